@@ -19,7 +19,7 @@ FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="Contact Sync" \
   org.opencontainers.image.description="Takes leads by a JSON API and from forms, and loses none" \
   org.opencontainers.image.licenses="MIT" \
-  org.opencontainers.image.version="0.1.0"
+  org.opencontainers.image.version="0.2.0"
 COPY --from=build /usr/local/bin/pinned-node /usr/local/bin/node
 COPY --from=build /packed /app
 # The folder is for the embedded store; with DATABASE_URL it stays empty.

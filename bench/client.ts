@@ -17,7 +17,7 @@ export function openClient(
 }
 
 /** The same for a session of the application. */
-export function openSession({ port, cookie }: { port: number; cookie: string }): Client {
+export function openProjectTransaction({ port, cookie }: { port: number; cookie: string }): Client {
   return clientOf({ port, agent: openAgent(), identity: { cookie } })
 }
 
@@ -31,6 +31,13 @@ export async function succeed(sent: Promise<Answer>): Promise<Answer> {
   const answer = await sent
   if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.body}`)
   return answer
+}
+
+/** How many contacts a search finds. */
+export async function totalOf(client: Client, path: string): Promise<number> {
+  const { body } = await succeed(client.get(path))
+  const { total } = JSON.parse(body) as { total: number }
+  return total
 }
 
 const answerTimeoutMs = 60_000

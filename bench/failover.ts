@@ -117,9 +117,9 @@ function sectionOf(report: string): string {
     ['HAProxy', '/usr/sbin/haproxy', '-v'],
     ['PostgreSQL', '/usr/lib/postgresql/15/bin/postgres', '--version'],
   ].map(([name = '', file = '', ...args]) => `${name} ${versionOf(file, args)}`)
-  const made = 'Written by `npm run failover`: creates while the primary is killed.'
+  const description = 'Written by `npm run failover`: creates while the primary is killed.'
   const where = `${date} · ${describeMachine()} · ${versions.join(', ')}`
-  return ['## failover', '', made, '', where, '', report, ''].join('\n')
+  return ['## failover', '', description, '', where, '', report, ''].join('\n')
 }
 
 function versionOf(file: string, args: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { median } from './rounds.ts'
+import { median, percentile } from './rounds.ts'
 
 /** One line of the report; `ratio` is ours to the yardstick, empty without a yardstick. */
 export type Figure = {
@@ -48,6 +48,13 @@ export function ceilingFigure(figure: {
     target: `≤ ${ceiling} ${unit}`,
     isReached: value <= ceiling,
   }
+}
+
+/** The slowest of a hundred must take at most this long. */
+export function p99Figure(name: string, ms: readonly number[], ceiling: number): Figure {
+  const p99Ms = percentile(ms, 0.99)
+  const ours = `${msText(p99Ms)} (p50 ${msText(median(ms))})`
+  return ceilingFigure({ name, ours, value: p99Ms, ceiling, unit: 'ms' })
 }
 
 export function rateText(perSecond: number): string {

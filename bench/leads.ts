@@ -17,14 +17,14 @@ export function leadOf(number: number): Lead {
   }
 }
 
-/** Reserves numbers that no other load of this run uses; answers the one before the first. */
+/** Reserves numbers that no other load of this run uses; returns the number before the first. */
 export function reserveNumbers(count: number): number {
   const before = lastNumber
   lastNumber += count
   return before
 }
 
-/** What load.lua needs to generate the same leads. */
+/** The settings by which load.lua generates the same leads. */
 export function wordLists(): string[] {
   return [names, surnames, domains, places, trades].map((list) => list.join(','))
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { postgresVersion } from '../test/processes/postgres-server.ts'
 import { valkeyVersion } from '../test/processes/valkey-server.ts'
 
-/** What the figures were measured with, and on which machine. */
+/** The programs and the machine that the figures were measured with. */
 export function describeMachine(): string {
   const cores = `${availableParallelism()} cores (${cpus()[0]?.model.trim()})`
   return `${cores}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`
@@ -26,10 +26,10 @@ export function describeVersions(): string {
     '@nestjs/throttler': dependency('package.json', '@nestjs/throttler'),
     wrk: findWrk(),
   }
-  const own = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
   const postgres = postgresVersion()
   const servers = [postgres === null ? null : `PostgreSQL ${postgres}`, valkeyVersion()]
-  return [...own, ...servers.filter((server) => server !== null)].join(', ')
+  return [...programs, ...servers.filter((server) => server !== null)].join(', ')
 }
 
 /** The version of wrk. Throws, with what to do, when it or taskset is missing. */

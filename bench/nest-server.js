@@ -1,8 +1,8 @@
 // A peer: NestJS as its users set it up, with validation and two windows for each key, storing
 // nothing. Node's type stripping does not support decorators, so they are applied by hand.
 import 'reflect-metadata'
-
 import { randomUUID } from 'node:crypto'
+
 import { Body, Controller, Module, Post, ValidationPipe } from '@nestjs/common'
 import { APP_GUARD, NestFactory } from '@nestjs/core'
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 
 import { contactWords } from '../src/core/contacts/searching/words.ts'
-import { createId } from '../src/core/id.ts'
+import { createId } from '../src/core/values/id.ts'
 import type { Database } from '../src/storage/sqlite/file/database.ts'
 import { openForWriting } from '../src/storage/sqlite/file/open-database.ts'
 import { createWordsTable, wordsTable } from '../src/storage/sqlite/search/words-table.ts'

@@ -30,7 +30,7 @@ export function sectionOf(part: string, figures: readonly Figure[], loadBefore: 
 export function writeSection(part: string, section: string, parts: readonly string[]): void {
   const sections = new Map(existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [])
   sections.set(part, section)
-  // What is measured by another program comes last.
+  // Figures of other programs come last.
   const names = new Set([...parts, ...sections.keys()])
   const texts = [...names].flatMap((name) => sections.get(name) ?? [])
   writeFileSync(file, [introduction, ...texts].join('\n'))

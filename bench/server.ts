@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Role } from '../src/installation.ts'
+import manifest from '../package.json' with { type: 'json' }
 import type { KeyKind } from '../src/core/keys/key.ts'
+import type { Role } from '../src/installation.ts'
 import { type Child, startChild } from './child.ts'
 
 /** The server under test on an empty data folder, with a secret key that is never limited. */
@@ -12,23 +13,17 @@ export type Server = Child & {
   dataDir: string
   /** Creates another key that is never limited. */
   createKey(kind: KeyKind): string
-  /** Runs a command while the server runs, and answers what it printed. */
+  /** Runs a command while the server runs, and returns its output. */
   runCli(args: readonly string[]): string
 }
 
 const cli = join(import.meta.dirname, '../src/cli/cli.ts')
 /** As `npm start` and the CLI run: with modules that were compiled before, in little memory. */
 export const runSettings = {
-  MALLOC_ARENA_MAX: '2',
+  ...manifest.runtime.environment,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/compiled'),
 }
-export const nodeFlags = [
-  '--max-semi-space-size=4',
-  '--initial-old-space-size=24',
-  '--heap-growing-percent=40',
-  '-C',
-  'source',
-]
+export const nodeFlags = [...manifest.runtime.options, '-C', 'source']
 
 const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]

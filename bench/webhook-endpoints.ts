@@ -1,10 +1,9 @@
 import { parseAllowedTargets } from '../src/core/webhooks/addresses/allowed-targets.ts'
-import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
-import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
+import { recoverDeliveries, createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
 import { Outbox } from '../src/storage/contract/webhooks/outbox.ts'
 import { Workspace } from '../src/storage/contract/workspace.ts'
-import { openSqliteStore } from '../src/storage/sqlite/open-store.ts'
 import { openClient, succeed } from './client.ts'
+import { withStore } from './fill.ts'
 import { type Server, startServer } from './server.ts'
 
 /** A server whose webhooks may reach this machine. */
@@ -43,8 +42,6 @@ export function recoverAll(server: Server, webhookId: string): Promise<number> {
   )
 }
 
-type Store = Awaited<ReturnType<typeof openSqliteStore>>
-
 /** Projects with their own endpoints, each of which is to be sent this much. */
 export function addProjects(
   server: Server,
@@ -60,13 +57,4 @@ export function addProjects(
       await project.writeAll(contacts, { now: Date.now() })
     }
   })
-}
-
-async function withStore<T>(server: Server, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openSqliteStore(server.dataDir)
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { reserveNumbers, wordLists } from './leads.ts'
 
-/** What one run of wrk measured. `errors` are answers from 400 on and failed connections. */
+/** The result of one run of wrk. `errors` are answers from 400 on and failed connections. */
 export type Load = {
   requests: number
   seconds: number

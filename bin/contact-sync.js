@@ -17,13 +17,8 @@ const node = isRecent(process.versions.node) ? process.execPath : installedNode(
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = join(root, 'src', 'cli', 'cli.ts')
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
-// A server needs a quarter less memory, and is as fast (docs/decisions/memory.md).
-const flags = [
-  '--max-semi-space-size=4',
-  '--initial-old-space-size=24',
-  '--heap-growing-percent=40',
-]
-const settings = { MALLOC_ARENA_MAX: '2' }
+// With them, a server needs a quarter less memory, and is as fast (docs/decisions/memory.md).
+const { options, environment } = runtime
 const compiled = join(root, 'dist', 'cli', 'cli.js')
 
 if (node === null) {
@@ -31,12 +26,12 @@ if (node === null) {
   process.exitCode = 1
 } else if (existsSync(sources)) {
   // Stripping the types takes half the time of a command.
-  run(node, [...flags, '-C', 'source', sources], {
-    ...settings,
+  run(node, [...options, '-C', 'source', sources], {
+    ...environment,
     NODE_COMPILE_CACHE: compileCache,
   })
 } else if (node !== process.execPath) {
-  run(node, [...flags, compiled], settings)
+  run(node, [...options, compiled], environment)
 } else {
   await import('../dist/cli/cli.js')
 }

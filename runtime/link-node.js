@@ -1,6 +1,6 @@
 // npm 11 links the pinned Node at node_modules/.bin/node. Older ones remove that link again, with
 // those of the other platforms' packages, which have the same name. Node 18 runs this too.
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,11 @@ if (installed !== undefined && !existsSync(link) && !existsSync(`${link}.cmd`)) 
   } else {
     symlinkSync(join('..', installed, bin.node), link)
   }
+}
+
+// Headers, for addons that are compiled: a third of the package, and nothing here compiles any.
+if (installed !== undefined) {
+  rmSync(join(modules, installed, 'include'), { recursive: true, force: true })
 }
 
 function readJson(file) {

@@ -13,6 +13,8 @@ import {
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
+import { buildProblem } from './build-problem.ts'
+
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'embed/dist')
 const sourceFolders = ['embed/src/**', 'embed/released/**', 'embed/package.json']
@@ -44,7 +46,7 @@ async function build(): Promise<void> {
     rmSync(`${folder}-former`, { recursive: true, force: true })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    process.stderr.write(`The script of forms can't be built: ${String(error)}\n`)
+    process.stderr.write(`The script of forms can't be built: ${buildProblem(error)}\n`)
     if (isRequired) process.exitCode = 1
   }
 }

@@ -46,7 +46,7 @@ type Node = {
   arguments?: readonly Literal[]
 }
 
-/** What a module names literally in `import`, `export … from`, `import()` and `require()`. */
+/** The literal specifiers of a module's `import`, `export … from`, `import()` and `require()`. */
 function* importedBy(node: Node): Generator<string> {
   const { type = '', source, callee, arguments: [argument] = [] } = node
   const isRequired = type === 'CallExpression' && callee?.name === 'require'
@@ -57,12 +57,12 @@ function* importedBy(node: Node): Generator<string> {
   }
 }
 
-/** Copies a package to where the one that asks for it finds it, with those that it asks for. */
+/** Copies a package and its dependencies to where its dependent resolves it. */
 function copyLibrary(name: string, asker: string, isOptional = false): void {
   const folder = folderOf(name, asker)
   if (folder === null) {
     if (isOptional) return
-    throw new Error(`${asker} asks for ${name}, which is not installed.`)
+    throw new Error(`${asker} needs ${name}, which is not installed.`)
   }
   if (copied.has(folder)) return
   copied.add(folder)
@@ -91,8 +91,8 @@ function isNeeded(path: string): boolean {
 /** Where Node finds a package for a file in a folder. */
 function folderOf(name: string, from: string): string | null {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name)
-    if (existsSync(join(found, 'package.json'))) return found
+    const packageFolder = join(folder, 'node_modules', name)
+    if (existsSync(join(packageFolder, 'package.json'))) return packageFolder
   }
   return null
 }

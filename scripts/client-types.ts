@@ -31,7 +31,10 @@ const lineCharactersMax = 100
 const unionCharactersMax = 70
 const head = '// Written by `npm run openapi` from openapi.json.\n'
 
-/** TypeScript types of every schema, and of the query of every operation that has one. */
+/**
+ * TypeScript types of every schema, and of the query of every operation that has one; and the names
+ * of a contact's standard fields.
+ */
 export function clientTypes({ components, paths }: OpenapiDocument): string {
   const schemas = Object.entries(components.schemas)
   const names = new Map(schemas.map(([name, schema]) => [JSON.stringify(schema), name]))
@@ -41,7 +44,10 @@ export function clientTypes({ components, paths }: OpenapiDocument): string {
     const type = namedTypes(schema, { names, indent: '' })
     return `${commentOf(schema, '')}export type ${name} = ${type}\n`
   })
-  return [head, ...types].join('\n').replaceAll(/ +\n/g, '\n')
+  const fields = Object.keys(components.schemas['ContactInput']?.properties ?? {})
+  const list = fields.map((name) => `  '${name}',\n`).join('')
+  const standardFields = `export const standardFields: readonly string[] = [\n${list}]\n`
+  return [head, ...types, standardFields].join('\n').replaceAll(/ +\n/g, '\n')
 }
 
 function queryOf({ operationId, parameters = [] }: Operation): [string, Schema][] {
@@ -52,7 +58,9 @@ function queryOf({ operationId, parameters = [] }: Operation): [string, Schema][
     parameter.name,
     { description, ...schema },
   ])
-  const required = query.filter((parameter) => parameter.required).map((one) => one.name)
+  const required = query
+    .filter((parameter) => parameter.required)
+    .map((parameter) => parameter.name)
   return [[name, { type: 'object', properties: Object.fromEntries(properties), required }]]
 }
 

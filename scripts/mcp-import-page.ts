@@ -90,8 +90,8 @@ async function ask(
 
 function abridge({ contacts, ...rest }: Record<string, unknown>): string {
   if (!Array.isArray(contacts)) return JSON.stringify(rest)
-  const shown = `${JSON.stringify(contacts[0])},\n  … ${contacts.length - 1} more`
-  return `{"contacts":[\n  ${shown}\n], ${JSON.stringify(rest).slice(1)}`
+  const shownContacts = `${JSON.stringify(contacts[0])},\n  … ${contacts.length - 1} more`
+  return `{"contacts":[\n  ${shownContacts}\n], ${JSON.stringify(rest).slice(1)}`
 }
 
 function maskIds(text: string): string {

@@ -32,16 +32,16 @@ type Sent = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What a proxy has to do, by its name; each throws what it does instead. */
+/** The requirements for a proxy, by name; each check throws if the proxy fails it. */
 export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<void>>> = {
   async 'http leads to https'({ name, http }) {
-    const asked = httpRequest({
+    const request = httpRequest({
       host: '127.0.0.1',
       port: http,
       path: '/x?y=1',
       headers: { host: name },
     })
-    const [response] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    const [response] = (await once(request.end(), 'response')) as [IncomingMessage]
     response.resume()
     assert.ok([301, 308].includes(response.statusCode ?? 0), String(response.statusCode))
     const location = URL.parse(response.headers.location ?? '')
@@ -81,7 +81,7 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
     assert.equal(headers['content-encoding'], 'gzip')
   },
 
-  async 'what operators ask is not public'(proxied) {
+  async 'the endpoints of operators are not public'(proxied) {
     for (const path of ['/metrics', '/readyz', '/healthz']) {
       assert.equal((await send(proxied, path)).status, 404, path)
     }
@@ -90,20 +90,20 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   async 'an event reaches the page at once, and a minute of silence ends nothing'(proxied) {
     const { projectId, cookie } = await setUp(proxied)
     const path = `/app/v1/projects/${projectId}/events`
-    const asked = httpsRequest({
+    const request = httpsRequest({
       ...optionsOf(proxied, path),
       headers: { host: proxied.name, cookie },
     })
-    const [stream] = (await once(asked.end(), 'response')) as [IncomingMessage]
+    const [stream] = (await once(request.end(), 'response')) as [IncomingMessage]
     assert.equal(stream.statusCode, 200)
-    let told = ''
-    stream.setEncoding('utf8').on('data', (text: string) => (told += text))
+    let received = ''
+    stream.setEncoding('utf8').on('data', (text: string) => (received += text))
     let isEnded = false
     stream.on('close', () => (isEnded = true))
     for (const waitMs of [0, silentMs]) {
       await delay(waitMs)
       assert.ok(!isEnded, 'The stream has ended.')
-      const before = latestChange(told)
+      const before = latestChange(received)
       const headers = {
         authorization: `Bearer ${proxied.server.keys.secret}`,
         'content-type': 'application/json',
@@ -114,8 +114,8 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
         201,
       )
       const endsAt = performance.now() + toldWithinMs
-      while (latestChange(told) <= before) {
-        assert.ok(performance.now() < endsAt, `Only this was told: ${told}`)
+      while (latestChange(received) <= before) {
+        assert.ok(performance.now() < endsAt, `Received only: ${received}`)
         await delay(20)
       }
     }
@@ -136,8 +136,8 @@ export const proxyChecks: Readonly<Record<string, (proxied: Proxied) => Promise<
   },
 }
 
-function latestChange(told: string): number {
-  return Number(Array.from(told.matchAll(/"change":(\d+)/g)).at(-1)?.[1] ?? -1)
+function latestChange(received: string): number {
+  return Number(Array.from(received.matchAll(/"change":(\d+)/g)).at(-1)?.[1] ?? -1)
 }
 
 /** The first owner, by the link that the server printed. */
@@ -160,13 +160,13 @@ function optionsOf({ name, ca, https }: Proxied, path: string): RequestOptions {
 }
 
 async function send(proxied: Proxied, path: string, sent: Sent = {}) {
-  const asked = httpsRequest({
+  const request = httpsRequest({
     ...optionsOf(proxied, path),
     method: sent.method ?? 'GET',
     localAddress: sent.from ?? '127.0.0.1',
     headers: { host: proxied.name, ...sent.headers },
   })
-  const [response] = (await once(asked.end(sent.body), 'response')) as [IncomingMessage]
+  const [response] = (await once(request.end(sent.body), 'response')) as [IncomingMessage]
   const text = Buffer.concat(await response.toArray()).toString()
   const headers = response.headers as Readonly<Record<string, string | undefined>>
   const cookies = response.headers['set-cookie'] ?? []

@@ -3,7 +3,7 @@ type Point = { nodes: number; projects: number; perSecond: number }
 const width = 720
 const height = 400
 const plot = { left: 80, right: 650, top: 60, bottom: 330 }
-// Told apart on the dark ground by anyone, and by their signs.
+// Distinguishable on the dark background, also by their signs.
 const looks = [
   { color: '#9ccc7a', sign: 'circle' },
   { color: '#6db3f2', sign: 'square' },
@@ -30,8 +30,8 @@ export function scalingPicture(results: string): string {
   )
   const lines = projectCounts.flatMap((projects, index) => {
     const { color, sign } = looks[index % looks.length] ?? looks[0]
-    const own = points.filter((point) => point.projects === projects)
-    const places = own.map(({ nodes, perSecond }) => ({ x: x(nodes), y: y(perSecond) }))
+    const projectPoints = points.filter((point) => point.projects === projects)
+    const places = projectPoints.map(({ nodes, perSecond }) => ({ x: x(nodes), y: y(perSecond) }))
     const path = places.map((place) => `${place.x},${place.y}`).join(' ')
     const legend = { x: plot.left + 20 + index * 160, y: height - 22 }
     const name = projects === 1 ? '1 project' : `${projects} projects`

@@ -46,10 +46,10 @@ ${texts.join('')}</svg>
 
 function commandUnder(page: string, heading: string): Line[] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
-  const [shown] = shownCommands(section)
-  if (shown === undefined) throw new Error(`No command is shown under "${heading}".`)
-  const typed = linesOf(shown.script).map((line, index) => `${index === 0 ? '$' : '>'} ${line}`)
-  const answered = linesOf(shown.output ?? '')
+  const [command] = shownCommands(section)
+  if (command === undefined) throw new Error(`No command is shown under "${heading}".`)
+  const typed = linesOf(command.script).map((line, index) => `${index === 0 ? '$' : '>'} ${line}`)
+  const answered = linesOf(command.output ?? '')
   return [...wrap(typed, 'command'), ...wrap(answered, 'answer')]
 }
 

@@ -21,7 +21,7 @@ type Sample = {
   program: string
   /** The arguments that print the version. */
   version: readonly string[]
-  /** Writes the sample with these ports and a certificate of its own; answers the arguments. */
+  /** Writes the sample with these ports and its own certificate; returns the arguments. */
   configure: (folder: string, ports: Ports) => readonly string[]
 }
 

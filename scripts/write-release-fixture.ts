@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib'
 
 import { loadConfig } from '#config.ts'
 import { dataFile } from '#installation.ts'
-import { type Known, fillFolder } from '#test/harness/full-folder.ts'
+import { type Known, fillFolder } from '#test/harness/storage/full-folder.ts'
 import {
   type Ask,
   type Recorded,
   recordAnswers,
   recordReplay,
-} from '#test/harness/recorded-answers.ts'
+} from '#test/harness/storage/recorded-answers.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
 
 // Writes what tests of later versions upgrade, in `test/fixtures/releases/VERSION`: a data folder
@@ -20,7 +20,7 @@ const { databaseUrl } = loadConfig()
 if (databaseUrl === null) throw new Error('Set DATABASE_URL to an empty database, for pg_dump.')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const target = join('test/fixtures/releases', version)
-// What a version has released never changes.
+// A released fixture never changes.
 mkdirSync(target)
 
 const listed = ['keys', 'fields', 'webhooks', 'import', 'members']
@@ -35,7 +35,7 @@ save('contact-sync.db.gz', readFileSync(dataFile({ dataDir })))
 await readCli(dataDir, ['move'], { DATABASE_URL: databaseUrl })
 save('postgres.sql.gz', dump(databaseUrl))
 
-// Pages that have pinned the script of forms go on finding it.
+// Pages that have pinned the script of forms still need it.
 for (const path of globSync('embed/dist/v1*.{js,css}')) {
   const name = basename(path)
   if (/\.[0-9a-f]{16}\./.test(name)) copyFileSync(path, join('embed/released', name))
@@ -43,7 +43,7 @@ for (const path of globSync('embed/dist/v1*.{js,css}')) {
 
 async function createMore() {
   await using server = await ServerProcess.start(dataDir)
-  const ask: Ask = (...asked) => server.request(...asked)
+  const ask: Ask = (...call) => server.request(...call)
   const path = '/public/v1/contacts'
   const people = [
     { name: 'Jane Roe', email: 'roe@example.com' },
@@ -54,17 +54,17 @@ async function createMore() {
     { key: known.key, path, body: { name: 'Jane Müller', email: 'jane@example.com', Size: 'L' } },
     { key: known.publishable, path, body: { name: 'Jane D.', email: 'jane@example.com' } },
   ]
-  const made: Recorded['replays'] = []
-  for (const body of bodies) made.push(await recordReplay(ask, body))
+  const bodyReplays: Recorded['replays'] = []
+  for (const body of bodies) bodyReplays.push(await recordReplay(ask, body))
   await server.stop()
-  return { replays: made, at: Date.now() }
+  return { replays: bodyReplays, at: Date.now() }
 }
 
 async function record() {
   const { key, limitedKey, publishable, otherKey } = known
   await using server = await ServerProcess.start(dataDir)
   const keys = [key, limitedKey, publishable, otherKey]
-  const answers = await recordAnswers((...asked) => server.request(...asked), keys)
+  const answers = await recordAnswers((...call) => server.request(...call), keys)
   await server.stop()
   const commands: Recorded['commands'] = []
   for (const args of await listing(known)) {

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
 import { startChromium } from '#test/browser/chromium.ts'
-import { desktop, phone } from '#test/browser/watched-page.ts'
+import { desktop, phone } from '#test/browser/pages/watched-page.ts'
 import { buildWeb } from '#test/processes/built-web.ts'
-import { type Screen, firstRun, signedIn, signedOut } from './screenshots/screens.ts'
 import { formWalk } from './screenshots/form-walk.ts'
+import { type Screen, firstRun, signedIn, signedOut } from './screenshots/screens.ts'
 import { StillSite, takenAt } from './screenshots/still-site.ts'
 
 const folder = fileURLToPath(new URL('../docs/images/application/', import.meta.url))
@@ -25,23 +25,23 @@ mock.timers.enable({ apis: ['Date'], now: takenAt })
 const browser = await startChromium()
 try {
   for (const viewport of [desktop, phone]) {
-    for (const screen of asked(firstRun)) {
-      // Nobody can set up a server twice.
+    for (const screen of requestedScreens(firstRun)) {
+      // A server can be set up only once.
       await using site = await StillSite.ofNobody()
       await draw(site, await site.open(browser, viewport), [{ ...screen, path: site.setupPath }])
     }
   }
-  if (asked([...signedOut, ...signedIn]).length > 0) {
+  if (requestedScreens([...signedOut, ...signedIn]).length > 0) {
     await using site = await StillSite.ofDemo()
     for (const viewport of [desktop, phone]) {
       const page = await site.open(browser, viewport)
-      await draw(site, page, asked(signedOut))
+      await draw(site, page, requestedScreens(signedOut))
       await site.signIn(page)
-      await draw(site, page, asked(signedIn))
+      await draw(site, page, requestedScreens(signedIn))
     }
   }
   // Each step needs those before it.
-  if (asked(formWalk).length > 0) {
+  if (requestedScreens(formWalk).length > 0) {
     for (const viewport of [desktop, phone]) {
       await using site = await StillSite.ofDemo()
       const page = await site.open(browser, viewport)
@@ -53,7 +53,7 @@ try {
   await browser.close()
 }
 
-function asked(screens: readonly Screen[]): Screen[] {
+function requestedScreens(screens: readonly Screen[]): Screen[] {
   const names = process.argv.slice(2)
   return screens.filter(({ name }) => names.length === 0 || names.includes(name))
 }

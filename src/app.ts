@@ -3,34 +3,32 @@ import type { Logger } from 'pino'
 
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Clock } from '#core/clock.ts'
-import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
-import { FormTraffic } from '#core/forms/form-traffic.ts'
-import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
-import { VisitorWindows } from '#core/forms/visitor-windows.ts'
+import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
+import { SubmissionLimits } from '#core/forms/submission/submission-limits.ts'
 import { KeyUses } from '#core/keys/key-uses.ts'
-import { AddressPace } from '#core/limits/address-pace.ts'
-import { AddressThrottle } from '#core/limits/address-throttle.ts'
+import { AddressPace, AddressThrottle } from '#core/limits/address-throttle.ts'
 import {
   attemptsPerAccountPerMinute,
   attemptsPerMinute,
   challengesPerMinute,
   formRequestsPerMinute,
 } from '#core/limits/contract.ts'
-import { Limiter } from '#core/limits/limiter.ts'
+import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
-import type { RequestLimiter } from '#core/limits/request-limiter.ts'
+import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
 import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
+import { bulkChangeJob } from '#jobs/bulk-changes.ts'
+import { formMailJob } from '#jobs/form-mails.ts'
+import { startMaintenance } from '#jobs/maintenance.ts'
+import type { PolledJob } from '#jobs/polled-job.ts'
 import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
 import type { Dispatcher } from '#webhooks/dispatcher.ts'
 import type { Config } from './config.ts'
 import type { Role } from './installation.ts'
-import { BulkWork } from './bulk-work.ts'
-import { FormMailWork } from './form-mail-work.ts'
-import { startUpkeep } from './upkeep.ts'
 import { createUrlCheck } from './url-check.ts'
 
 const answerWithinMs = 5_000
@@ -39,7 +37,7 @@ export type App = {
   server: FastifyInstance
   /** Port 0 takes any free one; a `publicUrl` with port 0 then gets that port. */
   listen(address: { host: string; port: number }): Promise<{ port: number; url: string }>
-  /** Stops accepting, answers what was accepted, stores the counts, then closes the store. */
+  /** Stops accepting, answers accepted requests, stores the counts, then closes the store. */
   stop(): Promise<void>
 }
 
@@ -57,8 +55,10 @@ type AppParts = {
   arrivalBounds?: Partial<ArrivalBounds>
   /** In place of the server that the settings name. */
   mail?: Mail
-  /** What a password's hash costs, as a power of two. */
+  /** The cost of a password's hash, as a power of two. */
   passwordCost?: number
+  /** How soon mails are found that are due, or that another node has stored. */
+  pollMs?: number
   role?: Role
 }
 
@@ -71,14 +71,13 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const valkeyUrl = role === 'worker' ? null : (config.valkeyUrl ?? null)
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
-  const bulkWork = new BulkWork(parts)
-  const services = await createServices(config, { ...parts, bulkWork }, limiter)
-  const upkeep = await startUpkeep(services, shared === null ? ownLimiter : null)
+  const bulkChanges = bulkChangeJob(parts)
+  const services = await createServices(config, { ...parts, bulkChanges }, limiter)
+  const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
-  if (services.hasApi) bulkWork.start()
-  const mailWork = services.mail === null ? null : new FormMailWork(services, services.mail)
-  if (services.hasApi) mailWork?.start()
+  const formMails = mailsOf(services, parts.pollMs)
+  if (services.hasApi) for (const job of [bulkChanges, formMails]) job?.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
   return {
@@ -99,9 +98,9 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       await Promise.all([services.news.close(), server.close(), dispatcher?.stop()])
       clearTimeout(timer)
       await shared?.stop()
-      await bulkWork.stop()
-      await mailWork?.stop()
-      await upkeep.stop()
+      await bulkChanges.stop()
+      await formMails?.stop()
+      await maintenance.stop()
       await store.close()
     },
   }
@@ -109,15 +108,15 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts & Pick<Services, 'bulkWork'>,
+  parts: AppParts & Pick<Services, 'bulkChanges'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
-  const { ProjectNews } = await import('#http/project-news.ts')
+  const { ProjectNews } = await import('#http/project-change-feed.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
-  const { store, clock, logger, bulkWork, role } = parts
+  const { store, clock, logger, bulkChanges, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
@@ -144,12 +143,11 @@ async function createServices(
     keyUses: new KeyUses(),
     forms: {
       throttle: new AddressPace(clock, formRequestsPerMinute),
-      visitors: new VisitorWindows(clock),
-      traffic: new FormTraffic(clock),
+      limits: new SubmissionLimits(clock),
       counts: new FormCounts(),
       texts: new RepeatedTexts(clock),
     },
-    bulkWork,
+    bulkChanges,
     metrics: new Metrics({ store, limiter, clock, news }),
     news,
     logger,
@@ -162,10 +160,19 @@ async function createServices(
   return services
 }
 
+function mailsOf(services: Services, pollMs: number | undefined): PolledJob | null {
+  const { store, clock, logger, mail, metrics, signIn } = services
+  if (mail === null) return null
+  const publicUrl = () => services.publicUrl
+  const secret = () => signIn.secret()
+  return formMailJob({ store, clock, logger, mail, metrics, publicUrl, secret, pollMs })
+}
+
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {
   if (!smtpUrl) return null
-  const { createMail } = await import('#mail/create-mail.ts')
-  return createMail({ url: smtpUrl, from: mailFrom })
+  const { messageSender } = await import('#mail/send-message.ts')
+  const { createMail } = await import('#mail/write-message.ts')
+  return createMail(messageSender({ url: smtpUrl, from: mailFrom }))
 }
 
 async function startDispatcher(
@@ -179,7 +186,7 @@ async function startDispatcher(
   const sender = createSender(await createUrlCheck(rule))
   const requestsUnderWay = countUnderWay(server)
   const isBusy = () => requestsUnderWay() > news.watchers
-  const parts = { store, sender, clock, logger, watcher: metrics.webhooks, isBusy }
+  const parts = { store, sender, clock, logger, watcher: metrics, isBusy }
   const dispatcher = new Dispatcher(parts)
   dispatcher.start()
   return dispatcher

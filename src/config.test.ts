@@ -120,12 +120,12 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     VALKEY_URL: '127.0.0.1:6379',
     LOG_LEVEL: 'loud',
   }
-  const { mistakes, message } = mistakesOf(wrong)
+  const { validationErrors, message } = mistakesOf(wrong)
   assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(' ')[0]),
+    validationErrors.map((mistake) => mistake.split(' ')[0]),
     Object.keys(wrong),
   )
-  assert.equal(message, `The settings have 7 mistakes:\n${mistakes.join('\n')}`)
+  assert.equal(message, `The settings have 7 mistakes:\n${validationErrors.join('\n')}`)
   assert.match(mistakesOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
@@ -184,16 +184,16 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
 for (const [name, values] of Object.entries(wrongValues)) {
   test(`a wrong ${name} is a mistake`, () => {
     for (const value of values) {
-      const { mistakes } = mistakesOf({ [name]: value })
-      assert.equal(mistakes.length, 1, value)
-      assert.equal(mistakes[0]?.split(' ')[0], name)
+      const { validationErrors } = mistakesOf({ [name]: value })
+      assert.equal(validationErrors.length, 1, value)
+      assert.equal(validationErrors[0]?.split(' ')[0], name)
     }
   })
 }
 
 test('the example file shows every setting, in order, and nothing else', () => {
-  const shown = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name]) => name ?? '')
-  assert.deepEqual(shown, settingNames)
+  const documentedNames = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name]) => name ?? '')
+  assert.deepEqual(documentedNames, settingNames)
   const blocks = example.trim().split('\n\n').slice(1)
   assert.equal(blocks.length, settingNames.length)
   for (const block of blocks) assert.match(block, /^# .+[.]\n#[A-Z_]+=.*$/)
@@ -210,8 +210,8 @@ test('the defaults that the example file shows are the real ones', () => {
 })
 
 test('the tier that the example file shows can be set as it is', () => {
-  const shown = /\{.*\}/.exec(example)?.[0] ?? ''
-  const settings = parseEnv(`RATE_TIERS=${shown}`)
+  const exampleTiers = /\{.*\}/.exec(example)?.[0] ?? ''
+  const settings = parseEnv(`RATE_TIERS=${exampleTiers}`)
   assert.ok(readConfig(settings).tiers.has('partner'))
 })
 

@@ -4,12 +4,12 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
+import { asError } from '#core/errors.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import { parseTiers } from '#core/limits/parse-tiers.ts'
-import { countryCodeOf, countryCodeRule } from '#core/projects/country-code.ts'
+import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
-import { asError } from '#core/thrown.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -37,19 +37,20 @@ export type Config = {
   /** Which URLs webhooks may have. */
   webhooks: AddressRule
   logLevel: LogLevel
-  /** Whether bot challenges may have the secrets that their providers give to everybody. */
+  /** Whether bot challenges may use the public test secrets of their providers. */
   isDevelopment: boolean
 }
 
 /** All mistakes in the settings, one per line. */
 export class ConfigError extends Error {
-  readonly mistakes: readonly string[]
+  readonly validationErrors: readonly string[]
 
-  constructor(mistakes: readonly string[]) {
-    const count = mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`
-    super(`The settings have ${count}:\n${mistakes.join('\n')}`)
+  constructor(validationErrors: readonly string[]) {
+    const count =
+      validationErrors.length === 1 ? '1 mistake' : `${validationErrors.length} mistakes`
+    super(`The settings have ${count}:\n${validationErrors.join('\n')}`)
     this.name = 'ConfigError'
-    this.mistakes = mistakes
+    this.validationErrors = validationErrors
   }
 }
 
@@ -113,11 +114,11 @@ export function readConfig(environment: Environment): Config {
     logLevel: reader.parse('LOG_LEVEL', 'info', asLogLevel),
     isDevelopment: reader.text('NODE_ENV', '') === 'development',
   }
-  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  if (reader.validationErrors.length > 0) throw new ConfigError(reader.validationErrors)
   return config
 }
 
-/** How commands reach a server through its API, and where they keep what must outlast them. */
+/** How commands reach a server through its API, and where they keep their state. */
 export type RemoteConfig = { url: string | null; key: string | null; stateDir: string }
 
 /**
@@ -131,7 +132,7 @@ export function loadRemoteConfig(): RemoteConfig {
     key: reader.parse<string | null>('CONTACT_SYNC_KEY', null, (text) => text),
     stateDir: stateFolder(),
   }
-  if (reader.mistakes.length > 0) throw new ConfigError(reader.mistakes)
+  if (reader.validationErrors.length > 0) throw new ConfigError(reader.validationErrors)
   return config
 }
 
@@ -140,7 +141,7 @@ export function npmCommand(): string | undefined {
   return process.env['npm_command']
 }
 
-/** Where commands keep what must outlast them, besides the data folder. */
+/** Where commands keep their state, besides the data folder. */
 export function stateFolder(): string {
   const stateHome = new SettingsReader(process.env).text('XDG_STATE_HOME', '')
   const base = isAbsolute(stateHome) ? stateHome : join(homedir(), '.local', 'state')
@@ -154,7 +155,7 @@ function asCountry(text: string): string {
 }
 
 class SettingsReader {
-  readonly mistakes: string[] = []
+  readonly validationErrors: string[] = []
   private readonly environment: Environment
 
   constructor(environment: Environment) {
@@ -172,7 +173,7 @@ class SettingsReader {
     try {
       return read(text)
     } catch (error) {
-      this.mistakes.push(`${name} ${asError(error).message}.`)
+      this.validationErrors.push(`${name} ${asError(error).message}.`)
       return fallback
     }
   }

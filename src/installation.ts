@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 
 import type { Store } from '#core/store.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
+import type { Upgrade } from '#storage/migrations.ts'
 import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'
-import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { inspectDatabase } from '#storage/sqlite/file/inspect-database.ts'
+import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
@@ -16,7 +16,7 @@ export type { MoveProgress, MovedProject, Upgrade }
 export type StorageConfig = Pick<Config, 'dataDir'> &
   Partial<Pick<Config, 'databaseUrl' | 'isMigratedAtStart'>>
 
-/** What a process of an installation does: answer requests, send webhooks, or both. */
+/** The job of an installation's process: answering requests, sending webhooks, or both. */
 export const roles = ['all', 'api', 'worker'] as const
 export type Role = (typeof roles)[number]
 
@@ -53,7 +53,7 @@ export async function openStore(
   return openPostgresStore(databaseUrl)
 }
 
-/** Brings the storage up to date, as `openStore` does unless told otherwise. */
+/** Migrates the storage, as `openStore` does by default. */
 export async function migrateStore(
   config: StorageConfig,
   onUpgrade: (upgrade: Upgrade) => void,

@@ -10,10 +10,10 @@ const folderMode = 0o700
  */
 export function makeFolder(path: string): void {
   const missing: string[] = []
-  for (let one = resolve(path); !isThere(one); one = dirname(one)) missing.push(one)
-  for (const one of missing.toReversed()) {
+  for (let folder = resolve(path); !isThere(folder); folder = dirname(folder)) missing.push(folder)
+  for (const folder of missing.toReversed()) {
     try {
-      mkdirSync(one, folderMode)
+      mkdirSync(folder, folderMode)
     } catch (error) {
       // Another process may have created it.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

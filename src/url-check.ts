@@ -7,6 +7,6 @@ export async function createUrlCheck(
   options: { withinMs?: number } = {},
 ): Promise<UrlCheck> {
   // Loaded here, since most commands judge none.
-  const { createLookup } = await import('#webhooks/look-up.ts')
+  const { createLookup } = await import('#webhooks/dialing/look-up.ts')
   return { rule, lookup: createLookup({ named: rule.allowed.hosts, ...options }) }
 }

@@ -1,92 +1,67 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
-import { type TestContext, after, suite, test } from 'node:test'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
 
-import type { EndedTest } from './engines/ended-test.ts'
 import { engineVariable } from './engines/open-engine.ts'
+import { reportSuites, testFiles } from './engines/report-suites.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
-const runSuites = join(import.meta.dirname, 'engines', 'run-suites.ts')
 
-/** They start no process and change nothing in their own, so that they can share it. */
-const all = [
-  'src/*.test.ts',
-  'src/{auth,challenges,core,demo,export,http,import,mcp}/**/*.test.ts',
-  'web/src/**/*.test.ts',
-]
-// Ids of a process ascend, however long other tests take; a heap is measured where it is small; a
-// connection is reset by a server that stands still for seconds, and its client with it.
-const ownProcess = [
-  'src/core/id.test.ts',
-  'src/import/formats/csv-rows.test.ts',
-  'src/http/middleware/early-refusals.test.ts',
-]
-const ofEachEngine = [
-  'src/http/*/*.test.ts',
-  'src/webhooks/dispatcher.test.ts',
-  'test/webhooks/webhooks.test.ts',
-]
+// Ids of a process ascend, however long other tests take; a connection is reset by a server that
+// stands still for seconds, and its client with it. The contract of SQLite ends with a look at all
+// statements that its process has prepared.
+const ownProcess: ReadonlySet<string> = new Set([
+  'src/core/values/id.test.ts',
+  'src/http/middleware/transport/early-refusals.test.ts',
+  'src/storage/sqlite/store.contract.test.ts',
+])
+const sharing = (patterns: readonly string[]) =>
+  testFiles(patterns).filter((file) => !ownProcess.has(file))
 
-test('npm test runs every test file once, here or in a separate process', () => {
+const suites = {
+  /** They start no process and change nothing in their own, so that they can share it. */
+  'on SQLite': sharing([
+    'src/*.test.ts',
+    'src/{auth,challenges,core,demo,export,http,import,mcp}/**/*.test.ts',
+    'web/src/**/*.test.ts',
+  ]),
+  /** They end the servers that they start. */
+  'of storage': sharing([
+    'client/src/*.test.ts',
+    'src/{storage,webhooks,rate-windows}/**/*.test.ts',
+  ]),
+  /** They share a browser and a server. */
+  'in a browser': sharing(['test/browser/*.test.ts']),
+  'leads and forms in a browser': sharing(['test/browser/*/*.test.ts']),
+  /** They share the processes that run commands. */
+  'of commands': sharing(['src/cli/**/*.test.ts', 'test/import/*.test.ts']),
+}
+const onPostgres = testFiles([
+  'src/http/public/writing/create-contact.test.ts',
+  'src/http/app/leads/leads.test.ts',
+])
+
+test('npm test and npm run test:long run every test file once', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: { test: string }
+    scripts: { test: string; 'test:long': string }
   }
-  const alone = scripts.test.match(/[^\s"]+\.test\.ts/g) ?? []
-  const files = [...globSync(alone, { cwd: root }), ...filesOf(all)]
+  const named = `${scripts.test} ${scripts['test:long']}`.match(/[^\s"]+\.test\.ts/g) ?? []
+  const files = [...globSync(named, { cwd: root }), ...Object.values(suites).flat()]
   const every = globSync('{src,client/src,test,web/src}/**/*.test.ts', { cwd: root })
   assert.deepEqual(files.toSorted(), every.toSorted())
 })
 
-suite('the suites that need no separate process', { concurrency: true }, () => {
+suite('the suites that share a process', { concurrency: true }, () => {
   after(stopPostgres)
 
-  test('on SQLite', (t) => runEach(t, { files: all, settings: { [engineVariable]: 'sqlite' } }))
+  for (const [name, files] of Object.entries(suites)) {
+    test(name, (t) => reportSuites(t, files, { [engineVariable]: 'sqlite' }))
+  }
 
-  test('on PostgreSQL, those of the API and of webhooks', { skip: postgresMissing }, async (t) => {
+  test('on PostgreSQL, some of the API', { skip: postgresMissing }, async (t) => {
     const settings = { [engineVariable]: 'postgres', DATABASE_URL: await makeDatabase() }
-    await runEach(t, { files: ofEachEngine, settings })
+    await reportSuites(t, onPostgres, settings)
   })
 })
-
-type Run = { files: readonly string[]; settings: Readonly<Record<string, string>> }
-
-/** Reports each test of the files as a separate one. */
-async function runEach(t: TestContext, { files: patterns, settings }: Run): Promise<void> {
-  const files = filesOf(patterns)
-  assert.ok(files.length > 30, `${files.length} files were tested.`)
-  const tested = new Set<string>()
-  for await (const { name, file, error } of run(files, settings)) {
-    const path = relative(root, file)
-    tested.add(path)
-    await t.test(`${path}: ${name}`, () => {
-      if (error !== null) assert.fail(error)
-    })
-  }
-  assert.deepEqual([...tested].toSorted(), files)
-}
-
-function filesOf(patterns: readonly string[]): string[] {
-  return globSync(patterns, { cwd: root, exclude: ownProcess }).toSorted()
-}
-
-async function* run(
-  files: readonly string[],
-  settings: Run['settings'],
-): AsyncGenerator<EndedTest> {
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const child = spawn(process.execPath, ['-C', 'source', runSuites, ...files], {
-    cwd: root,
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  // The child is a script of ours.
-  for await (const line of createInterface(child.stdout)) yield JSON.parse(line) as EndedTest
-  const [code] = (await ended) as [number | null]
-  if (code !== 0) throw new Error(`The run of the suites ended with ${code}.`)
-}

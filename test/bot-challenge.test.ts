@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { ServerProcess, makeFolder, makeKey, readCli, runCli } from './processes/server-process.ts'
 import { solve } from './harness/solve-challenge.ts'
+import { ServerProcess, makeFolder, makeKey, readCli, runCli } from './processes/server-process.ts'
 
 type Issued = { id: string; key: string }
 
@@ -35,7 +35,7 @@ test('a token stays used over a restart, and no log line contains it or a secret
   assert.equal(await post(second, key, token), 403)
   const { stdout } = await second.stop()
   const log = ended.stdout + ended.stderr + stdout
-  assert.match(log, /the provider of a bot challenge is away/)
+  assert.match(log, /the bot challenge provider is unavailable/)
   assert.doesNotMatch(log, /-of-turnstile/)
   assert.ok(!log.includes(token.slice(0, 40)))
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { dataFile, openStore } from '#installation.ts'
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
-import { fillFolder } from './harness/full-folder.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
+import { fillFolder } from './harness/storage/full-folder.ts'
 import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-process.ts'
 
 // What belongs to no project: people, how many mails a mailbox got, the last numbers assigned, what
@@ -52,9 +52,9 @@ test('a project is not deleted unless its exact name is confirmed', async () => 
   await runCli(folder.path, ['setup', '--name', 'Leads'])
   const before = await readCli(folder.path, ['projects', 'list'])
   const cases: [code: number, said: RegExp, ...args: string[]][] = [
-    [2, /give --yes --confirm "Leads"/, 'Leads'],
-    [2, /give --yes --confirm "Leads"/, 'Leads', '--yes'],
-    [2, /give --yes --confirm "Leads"/, 'Leads', '--confirm', 'Leads'],
+    [2, /pass --yes --confirm "Leads"/, 'Leads'],
+    [2, /pass --yes --confirm "Leads"/, 'Leads', '--yes'],
+    [2, /pass --yes --confirm "Leads"/, 'Leads', '--confirm', 'Leads'],
     [2, /must be the name "Leads"/, 'Leads', '--yes', '--confirm', 'leads'],
     [3, /^No project has the id or name "Lead"/, 'Lead', '--yes', '--confirm', 'Lead'],
   ]
@@ -70,7 +70,7 @@ test('a project is not deleted unless its exact name is confirmed', async () => 
 async function beginDeletion(dataDir: string, name: string): Promise<void> {
   const store = await openStore({ dataDir })
   try {
-    const project = (await store.listProjects(firstPage)).find((one) => one.name === name)
+    const project = (await store.listProjects(firstPage)).find((listed) => listed.name === name)
     await store.deleteProject(project?.id ?? '', Date.now())
     for (let step = 0; step < 3; step += 1) assert.equal(await store.eraseProjects(), true)
   } finally {

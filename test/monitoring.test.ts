@@ -37,12 +37,12 @@ test('rules and dashboard use only metrics and labels that /metrics has', async 
 })
 
 test('every metric is on the dashboard', async () => {
-  const shown = targets.map(({ expr }) => expr).join('\n')
+  const expressions = targets.map(({ expr }) => expr).join('\n')
   const names = [...(await seriesOf()).keys()]
     .filter((name) => name !== 'up')
     .map((name) => name.replace(/_(?:bucket|sum|count)$/, ''))
   for (const name of new Set(names)) {
-    assert.ok(shown.includes(name), `The dashboard lacks ${name}.`)
+    assert.ok(expressions.includes(name), `The dashboard lacks ${name}.`)
   }
 })
 

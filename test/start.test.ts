@@ -60,8 +60,8 @@ test('settings come from the environment, and then from .env in the working fold
   await writeFile(join(folder.path, '.env'), settings.join('\n'))
   const { stderr } = await runMain(folder.path, {})
   assert.match(stderr, /1 mistake:\nLOG_LEVEL /)
-  const given = { LOG_LEVEL: 'info', PORT: String(port) }
-  await using server = await ServerProcess.start(folder.path, given)
+  const corrected = { LOG_LEVEL: 'info', PORT: String(port) }
+  await using server = await ServerProcess.start(folder.path, corrected)
   assert.match(server.stdout, /^curl https:\/\/leads\.example\.com\/public\/v1\/contacts /m)
 })
 
@@ -85,7 +85,7 @@ test('a server whose port is taken says so and ends', async () => {
   assert.equal(code, 1)
   assert.match(
     stderr,
-    new RegExp(`^PORT ${address.port} of HOST 127.0.0.1 is already in use.*EADDRINUSE`),
+    new RegExp(`^Port ${address.port} on 127.0.0.1 is already in use.*EADDRINUSE`),
   )
   assert.doesNotMatch(stdout, /zk_/)
 })

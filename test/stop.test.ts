@@ -23,7 +23,7 @@ test('SIGTERM: what was accepted is answered and stored, and the process ends wi
   assert.match(stdout, /"msg":"stopped"/)
   assert.equal(firstAnswer.status, 201)
 
-  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const answers = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   assert.ok(answers.every(({ status }) => status === 201 || status === 503))
   const ids = answers.filter(({ status }) => status === 201).map(idOf)
   await using again = await ServerProcess.start(folder.path)

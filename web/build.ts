@@ -6,6 +6,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+import { buildProblem } from '../scripts/build-problem.ts'
+
 const web = import.meta.dirname
 const dist = join(web, 'dist')
 const page = join(dist, 'index.html')
@@ -41,7 +43,7 @@ async function build(): Promise<void> {
     process.stdout.write(`The application was built in ${seconds} s.\n`)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    process.stderr.write(`The application can't be built: ${String(error)}\n`)
+    process.stderr.write(`The application can't be built: ${buildProblem(error)}\n`)
     if (isRequired) process.exitCode = 1
   }
 }

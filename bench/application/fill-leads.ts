@@ -1,11 +1,10 @@
-import { scopes } from '../../src/core/keys/key.ts'
-import { readItem } from '../../src/core/contacts/writing/read-item.ts'
+import { readItem } from '../../src/core/contacts/writing/write-contacts.ts'
 import { createField } from '../../src/core/fields/manage-fields.ts'
-import { createSecret, hashSecret } from '../../src/core/keys/secret.ts'
 import type { Store } from '../../src/core/store.ts'
+import { createKeys } from '../fill.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 
-/** What a project of the application has, and by what it is filtered. */
+/** A filled project, and the values to filter it by. */
 export type FilledProject = {
   projectId: string
   keyIds: readonly string[]
@@ -35,7 +34,8 @@ export async function fillLeads(store: Store, count: number): Promise<FilledProj
   const clock = { now: () => startsAt }
   await createField(store, { projectId, label: 'Region', clock })
   const rare = await createField(store, { projectId, label: rareLabel, clock })
-  const keyIds = await createKeys(store, projectId, startsAt)
+  const created = await createKeys(store, { projectId, count: keys, now: startsAt })
+  const keyIds = created.map(({ id }) => id)
   const before = reserveNumbers(count)
   let written = 0
   const writeGroups = async () => {
@@ -69,16 +69,4 @@ function bodyOf(number: number, place: number) {
     ...(place % rareEvery === 0 ? { [rareLabel]: `V-${place}` } : {}),
   }
   return { ...leadOf(number), tags: [tag], customFields }
-}
-
-async function createKeys(store: Store, projectId: string, now: number): Promise<string[]> {
-  const created = Array.from({ length: keys }, (_, index) =>
-    store.createKey({
-      ...{ projectId, kind: 'secret', label: `Key ${index + 1}`, tier: 'bench', scopes },
-      origins: null,
-      secretHash: hashSecret(createSecret('secret')),
-      now,
-    }),
-  )
-  return (await Promise.all(created)).map(({ id }) => id)
 }

@@ -26,8 +26,8 @@ export async function signIn(port: number, { email, password }: Owner): Promise<
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email, password }),
   })
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-  const cookie = cookies.find((one) => one.includes('session_token='))
-  if (!answer.ok || cookie === undefined) throw new Error(`Nobody signed in: ${answer.status}`)
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')
+  const cookie = cookies.find((text) => text.includes('session_token='))
+  if (!answer.ok || cookie === undefined) throw new Error(`Signing in failed: ${answer.status}`)
   return cookie
 }

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 
-import { WatchedPage } from '../../test/browser/watched-page.ts'
+import { WatchedPage } from '../../test/browser/pages/watched-page.ts'
 import { openClient, succeed } from '../client.ts'
-import { createsPath } from '../parts/creates.ts'
 import { type Figure, ceilingFigure, msText } from '../figure.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
+import { createsPath } from '../parts/creates.ts'
 import { median, percentile } from '../rounds.ts'
 
-/** Whoever is signed in at a server, and the pages of whose project are opened. */
+/** A signed-in session at a server, and the project whose pages are opened. */
 export type Visit = { browser: Browser; port: number; cookie: string; projectId: string }
 
 const firstLoadKilobytesMax = 220
@@ -86,17 +86,17 @@ export async function measureArrivals(
   const { name, creator, samples, msMax } = arrivals
   await using watched = await openWindow(visit)
   const { page } = watched
-  let told: PromiseWithResolvers<number> | null = null
-  await page.exposeFunction('tellArrival', () => told?.resolve(performance.now()))
+  let arrival: PromiseWithResolvers<number> | null = null
+  await page.exposeFunction('tellArrival', () => arrival?.resolve(performance.now()))
   await page.addInitScript(tellArrivals)
   await watched.go(`/p/${visit.projectId}/leads`)
   const client = openClient(creator)
   const ms: number[] = []
   for (let turn = 0; turn < samples; turn += 1) {
-    told = Promise.withResolvers<number>()
+    arrival = Promise.withResolvers<number>()
     await succeed(client.post(createsPath, JSON.stringify(leadOf(reserveNumbers(1) + 1))))
     const answeredAt = performance.now()
-    ms.push(Math.max(0, (await told.promise) - answeredAt))
+    ms.push(Math.max(0, (await arrival.promise) - answeredAt))
     await page.getByRole('button', { name: /new lead/ }).click()
     await page.getByRole('button', { name: /new lead/ }).waitFor({ state: 'detached' })
     // A lead that is stored before the list is loaded is in it, and not announced.
@@ -134,7 +134,7 @@ function bytesFigure(name: string, bytes: number, kilobytesMax: number): Figure 
   }
 }
 
-// What follows runs in the page.
+// The code below runs in the page.
 
 const tellUsable = `window.usable = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
@@ -161,8 +161,8 @@ const scroll = `async (rows) => {
   const framesMax = 6000
   let last = await new Promise(requestAnimationFrame)
   while (frames.length < framesMax) {
-    const shown = list.querySelector('[aria-rowindex="' + rows + '"]')
-    if (shown !== null) break
+    const lastRow = list.querySelector('[aria-rowindex="' + rows + '"]')
+    if (lastRow !== null) break
     list.scrollTop += list.clientHeight / 3
     const now = await new Promise(requestAnimationFrame)
     frames.push(now - last)

@@ -1,7 +1,6 @@
-import { type Client, openSession, succeed } from '../client.ts'
+import { type Client, openProjectTransaction, succeed } from '../client.ts'
+import { type Figure, p99Figure, rateText } from '../figure.ts'
 import { createsPath } from '../parts/creates.ts'
-import { type Figure, ceilingFigure, msText, rateText } from '../figure.ts'
-import { percentile } from '../rounds.ts'
 import type { Server } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { type Load, loadContacts, perSecond } from '../wrk.ts'
@@ -14,7 +13,7 @@ const filterMsMax = 100
 const besideMsMax = 25
 const createsPerSecond = 2_000
 const connections = 128
-/** What a create takes meanwhile is not part of the pause. */
+/** A create's own time, which is not part of the pause. */
 const createMs = 6
 const warmUpSamples = 20
 
@@ -30,7 +29,7 @@ export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]
     'a rare custom field': () => `field=${rareFieldId}:has`,
     nothing: () => '',
   }
-  const client = openSession({ port: site.server.port, cookie: site.cookie })
+  const client = openProjectTransaction({ port: site.server.port, cookie: site.cookie })
   const figures: Figure[] = []
   for (const [name, queryAt] of Object.entries(filters)) {
     const pathAt = (turn: number) => `${leadsOf(site)}?limit=${leadsPerPage}&${queryAt(turn)}`
@@ -41,9 +40,9 @@ export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]
       if (turn >= warmUpSamples / 2) ms.push(answer.ms)
       total = (JSON.parse(answer.body) as { total: number }).total
     }
-    const found = `${total.toLocaleString('en')} found`
+    const count = `${total.toLocaleString('en')} found`
     figures.push(
-      slowest(`leads by ${name}, first page with total (${found}), p99`, ms, filterMsMax),
+      p99Figure(`leads by ${name}, first page with total (${count}), p99`, ms, filterMsMax),
     )
   }
   return figures
@@ -51,7 +50,7 @@ export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]
 
 /** Answers to a session while others create contacts. */
 export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Figure[]> {
-  const client = openSession({ port: site.server.port, cookie: site.cookie })
+  const client = openProjectTransaction({ port: site.server.port, cookie: site.cookie })
   const { ids } = await firstLeads(client, site)
   const pathsOf: Readonly<Record<string, (turn: number) => string>> = {
     'list of leads': () => `${leadsOf(site)}?limit=${leadsPerPage}`,
@@ -74,7 +73,7 @@ export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Fi
   await reading
   if (load.errors > 0) throw new Error(`${load.errors} creates failed.`)
   return Array.from(times, ([name, ms]) =>
-    slowest(`${name} beside ${rateText(perSecond(load))} creates, p99`, ms, besideMsMax),
+    p99Figure(`${name} beside ${rateText(perSecond(load))} creates, p99`, ms, besideMsMax),
   )
 }
 
@@ -91,10 +90,4 @@ async function firstLeads(client: Client, site: Site): Promise<{ ids: string[] }
 
 function leadsOf({ project }: Site): string {
   return `/app/v1/projects/${project.projectId}/leads`
-}
-
-function slowest(name: string, ms: readonly number[], ceiling: number): Figure {
-  const p99Ms = percentile(ms, 0.99)
-  const ours = `${msText(p99Ms)} (p50 ${msText(percentile(ms, 0.5))})`
-  return ceilingFigure({ name, ours, value: p99Ms, ceiling, unit: 'ms' })
 }

@@ -18,7 +18,7 @@ type Database = { port: number; rest: number; program: Program }
 
 /** Three PostgreSQL under Patroni, with one etcd and a balancer that leads to the primary. */
 export class Cluster implements AsyncDisposable {
-  /** What nodes connect to: always the primary. */
+  /** The address for nodes: always the primary. */
   readonly url: string
   /** The databases themselves, besides the balancer. */
   readonly places: readonly Place[]
@@ -130,7 +130,7 @@ export class Cluster implements AsyncDisposable {
     return null
   }
 
-  // Both others follow the primary, which waits for one of them.
+  // Both standbys follow the primary, which waits for one of them.
   private isFollowed(): boolean {
     const view = this.observer.current().get(this.onlyPrimary()?.name ?? '')
     if (view === undefined || view.standbys.length < names.length - 1) return false
@@ -148,11 +148,18 @@ export class Cluster implements AsyncDisposable {
 }
 
 function etcdCommand(folder: string, port: number, peerPort: number): string[] {
-  const [own, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  const [clientUrl, peerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   return [
-    ...['etcd', '--enable-v2', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', own],
-    ...['--advertise-client-urls', own, '--listen-peer-urls', peer],
-    ...['--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+    ...[
+      'etcd',
+      '--enable-v2',
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--listen-client-urls',
+      clientUrl,
+    ],
+    ...['--advertise-client-urls', clientUrl, '--listen-peer-urls', peerUrl],
+    ...['--initial-advertise-peer-urls', peerUrl, '--initial-cluster', `default=${peerUrl}`],
   ]
 }
 
@@ -164,14 +171,14 @@ function startPatroni(place: {
   rest: number
 }): Program {
   const { folder, etcd, name, port, rest } = place
-  const [own, ownRest] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`]
+  const [database, restApi] = [`127.0.0.1:${port}`, `127.0.0.1:${rest}`]
   const env = {
     PATRONI_NAME: name,
     [`PATRONI_${etcd.api}_HOSTS`]: `127.0.0.1:${etcd.port}`,
-    PATRONI_RESTAPI_LISTEN: ownRest,
-    PATRONI_RESTAPI_CONNECT_ADDRESS: ownRest,
-    PATRONI_POSTGRESQL_LISTEN: own,
-    PATRONI_POSTGRESQL_CONNECT_ADDRESS: own,
+    PATRONI_RESTAPI_LISTEN: restApi,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: restApi,
+    PATRONI_POSTGRESQL_LISTEN: database,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: database,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, name, 'data'),
     PATRONI_POSTGRESQL_PGPASS: join(folder, name, 'pgpass'),
     PATRONI_POSTGRESQL_BIN_DIR: '/usr/lib/postgresql/15/bin',
@@ -189,8 +196,8 @@ function startBalancer(
   port: number,
   places: readonly { name: Name; port: number; rest: number }[],
 ): Program {
-  const databases = places.flatMap(({ name, port: own, rest }): [string, string][] => [
-    [`DB_${name.toUpperCase()}`, `127.0.0.1:${own}`],
+  const databases = places.flatMap(({ name, port: databasePort, rest }): [string, string][] => [
+    [`DB_${name.toUpperCase()}`, `127.0.0.1:${databasePort}`],
     [`DB_${name.toUpperCase()}_PATRONI`, String(rest)],
   ])
   const env = { POSTGRES: `127.0.0.1:${port}`, ...Object.fromEntries(databases) }

@@ -33,9 +33,9 @@ async function explain(
   console.error(`The lost were acknowledged from ${moments[0]} to ${moments.at(-1)}.`)
   for (const place of places) {
     const stored = await namesOf(place).catch(() => new Map<string, string>())
-    const found = lost.filter(([id]) => stored.has(id)).length
+    const storedCount = lost.filter(([id]) => stored.has(id)).length
     console.error(
-      `${place.name} has ${found}: ${JSON.stringify(observer.current().get(place.name))}`,
+      `${place.name} has ${storedCount}: ${JSON.stringify(observer.current().get(place.name))}`,
     )
   }
 }

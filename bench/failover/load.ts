@@ -15,7 +15,7 @@ export type Acknowledged = { name: string; at: Date }
  * contact. Each repeats a create with its idempotency key until it is answered with 201.
  */
 export class FailoverLoad {
-  /** What was acknowledged, by its id. */
+  /** The acknowledged contacts, by id. */
   readonly acknowledged = new Map<string, Acknowledged>()
   lastAcknowledged: string | null = null
   private readonly port: number
@@ -32,7 +32,7 @@ export class FailoverLoad {
     this.running = Promise.all(Array.from({ length: clients }, (_, client) => this.run(client)))
   }
 
-  /** What was answered instead of 201 since this was last asked, with how often. */
+  /** The answers other than 201 since the last call, with their counts. */
   takeRefusals(): ReadonlyMap<string, number> {
     const { refusals } = this
     this.refusals = new Map()

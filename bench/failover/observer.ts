@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-/** What a database says about itself, asked at its own port and not through the balancer. */
+/** A database's own state, read at its own port and not through the balancer. */
 export type View = {
   isPrimary: boolean
   timeline: number
@@ -36,7 +36,7 @@ export class Observer implements AsyncDisposable {
     this.running = Promise.all(places.map((place) => this.observe(place)))
   }
 
-  /** Those that answered within the last second. */
+  /** The places that answered within the last second. */
   current(): ReadonlyMap<string, View> {
     return this.views
   }

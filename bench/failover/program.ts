@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { type Server, createServer } from 'node:net'
 
-/** PostgreSQL does not run as root: then everything runs as `nobody`. */
+/** PostgreSQL refuses to run as root: then everything runs as `nobody`. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** A program of the trial, with its output in a file; it ends with this process. */

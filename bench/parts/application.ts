@@ -22,7 +22,7 @@ const rowsScrolled = 10_000
 const embeddedMsMax = 500
 const nodesMsMax = 1_000
 
-/** What people in a browser wait for, with a million leads and 200 keys. */
+/** The waiting times of people in a browser, with a million leads and 200 keys. */
 export async function measureApplication(sizes: Sizes): Promise<Figure[]> {
   await buildWeb()
   await using browser = await startBrowser()
@@ -51,13 +51,13 @@ async function measureEmbedded(browser: Browser, sizes: Sizes): Promise<Figure[]
   return [...scripts, navigation, ...filters, scrolling, arrivals, ...beside]
 }
 
-/** A page of one node hears of what another one stores. */
+/** A page of one node is notified of changes on another. */
 async function measureNodes(browser: Browser, sizes: Sizes): Promise<Figure> {
   await using postgres = await PostgresServer.start({ isFast: false, parent: dataParent() })
   const databaseUrl = postgres.urlOf('postgres')
   const settings = { DATABASE_URL: databaseUrl }
-  await using shown = await startServer(settings, 'api')
-  const { dataDir, port } = shown
+  await using pageServer = await startServer(settings, 'api')
+  const { dataDir, port } = pageServer
   const { owner, project } = await fillStore({ dataDir, databaseUrl }, 1_000)
   await using other = await startNode(settings)
   const cookie = await signIn(port, owner)
@@ -65,7 +65,7 @@ async function measureNodes(browser: Browser, sizes: Sizes): Promise<Figure> {
   // Awaited here, before the servers are disposed of.
   return await measureArrivals(visit, {
     name: 'two nodes on PostgreSQL',
-    creator: { port: other.port, key: shown.key },
+    creator: { port: other.port, key: pageServer.key },
     samples: sizes.arrivals,
     msMax: nodesMsMax,
   })

@@ -1,12 +1,12 @@
 import { openClient } from '../client.ts'
-import { loadCreates } from './creates.ts'
 import { type Figure, rateText, ratioFigure } from '../figure.ts'
 import type { Filled } from '../fill.ts'
 import { alternate, median } from '../rounds.ts'
-import { searchesOf, sendSearch } from './searches.ts'
 import type { Server } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { type Load, perSecond } from '../wrk.ts'
+import { loadCreates } from './creates.ts'
+import { searchesOf, sendSearch } from './searches.ts'
 
 const searchers = 4
 

@@ -1,11 +1,10 @@
-import { openClient, succeed } from '../client.ts'
+import { openClient, succeed, totalOf } from '../client.ts'
 import { type Figure, ceilingFigure, msText, rateText, ratioFigure } from '../figure.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 import { startBareServer, startNestServer } from '../peers.ts'
 import { alternate, median } from '../rounds.ts'
 import { startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
-import { totalOf } from '../total.ts'
 import { type Load, type Target, loadContacts, perSecond } from '../wrk.ts'
 
 export const createsPath = '/public/v1/contacts'

@@ -1,12 +1,12 @@
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
-import { batchPath } from './batches.ts'
 import { type Answer, type Client, openClient, succeed } from '../client.ts'
-import { createsPath } from './creates.ts'
 import { type Figure, ceilingFigure, msText } from '../figure.ts'
 import { median } from '../rounds.ts'
 import { type Server, dataParent, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { startReceiver } from '../webhook-receiver.ts'
+import { batchPath } from './batches.ts'
+import { createsPath } from './creates.ts'
 
 const slowerMax = 52
 const warmUpPairs = 100
@@ -40,8 +40,8 @@ type Measured = { engine: string; isTold: boolean; pairs: number }
 
 async function measurePairs(server: Server, at: Measured): Promise<Figure> {
   await using receiver = await startReceiver()
-  const told = ['--url', receiver.url, '--events', 'contact.created']
-  if (at.isTold) server.runCli(['webhooks', 'create', ...told])
+  const webhook = ['--url', receiver.url, '--events', 'contact.created']
+  if (at.isTold) server.runCli(['webhooks', 'create', ...webhook])
   const count = at.pairs + warmUpPairs
   await fillKnown(server, count)
   const client = openClient({ port: server.port, key: server.createKey('publishable') })
@@ -78,7 +78,7 @@ async function sendPair(client: Client, i: number): Promise<{ known: Answer; unk
   return { known, unknown }
 }
 
-/** What a client could compare in an answer; how far its windows are used depends on the time. */
+/** The parts of an answer that a client could compare, without rate-limit counts. */
 function shapeOf({ status, rawHeaders, body }: Answer): string {
   const headers = rawHeaders.map((text, i) => {
     const isWindow = i % 2 === 1 && /^x-ratelimit/i.test(rawHeaders[i - 1] ?? '')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-import { measureCreatesBesideSearches } from './creates-beside-searches.ts'
-import { activateKeys, fillContacts } from '../fill.ts'
 import { type Figure, ceilingFigure } from '../figure.ts'
-import { measureSearches, searchesOf } from './searches.ts'
+import { activateKeys, fillContacts } from '../fill.ts'
 import { type Server, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
+import { measureCreatesBesideSearches } from './creates-beside-searches.ts'
+import { measureSearches, searchesOf } from './searches.ts'
 
 /** Memory, searches, and creates during searches, of one process with a million contacts. */
 export async function measureMillion(sizes: Sizes): Promise<Figure[]> {

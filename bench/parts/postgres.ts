@@ -1,18 +1,17 @@
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
 import { ValkeyServer } from '../../test/processes/valkey-server.ts'
-import { batchSize, loadBatches } from './batches.ts'
-import { openClient } from '../client.ts'
-import { createsPath, loadCreates } from './creates.ts'
+import { openClient, totalOf } from '../client.ts'
 import { type Figure, msText, rateText, ratioFigure } from '../figure.ts'
 import { fillContacts } from '../fill.ts'
 import { alternate, median } from '../rounds.ts'
-import { type Search, measureSearches, searchesOf } from './searches.ts'
 import { type Server, dataParent, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
-import { totalOf } from '../total.ts'
 import { type Load, perSecond } from '../wrk.ts'
+import { batchSize, loadBatches } from './batches.ts'
+import { createsPath, loadCreates } from './creates.ts'
+import { type Search, measureSearches, searchesOf } from './searches.ts'
 
-/** What docs/production.md recommends. */
+/** The settings that docs/production.md recommends. */
 const recommended = [`shared_buffers = '1GB'`, `max_wal_size = '4GB'`]
 /** By the names of searches; the others have no bound here. */
 const p99MsMaxOf: Readonly<Record<string, number>> = {
@@ -84,7 +83,7 @@ async function measureMillionInPostgres(sizes: Sizes): Promise<Figure[]> {
   await using site = await startSite()
   const { server } = site
   const filled = await fillContacts(server, sizes.contacts)
-  // What autovacuum does by itself within minutes.
+  // Autovacuum would do this within minutes.
   await execute(site.databaseUrl, 'VACUUM (ANALYZE)')
   const searches = searchesOf(filled).flatMap((search): Search[] => {
     const p99MsMax = p99MsMaxOf[search.name]

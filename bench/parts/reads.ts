@@ -1,6 +1,4 @@
-import { batchPath, batchSize } from './batches.ts'
 import { openClient, succeed } from '../client.ts'
-import { createsPath } from './creates.ts'
 import { type Figure, msText, rateText, ratioFigure } from '../figure.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 import { startBareServer } from '../peers.ts'
@@ -8,6 +6,8 @@ import { alternate, median } from '../rounds.ts'
 import { type Server, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { loadPaths, perSecond } from '../wrk.ts'
+import { batchPath, batchSize } from './batches.ts'
+import { createsPath } from './creates.ts'
 
 const connections = 64
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-import { createSecret, hashSecret } from '../../src/core/keys/secret.ts'
 import { scopes } from '../../src/core/keys/key.ts'
+import { createSecret, hashSecret } from '../../src/core/keys/secrets/secret.ts'
 import { openPostgresStore } from '../../src/storage/postgres/open-store.ts'
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
 import type { Child } from '../child.ts'
@@ -62,9 +62,9 @@ async function loadCell(
   const loads = await Promise.all(
     nodes.slice(0, count).map(({ port }) => loadContacts({ port, key: used }, load)),
   )
-  const errors = loads.reduce((sum, one) => sum + one.errors, 0)
+  const errors = loads.reduce((sum, result) => sum + result.errors, 0)
   if (errors > 0) throw new Error(`${errors} creates failed.`)
-  return loads.reduce((sum, one) => sum + perSecond(one), 0)
+  return loads.reduce((sum, result) => sum + perSecond(result), 0)
 }
 
 function figureOf({ nodes, projects, rates }: Cell, inserts: readonly number[]): Figure {
@@ -114,7 +114,7 @@ async function insertPlainly(databaseUrl: string): Promise<number> {
     return rows
   }
   const rows = await Promise.all(Array.from({ length: insertersMax }, insert))
-  return rows.reduce((sum, one) => sum + one, 0) / cellSeconds
+  return rows.reduce((sum, rowCount) => sum + rowCount, 0) / cellSeconds
 }
 
 const createPlain = `

@@ -2,15 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 import { ContactSync } from '../../client/src/contact-sync.ts'
-import { batchPath, batchSize } from './batches.ts'
-import { openClient } from '../client.ts'
-import { createsPath } from './creates.ts'
+import { openClient, totalOf } from '../client.ts'
 import { type Figure, rateText, ratioFigure } from '../figure.ts'
 import { type Lead, leadOf, reserveNumbers } from '../leads.ts'
 import { alternate, median } from '../rounds.ts'
 import { type Server, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
-import { totalOf } from '../total.ts'
+import { batchPath, batchSize } from './batches.ts'
+import { createsPath } from './creates.ts'
 
 const contactsPerRound = 10_000
 // A round takes less than a second.

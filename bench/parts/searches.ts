@@ -1,11 +1,9 @@
-import { type Client, openClient, succeed } from '../client.ts'
-import { createsPath } from './creates.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
+import { type Client, openClient, succeed, totalOf } from '../client.ts'
+import { type Figure, p99Figure } from '../figure.ts'
 import type { Filled } from '../fill.ts'
 import { leadOf } from '../leads.ts'
-import { percentile } from '../rounds.ts'
 import type { Server } from '../server.ts'
-import { totalOf } from '../total.ts'
+import { createsPath } from './creates.ts'
 
 /** A kind of search: its paths, each sent in turn, and the bound of its p99. */
 export type Search = { name: string; paths: readonly string[]; p99MsMax: number }
@@ -31,7 +29,8 @@ export async function measureSearches(
   const figures: Figure[] = []
   for (const [kind, search] of searches.entries()) {
     const total = await totalOf(client, search.paths[0] ?? '')
-    figures.push(figureOf(search, { ms: times[kind] ?? [], total }))
+    const name = `search, p99: ${search.name} (${total.toLocaleString('en')} found)`
+    figures.push(p99Figure(name, times[kind] ?? [], search.p99MsMax))
   }
   return figures
 }
@@ -63,15 +62,4 @@ export function searchesOf({ before, count }: Filled): Search[] {
       p99MsMax: 20,
     },
   ]
-}
-
-function figureOf(search: Search, { ms, total }: { ms: number[]; total: number }): Figure {
-  const p99Ms = percentile(ms, 0.99)
-  return ceilingFigure({
-    name: `search, p99: ${search.name} (${total.toLocaleString('en')} found)`,
-    ours: `${msText(p99Ms)} (p50 ${msText(percentile(ms, 0.5))})`,
-    value: p99Ms,
-    ceiling: search.p99MsMax,
-    unit: 'ms',
-  })
 }

@@ -1,9 +1,8 @@
-import { sampleDelays } from './delivery-delays.ts'
-import { type Figure, ceilingFigure, msText } from '../figure.ts'
-import { median, percentile } from '../rounds.ts'
+import { type Figure, p99Figure } from '../figure.ts'
 import type { Sizes } from '../sizes.ts'
 import { addEndpoints, addProjects, startWebhookServer } from '../webhook-endpoints.ts'
 import { slowPath, startReceiver } from '../webhook-receiver.ts'
+import { sampleDelays } from './delivery-delays.ts'
 
 const projectsMax = 20
 const endpointsPerProject = 10
@@ -25,12 +24,5 @@ export async function measureBesideSlow({ deliverySamples: count }: Sizes): Prom
   }))
   await addProjects(server, projects)
   const samples = await sampleDelays({ server, receiver, count })
-  const p99Ms = percentile(samples, 0.99)
-  return ceilingFigure({
-    name: 'a healthy webhook beside 200 that answer after 10 s, p99',
-    ours: `${msText(p99Ms)} (p50 ${msText(median(samples))})`,
-    value: p99Ms,
-    ceiling: 250,
-    unit: 'ms',
-  })
+  return p99Figure('a healthy webhook beside 200 that answer after 10 s, p99', samples, 250)
 }

@@ -1,13 +1,10 @@
 import { Pool } from 'undici'
 
-import { loadCreates } from './creates.ts'
-import { drainedWithinMs, sampleDelays } from './delivery-delays.ts'
-import { type Figure, ceilingFigure, msText, rateText, ratioFigure } from '../figure.ts'
+import { type Figure, msText, p99Figure, rateText, ratioFigure } from '../figure.ts'
 import { fillContacts } from '../fill.ts'
 import { leadOf } from '../leads.ts'
 import { alternate, median, percentile } from '../rounds.ts'
 import type { Sizes } from '../sizes.ts'
-import { measureBesideSlow } from './slow-webhooks.ts'
 import {
   addEndpoints,
   recoverAll,
@@ -16,6 +13,9 @@ import {
 } from '../webhook-endpoints.ts'
 import { type Receiver, startReceiver } from '../webhook-receiver.ts'
 import { perSecond } from '../wrk.ts'
+import { loadCreates } from './creates.ts'
+import { drainedWithinMs, sampleDelays } from './delivery-delays.ts'
+import { measureBesideSlow } from './slow-webhooks.ts'
 
 const connectionsPerEndpoint = 4
 
@@ -49,7 +49,7 @@ async function measureRate(sizes: Sizes): Promise<Figure> {
   return { ...figure, target: '≥ 2,000/s', isReached: rate >= 2_000 }
 }
 
-/** Deliveries per second, from the first to the last of those that had waited. */
+/** Deliveries per second, from the first to the last waiting one. */
 async function drainBacklog(count: number): Promise<number> {
   await using receiver = await startReceiver()
   await using server = await startWebhookServer()
@@ -103,14 +103,7 @@ async function measureDelay({ deliverySamples }: Sizes): Promise<Figure> {
   await addEndpoints(server, [`${receiver.url}/only`])
   await sampleDelays({ server, receiver, count: Math.ceil(deliverySamples / 10) })
   const samples = await sampleDelays({ server, receiver, count: deliverySamples })
-  const p99Ms = percentile(samples, 0.99)
-  return ceilingFigure({
-    name: "a create's answer to the receiver's first byte, p99",
-    ours: `${msText(p99Ms)} (p50 ${msText(median(samples))})`,
-    value: p99Ms,
-    ceiling: 50,
-    unit: 'ms',
-  })
+  return p99Figure("a create's answer to the receiver's first byte, p99", samples, 50)
 }
 
 async function measureCost(sizes: Sizes): Promise<Figure> {

@@ -102,13 +102,13 @@ async function askPaced(ask: Ask, seconds: number): Promise<Asked> {
   const start = performance.now()
   const end = start + seconds * 1_000
   let inFlight = 0
-  let asked = 0
+  let requestCount = 0
   for (let at = start; at < end; at = performance.now()) {
-    const isDue = asked < ((at - start) * pacedPerSecond) / 1_000
+    const isDue = requestCount < ((at - start) * pacedPerSecond) / 1_000
     if (isDue && inFlight < connections) {
       inFlight += 1
-      asked += 1
-      void ask(asked % connections).then(() => {
+      requestCount += 1
+      void ask(requestCount % connections).then(() => {
         inFlight -= 1
         times.push(performance.now() - at)
       })

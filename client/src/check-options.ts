@@ -17,8 +17,8 @@ export function readOptions<Options extends object>(
   options: Options,
   names: readonly string[],
 ): Given<Options> {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  for (const [name, value] of given as [string, unknown][]) {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined)
+  for (const [name, value] of entries as [string, unknown][]) {
     if (!names.includes(name)) throw invalidOption(unknownName(name, 'an option', names))
     const [min = 0, max = 0] = bounds[name] ?? []
     if (max > 0 && !(typeof value === 'number' && value >= min && value <= max)) {
@@ -26,10 +26,10 @@ export function readOptions<Options extends object>(
     }
   }
   // Only properties without a value were removed.
-  return Object.fromEntries(given) as Given<Options>
+  return Object.fromEntries(entries) as Given<Options>
 }
 
-/** Options without those that are given as `undefined`. */
+/** Options without `undefined` values. */
 export type Given<Options> = { [Name in keyof Options]: NonNullable<Options[Name]> }
 
 export function invalidOption(message: string): ContactSyncError {
@@ -43,4 +43,50 @@ export function unknownName(wrong: string, what: string, names: readonly string[
     name.length
   const nearest = names.reduce((best, name) => (likeness(name) > likeness(best) ? name : best))
   return `${wrong} is not ${what}. Did you mean ${nearest}?`
+}
+
+export type CallOptions = {
+  /** Ends the call, even while it waits for its next attempt. */
+  signal?: AbortSignal | undefined
+  /** Overrides the client's. */
+  timeoutMs?: number | undefined
+  /** Overrides the client's. */
+  retries?: number | undefined
+}
+
+export type WriteOptions = CallOptions & {
+  /** Calls with the same key and the same contacts store nothing twice. A new one by default. */
+  idempotencyKey?: string | undefined
+  /** The result of a bot challenge, for publishable keys that require one. It works once. */
+  challengeToken?: string | undefined
+  /** Overrides the client's. */
+  strict?: boolean | undefined
+}
+
+export const callNames = ['signal', 'timeoutMs', 'retries']
+export const writeNames: readonly string[] = [
+  ...callNames,
+  'idempotencyKey',
+  'challengeToken',
+  'strict',
+]
+
+/** The headers of a write. Throws `invalid_option` for what a header can't carry. */
+export function writeHeaders(options: WriteOptions): Record<string, string> {
+  const { idempotencyKey = randomKey(), challengeToken } = options
+  for (const text of [idempotencyKey, challengeToken ?? 'none']) {
+    if (!/^[!-~]+$/.test(text)) throw invalidOption('A key or token must have visible ASCII only.')
+  }
+  return {
+    'content-type': 'application/json',
+    'idempotency-key': idempotencyKey,
+    ...(challengeToken === undefined ? {} : { 'x-challenge-token': challengeToken }),
+  }
+}
+
+/** As good as `crypto.randomUUID`, which is missing in pages that are not served over https. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  )
 }

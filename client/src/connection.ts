@@ -1,12 +1,7 @@
-import { abortable } from './abortable.ts'
-import type { CallOptions } from './call-options.ts'
-import type { Given } from './check-options.ts'
-import type { InputError, RateLimit, Result } from './contact-types.ts'
-import { ContactSyncError } from './errors.ts'
-import type { ClientEvent } from './events.ts'
-import { Lane } from './lane.ts'
-import { readRateLimit } from './read-rate-limit.ts'
-import { isRefused, parseRetryAfter, waitMsAfter } from './retry.ts'
+import type { CallOptions, Given } from './check-options.ts'
+import type { InputError, RateLimit, Result, RateWindow } from './contact-types.ts'
+import { ContactSyncError, type ClientEvent } from './errors.ts'
+import { abortable, isRefused, parseRetryAfter, waitMsAfter } from './retry.ts'
 import type { Settings as ClientSettings } from './settings.ts'
 
 /** One request of the API. It is a POST when it has a body. */
@@ -149,10 +144,12 @@ function parseObject(text: string): object | null {
 }
 
 // Each kind of event separately.
-type Told<Event = ClientEvent> = Event extends ClientEvent ? Omit<Event, 'method' | 'path'> : never
+type ReportedEvent<Event = ClientEvent> = Event extends ClientEvent
+  ? Omit<Event, 'method' | 'path'>
+  : never
 
 // A log that fails must not make the call fail.
-function report({ onEvent }: Settings, call: Call, event: Told): void {
+function report({ onEvent }: Settings, call: Call, event: ReportedEvent): void {
   try {
     onEvent({ ...event, method: methodOf(call), path: prefix + call.path })
   } catch {}
@@ -163,3 +160,47 @@ function methodOf({ body }: Call): 'GET' | 'POST' {
 }
 
 const prefix = '/public/v1'
+
+/** The two windows of `X-RateLimit-*`; null when the headers are missing. */
+function readRateLimit(headers: Headers): RateLimit | null {
+  const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`))
+  const windowOf = (name: string): RateWindow => ({
+    limit: read(`limit-${name}`),
+    remaining: read(`remaining-${name}`),
+    resetSeconds: read(`reset-${name}`),
+  })
+  return headers.has('x-ratelimit-limit-short')
+    ? { minute: windowOf('short'), hour: windowOf('medium') }
+    : null
+}
+
+/**
+ * The requests of one operation, which share one rate window: while a throttled one waits to be
+ * repeated no other is sent, and several are repeated one after the other. Sent all at once, they
+ * would take each other's room and use up their attempts.
+ */
+class Lane {
+  private waiting = 0
+  private tail: Promise<unknown> = Promise.resolve()
+
+  /** Resolves when no throttled request waits. */
+  async pass(signal: AbortSignal | undefined): Promise<void> {
+    while (this.waiting > 0) await abortable(this.tail, signal)
+  }
+
+  /** Joins the end of the queue, until `leave` is called. */
+  join(): { turn: Promise<unknown>; leave: () => void } {
+    const turn = this.tail
+    let onLeave = () => {}
+    const left = new Promise<void>((resolve) => {
+      onLeave = resolve
+    })
+    this.waiting += 1
+    this.tail = Promise.all([turn, left])
+    const leave = () => {
+      this.waiting -= 1
+      onLeave()
+    }
+    return { turn, leave }
+  }
+}

@@ -1,5 +1,4 @@
-import { type CallOptions, callNames } from './call-options.ts'
-import { readOptions } from './check-options.ts'
+import { type CallOptions, callNames, readOptions } from './check-options.ts'
 import { type Send, connect } from './connection.ts'
 import type { Result, WhoAmI } from './contact-types.ts'
 import { Contacts } from './contacts.ts'

@@ -72,8 +72,8 @@ test('two creates with the same idempotency key store one contact', async () => 
   const create = () => {
     return clientOf(secret).contacts.create({ name: 'Jane Doe' }, { idempotencyKey: 'form-1' })
   }
-  const [one, two] = [await create(), await create()]
-  assert.equal(one.id, two.id)
+  const [first, second] = [await create(), await create()]
+  assert.equal(first.id, second.id)
   assert.equal((await app.search(secret)).total, 1)
 })
 
@@ -92,12 +92,12 @@ test('search: undefined and null are not sent, and a date becomes a time', async
   const { secret } = await app.addProject()
   const client = clientOf(secret)
   await client.contacts.create({ name: 'Jane Doe', email: 'jane+1@example.com' })
-  const found = await client.contacts.search({
+  const page = await client.contacts.search({
     email: 'jane+1@example.com',
     q: undefined,
     limit: 5,
   })
-  assert.deepEqual([found.total, found.limit], [1, 5])
+  assert.deepEqual([page.total, page.limit], [1, 5])
   const later = new Date(app.clock.now() + 1)
   assert.equal((await client.contacts.search({ updatedSince: later })).total, 0)
 })
@@ -112,12 +112,12 @@ test('searchAll: nothing is skipped or repeated while contacts arrive', async ()
     )
   }
   const { results } = await create(50)
-  const seen: string[] = []
+  const listedIds: string[] = []
   for await (const { id } of client.contacts.searchAll({ q: 'jane', limit: 7 })) {
-    seen.push(id)
-    if (seen.length % 5 === 0) await create(3)
+    listedIds.push(id)
+    if (listedIds.length % 5 === 0) await create(3)
   }
-  assert.deepEqual(seen.toSorted(), results.map(({ id }) => id ?? '').toSorted())
+  assert.deepEqual(listedIds.toSorted(), results.map(({ id }) => id ?? '').toSorted())
 })
 
 test('searchAll takes pages of 100, and stops with the loop', async () => {

@@ -4,8 +4,8 @@ import {
   callNames,
   writeHeaders,
   writeNames,
-} from './call-options.ts'
-import { readOptions } from './check-options.ts'
+  readOptions,
+} from './check-options.ts'
 import type { Send } from './connection.ts'
 import type {
   BatchCreated,
@@ -38,13 +38,13 @@ export class Contacts {
 
   /** Creates a contact or, with a secret key, updates the existing one with its identity. */
   async create(contact: ContactInput, options: WriteOptions = {}): Promise<Result<ContactCreated>> {
-    const given = readOptions(options, writeNames)
-    if (given.strict ?? this.isStrict) checkFields([contact], () => '')
+    const checkedOptions = readOptions(options, writeNames)
+    if (checkedOptions.strict ?? this.isStrict) checkFields([contact], () => '')
     return this.send<ContactCreated>({
       path: contactsPath,
       body: JSON.stringify(contact),
-      headers: writeHeaders(given),
-      options: given,
+      headers: writeHeaders(checkedOptions),
+      options: checkedOptions,
     })
   }
 
@@ -96,7 +96,7 @@ export class Contacts {
     return this.searchAll(query, options)
   }
 
-  /** The full record of a contact, or of the one that it was merged into. */
+  /** The full record of a contact, or of the contact it was merged into. */
   async get(id: string, options: CallOptions = {}): Promise<Result<Contact>> {
     return this.send<Contact>({
       path: `${contactsPath}/${encodeURIComponent(id)}`,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
 import { type TestApp, startApp } from '../../test/harness/harness.ts'
+import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
 import { type Step, startScriptedServer } from '../../test/processes/scripted-server.ts'
-import type { ContactInput } from './contact-types.ts'
 import { ContactSync } from './contact-sync.ts'
+import type { ContactInput } from './contact-types.ts'
 import { ContactBatchError, ContactSyncError } from './errors.ts'
 
 let app: TestApp
@@ -144,7 +144,7 @@ test('without an identity: sent again with the idempotency key, none is duplicat
   assert.equal((await app.search(secret)).total, 250)
 })
 
-test('a refusal of one request ends those that wait, and starts no other', async () => {
+test('a refusal of one request ends waiting ones, and starts no other', async () => {
   const tooMany: Step = {
     status: 429,
     headers: { 'retry-after': '3600' },

@@ -1,8 +1,20 @@
-import { type WriteOptions, randomKey, writeHeaders, writeNames } from './call-options.ts'
-import { type Given, readOptions } from './check-options.ts'
+import {
+  type WriteOptions,
+  randomKey,
+  writeHeaders,
+  writeNames,
+  type Given,
+  readOptions,
+} from './check-options.ts'
 import type { Send } from './connection.ts'
-import type { BatchCreated, BatchItem, ContactInput, RateLimit, Result } from './contact-types.ts'
-import { type Batch, type TooLarge, cutBatches, rejectionOf } from './cut-batches.ts'
+import type {
+  BatchCreated,
+  BatchItem,
+  ContactInput,
+  RateLimit,
+  Result,
+  RejectedItem,
+} from './contact-types.ts'
 import { ContactBatchError } from './errors.ts'
 import { checkFields } from './strict.ts'
 
@@ -29,8 +41,13 @@ export async function createBatch(
   options: BatchOptions,
   isStrict: boolean,
 ): Promise<Result<BatchCreated>> {
-  const given = readOptions(options, [...writeNames, 'concurrency'])
-  const { concurrency = 16, idempotencyKey = randomKey(), signal, strict = isStrict } = given
+  const checkedOptions = readOptions(options, [...writeNames, 'concurrency'])
+  const {
+    concurrency = 16,
+    idempotencyKey = randomKey(),
+    signal,
+    strict = isStrict,
+  } = checkedOptions
   signal?.throwIfAborted()
   const all = [...contacts]
   if (strict) checkFields(all, (index) => `/contacts/${index}`)
@@ -38,7 +55,7 @@ export async function createBatch(
   const stop = new AbortController()
   const run: Run = {
     send,
-    options: { ...given, idempotencyKey },
+    options: { ...checkedOptions, idempotencyKey },
     parts: cutBatches(all),
     results,
     underWay: new Map(),
@@ -116,4 +133,74 @@ function sumUp({ results, rateLimit }: Run): Result<BatchCreated> {
   const failed = items.filter(({ outcome }) => outcome === 'rejected').length
   const matched = total - succeeded - failed
   return { total, succeeded, matched, failed, results: items, rateLimit }
+}
+
+/** The body of one request, with the positions of its contacts in the whole input. */
+export type Batch = { body: string; places: number[]; identities: ReadonlySet<string> }
+
+/** A contact that is larger than a whole request may be. */
+export type TooLarge = { place: number; bytes: number }
+
+// What a request has room for (docs/limits.md#sizes). The bound counts bytes of UTF-8.
+const bodyBytesMax = 65_536
+const itemsMax = 100
+const [head, tail] = ['{"contacts":[', ']}']
+const room = bodyBytesMax - head.length - tail.length
+
+/** Splits contacts, in order, into as few requests as the two bounds allow. */
+export function* cutBatches(contacts: readonly ContactInput[]): Generator<Batch | TooLarge> {
+  const encoder = new TextEncoder()
+  // The text is only counted; creating bytes for each contact would leave much garbage.
+  const scratch = new Uint8Array(room)
+  let open = openBatch()
+  for (const [place, contact] of contacts.entries()) {
+    // As within an array, a value without a JSON form is null, which the service rejects in its
+    // place.
+    const json = JSON.stringify(contact) ?? 'null'
+    const { read, written: bytes } = encoder.encodeInto(json, scratch)
+    if (read < json.length) {
+      yield { place, bytes: encoder.encode(json).length }
+      continue
+    }
+    if (open.places.length === itemsMax || open.bytes + bytes > room) {
+      yield close(open)
+      open = openBatch()
+    }
+    open.items.push(json)
+    open.places.push(place)
+    open.identities.add(identityOf(contact))
+    // Including the comma that follows.
+    open.bytes += bytes + 1
+  }
+  if (open.places.length > 0) yield close(open)
+}
+
+type OpenBatch = { items: string[]; places: number[]; identities: Set<string>; bytes: number }
+
+function openBatch(): OpenBatch {
+  return { items: [], places: [], identities: new Set(), bytes: 0 }
+}
+
+function close({ items, places, identities }: OpenBatch): Batch {
+  identities.delete('')
+  return { body: head + items.join(',') + tail, places, identities }
+}
+
+/**
+ * The likely identity of a contact, empty for none. Equal wherever the service considers them equal
+ * too, except for international domains in their two forms.
+ */
+function identityOf(contact: unknown): string {
+  // Whatever it is: the service says what is wrong with it.
+  const { email, phone } = (contact ?? {}) as { email?: unknown; phone?: unknown }
+  if (typeof email === 'string' && email.trim() !== '') return email.trim().toLowerCase()
+  // The last digits of a phone are the same with and without its country.
+  return typeof phone === 'string' ? phone.replaceAll(/\D/g, '').slice(-7) : ''
+}
+
+/** The result of a contact that does not fit in any request. */
+function rejectionOf({ place, bytes }: TooLarge): RejectedItem {
+  const detail = `The contact has ${bytes} bytes; a request must have at most ${bodyBytesMax}.`
+  const error = { code: 'body_too_large', detail, errors: [] }
+  return { index: place, id: null, created: false, outcome: 'rejected', error }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import type { ContactInput } from './contact-types.ts'
-import { type Batch, type TooLarge, cutBatches } from './cut-batches.ts'
+import { type Batch, type TooLarge, cutBatches } from './create-batch.ts'
 
 const bodyBytesMax = 65_536
 const emptyBytes = Buffer.byteLength('{"contacts":[{"notes":""}]}')

@@ -1,4 +1,4 @@
-import type { BatchItem, InputError } from './contact-types.ts'
+import type { BatchItem, InputError, RateLimit } from './contact-types.ts'
 import type { ProblemDocument } from './openapi-types.ts'
 
 /** What the client itself reports, besides the codes of the API. */
@@ -65,3 +65,23 @@ export class ContactBatchError extends ContactSyncError {
     this.idempotencyKey = idempotencyKey
   }
 }
+
+type Attempt = {
+  method: 'GET' | 'POST'
+  /** Without its query, which can contain an e-mail address. */
+  path: string
+  /** Starts at 1. */
+  attempt: number
+}
+
+/** What `onEvent` receives, for logs and metrics. */
+export type ClientEvent =
+  | ({ type: 'request' } & Attempt)
+  | ({
+      type: 'answer'
+      status: number
+      requestId: string | null
+      durationMs: number
+      rateLimit: RateLimit | null
+    } & Attempt)
+  | ({ type: 'retry'; waitMs: number; error: ContactSyncError } & Attempt)

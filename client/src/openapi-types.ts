@@ -8,7 +8,7 @@
 export type ContactInput = {
   /** Name of the person or company. */
   name?: string | null | undefined
-  /** One e-mail address. Kept as given, matched regardless of case. */
+  /** An email address. Kept as given, matched regardless of case. */
   email?: string | null | undefined
   /** Kept as given. If it can be parsed, its E.164 form is stored as well. */
   phone?: string | null | undefined
@@ -24,11 +24,11 @@ export type ContactInput = {
   notes?: string | null | undefined
   /** Values by label. A label that is not a field of the project is reported. */
   customFields?: Record<string, string | number | boolean | null> | null | undefined
-  /** With a secret key only. Added to the tags that the contact has. */
+  /** Secret keys only. Added to the contact's tags. */
   tags?: Array<string | null> | null | undefined
-  /** Id of a member of the project. With a secret key only. */
+  /** Id of a member of the project. Secret keys only. */
   assigneeId?: string | null | undefined
-  /** Back-dates an import; not in the future. With a secret key only. */
+  /** Back-dates an import; not in the future. Secret keys only. */
   createdAt?: string | null | undefined
   [name: string]:
     | string
@@ -49,9 +49,9 @@ export type ContactCreated = {
   id: string
   /** False when a contact with this identity already existed. */
   created: boolean
-  /** What happened to the contact. */
+  /** Outcome for the contact. */
   outcome: 'created' | 'updated' | 'unchanged'
-  /** Names that were dropped: they need a secret key, or belong to the record. */
+  /** Dropped names: they require a secret key, or belong to the record. */
   ignoredFields: Array<string>
   /** Labels that match no field; their values are held. */
   unresolvedCustomFields: Array<string>
@@ -73,9 +73,9 @@ export type BatchCreated = {
     /** Id of the contact; null when the item was rejected. */
     id: string | null
     created: boolean
-    /** What happened to the item. */
+    /** Outcome for the item. */
     outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
-    /** Names that were dropped: they need a secret key, or belong to the record. */
+    /** Dropped names: they require a secret key, or belong to the record. */
     ignoredFields?: Array<string> | undefined
     /** Labels that match no field; their values are held. */
     unresolvedCustomFields?: Array<string> | undefined
@@ -99,7 +99,7 @@ export type ContactPage = {
     type: 'person' | 'company'
     /** Name. */
     name: string | null
-    /** E-mail address, as given. */
+    /** Email address, as given. */
     email: string | null
     /** Phone, as given. */
     phone: string | null
@@ -126,7 +126,7 @@ export type ContactRecord = {
   type: 'person' | 'company'
   /** Name. */
   name: string | null
-  /** E-mail address, as given. */
+  /** Email address, as given. */
   email: string | null
   /** Phone, as given. */
   phone: string | null
@@ -151,7 +151,7 @@ export type ContactRecord = {
   createdBy: {
     keyId: string
     label: string
-    /** How the contact came in. */
+    /** How the contact arrived. */
     channel: 'api' | 'form' | 'mcp' | 'import' | 'app'
   }
   /** Id of the contact that this one may be a duplicate of. */
@@ -227,16 +227,31 @@ export type ProblemDocument = {
 }
 
 export type SearchContactsQuery = {
-  /** At most 8 words; each must be the start of a word in name, e-mail or company. */
+  /** At most 8 words; each must be the start of a word in name, email or company. */
   q?: string | undefined
-  /** Exact e-mail address. */
+  /** Exact email address. */
   email?: string | undefined
   /** Only contacts changed since then, oldest change first. */
   updatedSince?: string | undefined
-  /** Page size; anything above 100 is lowered to 100. */
+  /** Page size; values above 100 are reduced to 100. */
   limit?: number | undefined
   /** Results to skip. */
   offset?: number | undefined
   /** `nextCursor` of the previous page; can't be combined with `offset`. */
   cursor?: string | undefined
 }
+
+export const standardFields: readonly string[] = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'position',
+  'type',
+  'source',
+  'notes',
+  'customFields',
+  'tags',
+  'assigneeId',
+  'createdAt',
+]

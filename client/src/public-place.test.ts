@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { publicPlaceOf } from './public-place.ts'
+import { publicPlaceOf } from './settings.ts'
 
 const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0'
 const importScripts = () => {}

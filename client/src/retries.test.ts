@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
 import { contactsPath, startApp } from '../../test/harness/harness.ts'
+import { startDroppingProxy } from '../../test/processes/dropping-proxy.ts'
 import { type Step, startScriptedServer } from '../../test/processes/scripted-server.ts'
 import { ContactSync } from './contact-sync.ts'
-import { ContactSyncError } from './errors.ts'
-import type { ClientEvent } from './events.ts'
+import { ContactSyncError, type ClientEvent } from './errors.ts'
 import type { ContactSyncOptions } from './settings.ts'
 
 const apiKey = `zk_live_${'k'.repeat(38)}`
@@ -175,7 +174,7 @@ test('while a throttled request waits no other of its operation is sent', async 
   await retried
   const second = client.contacts.create({ name: 'John Doe' })
   const { id } = (await client.whoami()) as unknown as { id: string }
-  assert.equal(id, 'contact_1', 'Another operation goes on.')
+  assert.equal(id, 'contact_1', 'Another operation continues.')
   assert.deepEqual(names(server.requests), ['Jane Doe'])
   endWait()
   await Promise.all([first, second])

@@ -55,8 +55,8 @@ test('the address may end in a slash, a path, or that of the endpoints', () => {
 
 test('a client that is logged does not show its key', () => {
   const client = new ContactSync({ apiKey, baseUrl })
-  const shown = inspect(client, { depth: 10, showHidden: true }) + JSON.stringify(client)
-  assert.doesNotMatch(shown, /zk_/)
+  const inspected = inspect(client, { depth: 10, showHidden: true }) + JSON.stringify(client)
+  assert.doesNotMatch(inspected, /zk_/)
 })
 
 test('in a page a secret key is refused with the reason, and a publishable one works', () => {

@@ -1,8 +1,6 @@
-import { sleep as realSleep } from './abortable.ts'
 import { invalidOption, readOptions } from './check-options.ts'
-import { ContactSyncError } from './errors.ts'
-import type { ClientEvent } from './events.ts'
-import { publicPlaceOf } from './public-place.ts'
+import { ContactSyncError, type ClientEvent } from './errors.ts'
+import { sleep as realSleep } from './retry.ts'
 
 export type ContactSyncOptions = {
   /** `zk_live_…`, on servers only, or `zk_pub_…`. On servers `CONTACT_SYNC_KEY` by default. */
@@ -49,13 +47,13 @@ export function readSettings(options: ContactSyncOptions): Settings {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     sleep: realSleep,
   }
-  const given = readOptions(options, ['apiKey', 'baseUrl', ...Object.keys(defaults)])
+  const checkedOptions = readOptions(options, ['apiKey', 'baseUrl', ...Object.keys(defaults)])
   const place = publicPlaceOf(globalThis)
   // What a page's bundler substitutes for the environment would be public.
   const { CONTACT_SYNC_KEY, CONTACT_SYNC_URL } = place === null ? environment() : {}
   return {
     ...defaults,
-    ...given,
+    ...checkedOptions,
     apiKey: checkKey(options.apiKey ?? CONTACT_SYNC_KEY, place),
     baseUrl: checkBaseUrl(options.baseUrl ?? CONTACT_SYNC_URL),
   }
@@ -93,4 +91,24 @@ function checkBaseUrl(baseUrl: unknown): string {
 
 function missing(name: string, variable: string): ContactSyncError {
   return invalidOption(`${name} is missing; on a server ${variable} can be set instead.`)
+}
+
+type Scope = {
+  window?: unknown
+  document?: unknown
+  importScripts?: unknown
+  navigator?: { userAgent?: unknown; product?: unknown } | undefined
+}
+
+/**
+ * A place where everyone can read the running code: a page, a browser's worker, a mobile bundle;
+ * null on a server. Workers of servers have some of the names of browsers' workers, but never a
+ * user agent that starts as all browsers' do.
+ */
+export function publicPlaceOf(scope: Scope): string | null {
+  if (scope.window !== undefined && scope.document !== undefined) return 'a browser'
+  const { userAgent, product } = scope.navigator ?? {}
+  if (product === 'ReactNative') return 'a mobile app'
+  const isBrowserAgent = String(userAgent).startsWith('Mozilla/')
+  return scope.importScripts !== undefined && isBrowserAgent ? 'a browser’s worker' : null
 }

@@ -1,13 +1,6 @@
 import { unknownName } from './check-options.ts'
-import type { KnownContactInput } from './contact-types.ts'
 import { ContactSyncError } from './errors.ts'
-
-type Name = keyof KnownContactInput
-const some = ['name', 'email', 'phone', 'company', 'position', 'type', 'source', 'notes'] as const
-const others = ['customFields', 'tags', 'assigneeId', 'createdAt'] as const
-/** Does not compile while one from the OpenAPI document is missing. */
-type Complete = Name extends (typeof some | typeof others)[number] ? string : never
-const standardFields: readonly Complete[] = [...some, ...others]
+import { standardFields } from './openapi-types.ts'
 
 /** Throws `invalid_request` when a contact has a top-level name that is not a standard field. */
 export function checkFields(

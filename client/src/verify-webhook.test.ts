@@ -27,13 +27,13 @@ test('a delivery yields its event and its id', async () => {
 })
 
 test('one fixed delivery verifies: secret, id, time and signature as written here', async () => {
-  const given = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='
+  const exampleSecret = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc='
   const v1 = '4dbdd2c3b2e3f0a6ca4678e545e80d0dd9689655c2163c53eceda0cc87039416'
   const headers = {
     'X-Service-Delivery': 'msg_1',
     'X-Service-Signature': `t=1770000000,v1=${v1}`,
   }
-  const { type } = await verifyWebhook('{"type":"webhook.test"}', headers, given, { now })
+  const { type } = await verifyWebhook('{"type":"webhook.test"}', headers, exampleSecret, { now })
   assert.equal(type, 'webhook.test')
 })
 
@@ -41,8 +41,8 @@ test('the body is text or bytes, including part of a buffer', async () => {
   const padded = Buffer.from(`..${body}..`)
   const bytes = new Uint8Array(padded).subarray(2, -2)
   const copy = new TextEncoder().encode(body)
-  for (const given of [body, bytes, copy, copy.buffer]) {
-    const { type } = await verifyWebhook(given, headersOf(), secret, { now })
+  for (const payload of [body, bytes, copy, copy.buffer]) {
+    const { type } = await verifyWebhook(payload, headersOf(), secret, { now })
     assert.equal(type, 'contact.created')
   }
 })
@@ -148,10 +148,10 @@ async function refuse(
     toleranceSeconds?: number
   },
 ): Promise<WebhookVerificationError> {
-  const given = { body, headers: headersOf(), secret, now, ...changed }
-  const { toleranceSeconds } = given
-  const options = { now: given.now, toleranceSeconds }
-  const error = await verifyWebhook(given.body, given.headers, given.secret, options).then(
+  const input = { body, headers: headersOf(), secret, now, ...changed }
+  const { toleranceSeconds } = input
+  const options = { now: input.now, toleranceSeconds }
+  const error = await verifyWebhook(input.body, input.headers, input.secret, options).then(
     () => assert.fail(`${code} was expected.`),
     (reason: unknown) => reason,
   )

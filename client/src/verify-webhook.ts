@@ -61,8 +61,8 @@ export async function verifyWebhook(
   }
   const raw = new Blob([typeof body === 'string' ? body : new Uint8Array(body)])
   const signed = await new Blob([`${time}.${deliveryId}.`, raw]).arrayBuffer()
-  for (const one of [secret].flat()) {
-    const key = await importKey(one)
+  for (const secretText of [secret].flat()) {
+    const key = await importKey(secretText)
     for (const signature of signatures.slice(0, signaturesMax)) {
       // Compares in constant time.
       if (await crypto.subtle.verify('HMAC', key, signature, signed)) {

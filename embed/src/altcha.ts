@@ -20,7 +20,7 @@ export async function solveAltcha(url: string): Promise<string> {
   const text = await load(url)
   const { parameters } = JSON.parse(text) as { parameters: Parameters }
   const { counter, derivedKey } = await findCounter(parameters)
-  // The text as it came: what a page has done to JSON must not change what is signed.
+  // The received text: a page that patches JSON must not change the signed text.
   return btoa(
     `{"challenge":${text},"solution":{"counter":${counter},"derivedKey":"${derivedKey}"}}`,
   )
@@ -29,7 +29,7 @@ export async function solveAltcha(url: string): Promise<string> {
 function load(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request('GET', url, null, (answer) => {
-      if (answer.status === 200 && jsonOf(answer) !== null) resolve(answer.text)
+      if (answer.status === 200 && jsonOf(answer.text) !== null) resolve(answer.text)
       else reject(new Error(`The challenge is answered with ${answer.status}.`))
     })
   })
@@ -50,9 +50,9 @@ async function findCounter(parameters: Parameters) {
   for (let first = 0; first < triesMax; first += threads) {
     const counters = Array.from({ length: threads }, (_, i) => first + i)
     const keys = await Promise.all(counters.map(deriveKey))
-    const found = keys.findIndex((key) => key.startsWith(keyPrefix))
-    const derivedKey = keys[found]
-    if (derivedKey !== undefined) return { counter: first + found, derivedKey }
+    const solutionIndex = keys.findIndex((key) => key.startsWith(keyPrefix))
+    const derivedKey = keys[solutionIndex]
+    if (derivedKey !== undefined) return { counter: first + solutionIndex, derivedKey }
   }
   throw new Error('The challenge has no solution.')
 }

@@ -1,16 +1,16 @@
 import { attribute, dispatch } from './dom.ts'
 import { Array, Object, Set, URLSearchParams } from './realm.ts'
 
-type Told = Omit<ContactFormDetail, 'values'> & { body: string | null }
+type Detail = Omit<ContactFormDetail, 'values'> & { body: string | null }
 
 /**
- * Tells a page what happens, by an event of which it may prevent what follows. What visitors have
- * entered is in it only where the page asks for that. Answers whether it goes on.
+ * Dispatches an event, whose default the page may prevent. What visitors have entered is in it only
+ * where the page asks for that. Answers whether to go on.
  */
 export function announce(
   target: HTMLElement | Document,
   name: 'ready' | 'submit' | 'success' | 'error',
-  { body, ...detail }: Told,
+  { body, ...detail }: Detail,
 ): boolean {
   const wantsValues =
     target !== document && attribute(target as Element, 'data-events') === 'values'
@@ -19,7 +19,7 @@ export function announce(
   try {
     return dispatch(target, new CustomEvent(`contact-form:${name}`, init))
   } catch {
-    // A page that has replaced events is not told, and its visitors are served.
+    // A page that has replaced events gets none, and the form still works.
     return true
   }
 }

@@ -1,22 +1,19 @@
-import { attribute, find, root } from './dom.ts'
+import { append, attribute, element, find, root } from './dom.ts'
 import { URL, getter } from './realm.ts'
 
 const scriptPath = /\/embed\/v1(\.[0-9a-f]+)?\.js(?:[?#].*)?$/
-const runningScript = getter('Document', 'currentScript') as (
-  of: Document,
-) => HTMLScriptElement | null
-const script =
-  runningScript(document) ?? (find(root, 'script[src*="/embed/v1."]') as HTMLScriptElement | null)
+const running = getter('Document', 'currentScript')(document)
+const script = (running ?? find(root, 'script[src*="/embed/v1."]')) as HTMLScriptElement | null
 const src = script?.src ?? location.href
 
 /** The address of the server that this script comes from, without a slash at its end. */
 export const base = src.replace(scriptPath, '')
 
 /** Whether the page asked for exactly these bytes, by the name that contains their hash. */
-export const isPinned = scriptPath.exec(src)?.[1] !== undefined
+const isPinned = scriptPath.exec(src)?.[1] !== undefined
 
 /** What a policy of the page may ask for. */
-export const nonce = script?.nonce ?? ''
+const nonce = script?.nonce ?? ''
 
 /** What the page was opened with, before an application on it changed the address. */
 export const landingPage = location.href
@@ -40,4 +37,34 @@ export function addressOf(formId: string): string {
 /** Whether this page is the form's own, which the server has filled in and counted. */
 export function isOwnPage(formId: string): boolean {
   return location.origin + location.pathname === addressOf(formId)
+}
+
+type Part = { name: string; integrity: string }
+
+/** The files that were built together with this one, under the names that have their hashes. */
+declare const builtParts: Readonly<Record<'style' | 'challenge', Part>>
+
+const names = { style: 'v1.css', challenge: 'v1-challenge.js' }
+
+/** The address of another file of this script; of the matching one where the page pinned this. */
+export function addressOfPart(kind: keyof typeof names): {
+  href: string
+  integrity: string | undefined
+} {
+  const { name, integrity } = builtParts[kind]
+  const folder = `${base}/embed/`
+  return isPinned
+    ? { href: folder + name, integrity }
+    : { href: folder + names[kind], integrity: undefined }
+}
+
+/** Adds a link to the page, or to a shadow in it. */
+export function addLink(
+  to: Node,
+  attributes: { rel: string; href: string; integrity: string | undefined },
+): HTMLLinkElement {
+  const crossorigin = attributes.integrity && 'anonymous'
+  const link = element('link', { ...attributes, crossorigin, nonce: nonce || null })
+  append(to === document ? (find(root, 'head') ?? root) : to, link)
+  return link
 }

@@ -1,13 +1,12 @@
+import { addLink, addressOfPart } from './base.ts'
 import { listen } from './dom.ts'
-import { addLink, addressOfPart } from './parts.ts'
 import { Promise } from './realm.ts'
-import { within } from './within.ts'
 
 /** What a form asks of a browser, so that robots have to work for each submission. */
 export type Challenge = {
   provider: string
   siteKey: string | null
-  /** Whether each submission needs a solution; otherwise those for which the server asks. */
+  /** Whether each submission needs a solution; otherwise only when the server asks for one. */
   isAlways: boolean
   /** Where one of `altcha` comes from. */
   url: string | null
@@ -28,7 +27,7 @@ const visitorMs = 300_000
 let loading: Promise<Solver> | undefined
 let failures = 0
 
-/** Begins with a solution, so that nobody waits for it in the end. */
+/** Starts solving early, so that visitors don't wait when they send. */
 export async function prepare(challenge: Challenge, form: HTMLFormElement): Promise<void> {
   try {
     const solver = await load()
@@ -40,7 +39,7 @@ export async function prepare(challenge: Challenge, form: HTMLFormElement): Prom
 
 /**
  * A solution for one submission. Without a form, there is nothing to ask the visitor with. Rejects
- * when it takes too long: then the form's own page goes on.
+ * when it takes too long: then the form's own page takes over.
  */
 export async function solve(challenge: Challenge, form: HTMLFormElement | null): Promise<string> {
   const solver = await load()
@@ -76,5 +75,21 @@ function preload(href: string, integrity: string): Promise<void> {
     listen(link, 'error', () => reject(new Error(`${href} is not what was pinned.`)))
     // Browsers before 2023 don't know it.
     if (!link.relList.supports('modulepreload')) resolve()
+  })
+}
+
+/** Rejects when the work takes longer. */
+function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const settle = async () => {
+      const timer = setTimeout(() => reject(new Error('It has taken too long.')), limitMs)
+      try {
+        resolve(await work)
+      } catch (error) {
+        reject(new Error('It has failed.', { cause: error }))
+      }
+      clearTimeout(timer)
+    }
+    void settle()
   })
 }

@@ -1,23 +1,9 @@
 import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
-import { isPassing, jsonOf, request } from './request.ts'
-
-export type Field = {
-  name: string
-  kind: string
-  isRequired?: boolean
-  label: string
-  help?: string
-  placeholder?: string
-  autocomplete?: string
-  choices?: { value: string; label: string }[]
-  /** Of a hidden field: where the page has its value. */
-  from?: string
-}
+import { attribute, find } from './dom.ts'
+import { isPassing, jsonOf, requestPage } from './request.ts'
 
 export type Texts = Record<
-  | 'optional'
-  | 'choose'
   | 'mistaken'
   | 'sending'
   | 'challenge'
@@ -38,37 +24,55 @@ export type Texts = Record<
   string
 >
 
-/** What a form asks for, in one language. */
-export type Definition = {
+/** What the script needs besides what it shows. */
+type Settings = {
   form: string
-  /** Tells the server when it was asked for. */
+  /** Says when it was requested, signed by the server. */
   time: string
   /** The same with the version and the language, for a page that shows these. */
   shown: string
   language: string
   direction: string
-  title?: string
-  intro?: string
-  submit: string
   challenge: Challenge | null
   look: { theme: string; accent: string; onAccent: string; radius: number; font: string }
-  fields: Field[]
+  /** Where the page has the values of hidden fields. */
+  hidden: { name: string; from: string }[]
   texts: Texts
 }
 
-/** Asks for a form: null when it is closed, or when the server can't be reached for now. */
+/** A form in one language, as elements of a document from the server. */
+export type Definition = Settings & { formElement: Element; thanks: Element }
+
+/** Loads a form: null when it is closed, or when the server can't be reached for now. */
 export function loadDefinition(
   formId: string,
   language: string,
   onAnswer: (definition: Definition | null, isForNow: boolean) => void,
 ): void {
-  const url = `${addressOf(formId)}/definition?lang=${encodeURIComponent(language)}`
+  const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}`
   try {
-    request('GET', url, null, (answer) => {
-      const { status } = answer
-      onAnswer(status === 200 ? (jsonOf(answer) as Definition | null) : null, isPassing(status))
+    requestPage(url, (status, page) => {
+      onAnswer(status === 200 && page !== null ? definitionIn(page) : null, isPassing(status))
     })
   } catch {
     onAnswer(null, true)
   }
+}
+
+/** Null for a page of another server, such as the sign-in of a network. */
+function definitionIn(page: Element): Definition | null {
+  const main = find(page, '[data-settings]')
+  const formElement = find(page, 'form')
+  const thanks = find(page, '.cf-success')
+  if (main === null || formElement === null || thanks === null) return null
+  const settings = jsonOf(attribute(main, 'data-settings') ?? '') as Settings | null
+  return settings && { ...settings, formElement, thanks }
+}
+
+/** A form on a page, and the element that the page knows it by. */
+export type MountedForm = { form: HTMLFormElement; host: HTMLElement; definition: Definition }
+
+/** Whether the page wrote the form's words, not the server. */
+export function isOwn({ form, host }: MountedForm): boolean {
+  return form === host || attribute(host, 'data-contact-form') === null
 }

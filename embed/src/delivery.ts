@@ -1,16 +1,16 @@
 import { type Challenge, solve } from './challenge.ts'
 import { listen, unlisten } from './dom.ts'
-import { type Kept, forget, isTooOld, keep, keptNow } from './kept.ts'
+import type { FieldError } from './field-errors.ts'
+import { type StoredSubmission, forget, isTooOld, keep, storedSubmissions } from './outbox.ts'
 import { Map } from './realm.ts'
 import { type Answer, isPassing, jsonOf, request } from './request.ts'
 
-export type After = { kind: string; url?: string; title?: string; text?: string }
-type ToldMistake = { field: string; message: string }
-type Told = {
+export type After = { kind: string; url?: string }
+type Result = {
   outcome?: string
   after?: After
   code?: string
-  errors?: ToldMistake[]
+  errors?: FieldError[]
   challenge?: Challenge
 }
 
@@ -21,7 +21,7 @@ type Told = {
  */
 export type Progress =
   | { kind: 'accepted'; after: After }
-  | { kind: 'mistakes'; mistakes: ToldMistake[] }
+  | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'refused'; code: 'closed' | 'foreign' | 'tooLarge' | 'failed' | 'unreachable' }
   | { kind: 'waiting'; seconds: number }
   | { kind: 'sending' | 'challenge' | 'kept' | 'unkept' | 'unsolved' | 'outdated' }
@@ -40,23 +40,25 @@ const solutionsMax = 3
 const underWay = new Map<string, Delivery>()
 
 /** Sends a submission until it is answered; it is kept beyond the page meanwhile. */
-export function deliver(submission: Kept, source: Source): void {
+export function deliver(submission: StoredSubmission, source: Source): void {
   const before = underWay.get(submission.key)
   if (before === undefined) new Delivery(submission, source).start()
   else before.replace(submission, source)
 }
 
-/** Sends what was kept by earlier pages. */
-export function deliverKept(report: (kept: Kept, progress: Progress) => void): void {
-  for (const kept of keptNow()) {
-    if (underWay.has(kept.key)) continue
-    deliver(kept, { form: null, challenge: null, report: (progress) => report(kept, progress) })
+/** Sends the submissions that earlier pages kept. */
+export function deliverStored(
+  report: (stored: StoredSubmission, progress: Progress) => void,
+): void {
+  for (const stored of storedSubmissions()) {
+    if (underWay.has(stored.key)) continue
+    deliver(stored, { form: null, challenge: null, report: (progress) => report(stored, progress) })
   }
 }
 
-// Of the names of members, the build shortens those that begin with #.
+// The build shortens only the member names that begin with #.
 class Delivery {
-  #submission: Kept
+  #submission: StoredSubmission
   #source: Source
   #isKept = false
   #isAsking = false
@@ -65,7 +67,7 @@ class Delivery {
   #token = ''
   #solutions = 0
 
-  constructor(submission: Kept, source: Source) {
+  constructor(submission: StoredSubmission, source: Source) {
     this.#submission = submission
     this.#source = source
   }
@@ -77,8 +79,8 @@ class Delivery {
     this.#send()
   }
 
-  /** Whoever sends again while nothing has arrived sends what was entered last. */
-  replace(submission: Kept, source: Source): void {
+  /** A visitor who sends again while nothing has arrived sends the latest values. */
+  replace(submission: StoredSubmission, source: Source): void {
     if (this.#isAsking) return
     this.#submission = submission
     this.#source = source
@@ -109,7 +111,7 @@ class Delivery {
     try {
       this.#token = await solve(challenge, this.#source.form)
     } catch {
-      // The same again would take as long.
+      // Another try would take as long.
       this.#solutions = solutionsMax
       next = onFailure
     }
@@ -129,7 +131,7 @@ class Delivery {
     this.#tries += 1
     const { url, time } = this.#submission
     const solution = this.#token && `&_challenge=${encodeURIComponent(this.#token)}`
-    // By both, the server tells how long ago it was, whatever this clock says.
+    // From both, the server computes how long ago it was, whatever this clock says.
     const body = `${this.#submission.body}${solution}&_clicked=${time}.${Date.now()}`
     try {
       request('POST', url, body, (answer) => this.#take(answer))
@@ -143,19 +145,19 @@ class Delivery {
   #take(answer: Answer): void {
     this.#isAsking = false
     const { status, retryAfterSeconds } = answer
-    const told: Told | null = jsonOf(answer)
-    const { challenge } = told ?? {}
+    const result: Result | null = jsonOf(answer.text)
+    const { challenge } = result ?? {}
     if (status === 403 && challenge !== undefined) {
       if (this.#solutions < solutionsMax) void this.#solve(challenge, this.#giveUp)
       else this.#giveUp()
       return
     }
-    if (told?.code === 'conflict') {
+    if (result?.code === 'conflict') {
       this.#leave('outdated')
       return
     }
     // A network that asks for a sign-in first answers in place of the server.
-    const isForeign = told === null || (status === 200 && told.outcome !== 'accepted')
+    const isForeign = result === null || (status === 200 && result.outcome !== 'accepted')
     const isOpen = isPassing(status) || isForeign
     // What could not be solved without a connection is tried again with one.
     if (status === 0) this.#solutions = 0
@@ -164,18 +166,14 @@ class Delivery {
       const seconds = Math.max(pause, retryAfterSeconds)
       this.#timer = setTimeout(this.#attempt, seconds * 1_000)
       this.#source.report(
-        status > 200 ? { kind: 'waiting', seconds } : { kind: this.#whileOffline() },
+        status > 200 ? { kind: 'waiting', seconds } : { kind: this.#isKept ? 'kept' : 'unkept' },
       )
       return
     }
     this.#end(isOpen)
-    if (!isOpen) this.#source.report(progressOf(status, told))
+    if (!isOpen) this.#source.report(progressOf(status, result))
     else if (this.#isKept) this.#source.report({ kind: 'kept' })
     else this.#source.report({ kind: 'refused', code: status > 200 ? 'failed' : 'unreachable' })
-  }
-
-  #whileOffline(): 'kept' | 'unkept' {
-    return this.#isKept ? 'kept' : 'unkept'
   }
 
   readonly #giveUp = (): void => this.#leave('unsolved')
@@ -192,9 +190,9 @@ class Delivery {
   }
 }
 
-function progressOf(status: number, told: Told | null): Progress {
-  if (status === 200) return { kind: 'accepted', after: told?.after ?? { kind: 'message' } }
-  if (status === 422) return { kind: 'mistakes', mistakes: told?.errors ?? [] }
+function progressOf(status: number, result: Result | null): Progress {
+  if (status === 200) return { kind: 'accepted', after: result?.after ?? { kind: 'message' } }
+  if (status === 422) return { kind: 'invalid', errors: result?.errors ?? [] }
   if (status === 404) return { kind: 'refused', code: 'closed' }
   if (status === 403) return { kind: 'refused', code: 'foreign' }
   return { kind: 'refused', code: status === 413 ? 'tooLarge' : 'failed' }

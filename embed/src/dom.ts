@@ -11,50 +11,30 @@ type Listening = (
 const elementType = 1
 const fragmentType = 11
 
-const createElement = method('Document', 'createElement') as (
-  of: Document,
-  name: string,
-) => HTMLElement
-const createText = method('Document', 'createTextNode') as (of: Document, text: string) => Text
-const documentFind = method('Document', 'querySelector') as (
-  of: Document,
-  selector: string,
-) => HTMLElement
-const findFirst = method('Element', 'querySelector') as (
-  of: Element,
-  selector: string,
-) => Element | null
-const findAll = method('Element', 'querySelectorAll') as (of: Element, selector: string) => NodeList
-const setAttribute = method('Element', 'setAttribute') as (
-  of: Element,
-  name: string,
-  value: string,
-) => void
-const removeAttribute = method('Element', 'removeAttribute') as (of: Element, name: string) => void
-const appendChild = method('Node', 'appendChild') as (to: Node, child: Node) => void
+const createElement = method('Document', 'createElement')
+const createText = method('Document', 'createTextNode')
+const findFirst = method('Element', 'querySelector')
+const findAll = method('Element', 'querySelectorAll')
+const setAttribute = method('Element', 'setAttribute')
+const removeAttribute = method('Element', 'removeAttribute')
+const appendChild = method('Node', 'appendChild')
 
 // Forms and the document find their inputs before their own properties, so these are functions.
-export const attribute = method('Element', 'getAttribute') as (
-  of: Element,
-  name: string,
-) => string | null
+export const attribute = method('Element', 'getAttribute')
 export const closest = method('Element', 'closest') as (
   of: Element,
   selector: string,
 ) => HTMLElement | null
-export const matches = method('Element', 'matches') as (of: Element, selector: string) => boolean
-export const before = method('Element', 'before') as (of: Element, node: Node) => void
-export const remove = method('Element', 'remove') as (of: Element) => void
-export const replaceWith = method('Element', 'replaceWith') as (of: Element, node: Node) => void
-export const rootOf = method('Node', 'getRootNode') as (of: Node) => Node
-export const dispatch = method('EventTarget', 'dispatchEvent') as (
-  to: EventTarget,
-  event: Event,
-) => boolean
+export const matches = method('Element', 'matches')
+export const before = method('Element', 'before')
+export const remove = method('Element', 'remove')
+export const replaceWith = method('Element', 'replaceWith')
+export const rootOf = method('Node', 'getRootNode')
+export const dispatch = method('EventTarget', 'dispatchEvent')
 export const listen = method('EventTarget', 'addEventListener') as Listening
 export const unlisten = method('EventTarget', 'removeEventListener') as Listening
-export const submitNow = method('HTMLFormElement', 'submit') as (form: HTMLFormElement) => void
-export const resetForm = method('HTMLFormElement', 'reset') as (form: HTMLFormElement) => void
+export const submitNow = method('HTMLFormElement', 'submit')
+export const resetForm = method('HTMLFormElement', 'reset')
 
 /** The shadow that a node is in; null for one of the page itself. */
 export function shadowOf(node: Node): ShadowRoot | null {
@@ -63,7 +43,7 @@ export function shadowOf(node: Node): ShadowRoot | null {
 }
 
 /** `<html>`. */
-export const root = documentFind(document, ':root')
+export const root = method('Document', 'querySelector')(document, ':root') as HTMLElement
 
 /** The element that an event began at, also within an open shadow. */
 export function originOf(event: Event): Element | null {
@@ -81,6 +61,10 @@ export function all<Found extends Element = HTMLElement>(
   selector: string,
 ): Found[] {
   return Array.from(findAll(within, selector)) as Found[]
+}
+
+export function childrenOf(parent: Node): Node[] {
+  return Array.from(parent.childNodes)
 }
 
 /** Null removes it. */
@@ -102,11 +86,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...contents: Content[]
 ): HTMLElementTagNameMap[Name] {
-  const made = createElement(document, name) as HTMLElementTagNameMap[Name]
+  const created = createElement(document, name) as HTMLElementTagNameMap[Name]
   for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'string') set(made, key, value)
-    else if (value === true) set(made, key, '')
+    if (typeof value === 'string') set(created, key, value)
+    else if (value === true) set(created, key, '')
   }
-  for (const content of contents) if (content) append(made, content)
-  return made
+  for (const content of contents) if (content) append(created, content)
+  return created
 }

@@ -1,7 +1,7 @@
 import { announce } from './announce.ts'
 import { addressOf } from './base.ts'
-import type { Definition } from './definition.ts'
 import { prepare } from './challenge.ts'
+import { type Definition, type MountedForm, isOwn } from './definition.ts'
 import { type Progress, deliver } from './delivery.ts'
 import {
   all,
@@ -18,23 +18,22 @@ import {
   submitNow,
   unlisten,
 } from './dom.ts'
-import { type LaterTexts, noteSent, sentBefore } from './kept.ts'
-import { type Mistake, clearMistakes, findMistakes, showMistakes } from './mistakes.ts'
+import { type FieldError, clearErrors, findErrors, showErrors } from './field-errors.ts'
+import { fillHidden } from './hidden-fields.ts'
+import { signalsOfUse } from './interaction-signals.ts'
 import { showNotice } from './notice.ts'
-import { fillHidden } from './page-values.ts'
-import { FormData, URLSearchParams } from './realm.ts'
-import { tell } from './request.ts'
-import { signsOfUse } from './signs.ts'
+import { type LaterTexts, noteSent, sentBefore } from './outbox.ts'
+import { FormData, Object, URLSearchParams } from './realm.ts'
+import { report } from './request.ts'
 import { showSuccess } from './show-success.ts'
-import { type Shown, isOwn } from './shown.ts'
 
 /** After which the browser would have gone to the form's own page. */
 const leaveMs = 15_000
 const submitTypes = /^(?:submit|image)$/
 
 /** Sends a form without leaving the page. Answers how to undo that. */
-export function enhance(shown: Shown): () => void {
-  const { form, definition } = shown
+export function enhance(mounted: MountedForm): () => void {
+  const { form, definition } = mounted
   const url = addressOf(definition.form)
   const status = element('p', { class: 'cf-status', role: 'status' })
   const key = ownInput(form, '_key')
@@ -44,54 +43,50 @@ export function enhance(shown: Shown): () => void {
   language.value = definition.language
   const before = sentBefore(url)
   key.value = before ?? (key.value || newKey())
-  time.value ||= isOwn(shown) ? definition.time : definition.shown
+  time.value ||= isOwn(mounted) ? definition.time : definition.shown
   const noValidate = attribute(form, 'novalidate')
   set(form, 'novalidate', '')
   append(form, status)
   fillHidden(form, definition)
-  const sender = new Sender(shown, status, key)
+  const sender = new Sender(mounted, status, key)
   if (before !== null) sender.isSent = true
-  const onSubmit = (event: Event) => {
-    signs.value = signsOfUse()
-    sender.submit(event)
+  let isPrepared = false
+  let hasStarted = false
+  const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    submit: (event) => {
+      signs.value = signalsOfUse()
+      sender.submit(event)
+    },
+    click: (event) => {
+      signs.value = signalsOfUse()
+      sender.press(event)
+    },
+    focusin: () => {
+      const { challenge } = definition
+      if (!isPrepared && challenge?.isAlways === true) void prepare(challenge, form)
+      isPrepared = true
+    },
+    input: () => {
+      if (!hasStarted) report(`${url}/seen?kind=started`)
+      hasStarted = true
+      sender.change()
+    },
   }
-  const onClick = (event: Event) => {
-    signs.value = signsOfUse()
-    sender.press(event)
-  }
-  const onFocus = () => {
-    unlisten(form, 'focusin', onFocus)
-    const { challenge } = definition
-    if (challenge?.isAlways === true) void prepare(challenge, form)
-  }
-  const onFirstInput = () => {
-    unlisten(form, 'input', onFirstInput)
-    tell(`${url}/seen?kind=started`)
-  }
-  const onInput = () => sender.change()
-  listen(form, 'submit', onSubmit)
-  listen(form, 'click', onClick)
-  listen(form, 'focusin', onFocus)
-  listen(form, 'input', onFirstInput)
-  listen(form, 'input', onInput)
+  for (const [name, listener] of Object.entries(listeners)) listen(form, name, listener)
   return () => {
-    unlisten(form, 'submit', onSubmit)
-    unlisten(form, 'click', onClick)
-    unlisten(form, 'focusin', onFocus)
-    unlisten(form, 'input', onFirstInput)
-    unlisten(form, 'input', onInput)
-    clearMistakes(form)
+    for (const [name, listener] of Object.entries(listeners)) unlisten(form, name, listener)
+    clearErrors(form)
     set(form, 'novalidate', noValidate)
     for (const added of [status, key, language, time, signs]) remove(added)
     for (const widget of all(form, '.cf-challenge')) remove(widget)
   }
 }
 
-/** What is sent within it is sent soon. */
+/** A longer wait shows the time of day. */
 const soonSeconds = 60
 
 class Sender {
-  readonly #shown: Shown
+  readonly #mounted: MountedForm
   readonly #status: HTMLElement
   /** By which a submission is stored once. */
   readonly #key: HTMLInputElement
@@ -99,8 +94,8 @@ class Sender {
   /** Whether what the form has was stored: sent again without a change, it is stored once. */
   isSent = false
 
-  constructor(shown: Shown, status: HTMLElement, key: HTMLInputElement) {
-    this.#shown = shown
+  constructor(mounted: MountedForm, status: HTMLElement, key: HTMLInputElement) {
+    this.#mounted = mounted
     this.#status = status
     this.#key = key
   }
@@ -117,40 +112,40 @@ class Sender {
     this.#send()
   }
 
-  /** A sandbox without `allow-forms` tells nobody that a form was to be sent. */
+  /** In a sandbox without `allow-forms`, a button causes no `submit` event. */
   press(event: Event): void {
     const target = originOf(event)
     const button = target && closest(target, 'button,input')
     if (!button || !submitTypes.test((button as HTMLButtonElement).type)) return
-    const tree = rootOf(this.#shown.form)
-    let isTold = false
+    const tree = rootOf(this.#mounted.form)
+    let isSubmitted = false
     const onSubmit = () => {
-      isTold = true
+      isSubmitted = true
     }
     listen(tree, 'submit', onSubmit, true)
     setTimeout(() => {
       unlisten(tree, 'submit', onSubmit, true)
-      if (!isTold && !event.defaultPrevented) this.#send()
+      if (!isSubmitted && !event.defaultPrevented) this.#send()
     })
   }
 
   #send(): void {
     if (this.#isSending) return
-    const { form, host, definition } = this.#shown
+    const { form, host, definition } = this.#mounted
     const { form: id, texts } = definition
-    clearMistakes(form)
+    clearErrors(form)
     fillHidden(form, definition)
-    const mistakes = findMistakes(form, texts)
-    if (mistakes.length > 0) {
-      this.#fail('mistakes', texts.mistaken, mistakes)
+    const errors = findErrors(form, texts)
+    if (errors.length > 0) {
+      this.#fail('mistakes', texts.mistaken, errors)
       return
     }
     const body = bodyOf(form)
     if (!announce(host, 'submit', { form: id, body })) return
     this.#say(texts.sending, true)
     try {
-      const own = { key: this.#key.value, url: addressOf(id), body }
-      const submission = { ...own, time: Date.now(), later: laterTextsOf(definition) }
+      const later = laterTextsOf(definition)
+      const submission = { key: this.#key.value, url: addressOf(id), body, time: Date.now(), later }
       const { challenge } = definition
       deliver(submission, { report: (progress) => this.#take(progress, body), form, challenge })
     } catch {
@@ -160,7 +155,7 @@ class Sender {
   }
 
   #take(progress: Progress, body: string): void {
-    const { host, definition } = this.#shown
+    const { host, definition } = this.#mounted
     const { form: id, texts } = definition
     if (progress.kind === 'accepted') {
       this.#say('', false)
@@ -169,9 +164,9 @@ class Sender {
       if (!announce(host, 'success', { form: id, body })) return
       // The application has removed it meanwhile.
       if (!this.#status.isConnected) showNotice(texts.sentLater, laterTextsOf(definition))
-      else showSuccess(this.#shown, this.#status, progress.after)
-    } else if (progress.kind === 'mistakes') {
-      this.#fail('mistakes', texts.mistaken, progress.mistakes)
+      else showSuccess(this.#mounted, this.#status, progress.after)
+    } else if (progress.kind === 'invalid') {
+      this.#fail('mistakes', texts.mistaken, progress.errors)
     } else if (progress.kind === 'refused') {
       this.#fail(progress.code, texts[progress.code], [])
     } else if (progress.kind === 'unsolved' || progress.kind === 'outdated') {
@@ -186,24 +181,24 @@ class Sender {
 
   // Where a sandbox forbids forms, nothing comes of it.
   #leave(): void {
-    setTimeout(() => this.#fail('failed', this.#shown.definition.texts.failed, []), leaveMs)
-    submitNow(this.#shown.form)
+    setTimeout(() => this.#fail('failed', this.#mounted.definition.texts.failed, []), leaveMs)
+    submitNow(this.#mounted.form)
   }
 
-  #fail(code: string, text: string, mistakes: readonly Mistake[]): void {
-    const { form, host, definition } = this.#shown
-    const fields = mistakes.map(({ field }) => field)
+  #fail(code: string, text: string, errors: readonly FieldError[]): void {
+    const { form, host, definition } = this.#mounted
+    const fields = errors.map(({ field }) => field)
     this.#say('', false)
-    const told = { form: definition.form, code, fields, body: bodyOf(form) }
-    if (!announce(host, 'error', told)) return
-    const others = showMistakes(form, mistakes)
+    const detail = { form: definition.form, code, fields, body: bodyOf(form) }
+    if (!announce(host, 'error', detail)) return
+    const others = showErrors(form, errors)
     this.#say([text, ...others.map(({ message }) => message)].join(' '), false)
   }
 
   #say(text: string, isSending: boolean): void {
     this.#isSending = isSending
     this.#status.textContent = text
-    set(this.#shown.form, 'aria-busy', String(isSending))
+    set(this.#mounted.form, 'aria-busy', String(isSending))
   }
 }
 
@@ -219,8 +214,8 @@ function laterTextsOf({ language, direction, texts }: Definition): LaterTexts {
 }
 
 function ownInput(form: HTMLFormElement, name: string): HTMLInputElement {
-  const there = find(form, `input[name="${name}"]`) as HTMLInputElement | null
-  if (there !== null) return there
+  const existing = find(form, `input[name="${name}"]`) as HTMLInputElement | null
+  if (existing !== null) return existing
   const input = element('input', { type: 'hidden', name })
   append(form, input)
   return input

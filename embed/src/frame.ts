@@ -11,16 +11,16 @@ const wanted = 'wanted'
 export const isFramed = isAsked && parent !== window
 
 /**
- * In a frame, tells its height whenever that changes, and when the page around it asks. Outside,
- * gives each frame with a form the height that it tells.
+ * In a frame, posts its height whenever that changes, and when the page around it asks. Outside,
+ * gives each frame with a form the height that it posts.
  */
 export function fitFrames(): void {
   const { origin: server } = new URL(base)
-  const tellHeight = () => parent.postMessage({ contactFormHeight: root.offsetHeight }, '*')
-  if (isFramed) new ResizeObserver(tellHeight).observe(root)
+  const postHeight = () => parent.postMessage({ contactFormHeight: root.offsetHeight }, '*')
+  if (isFramed) new ResizeObserver(postHeight).observe(root)
   listen(window, 'message', ({ origin, data, source }: MessageEvent<unknown>) => {
     const { contactFormHeight: height } = Object(data) as Message
-    if (isFramed && height === wanted && source === parent) tellHeight()
+    if (isFramed && height === wanted && source === parent) postHeight()
     if (origin !== server || typeof height !== 'number') return
     for (const frame of framesOf()) {
       if (frame.contentWindow !== source) continue
@@ -29,7 +29,7 @@ export function fitFrames(): void {
       frame.style.height = `${Math.ceil(height)}px`
     }
   })
-  // Those that came before this script have told it to nobody.
+  // Frames that loaded before this script have posted their height to no listener.
   for (const { src, contentWindow } of framesOf()) {
     if (src.startsWith(`${base}/f/`)) contentWindow?.postMessage({ contactFormHeight: wanted }, '*')
   }

@@ -1,13 +1,42 @@
 import { announce } from './announce.ts'
 import { formIdOf } from './base.ts'
-import { ContactForm } from './contact-form.ts'
-import { type Progress, deliverKept } from './delivery.ts'
+import { type Progress, deliverStored } from './delivery.ts'
 import { all, attribute, closest, listen, originOf, root } from './dom.ts'
 import { fitFrames } from './frame.ts'
-import { type Kept, forget } from './kept.ts'
 import { isMounted, mount, unmount } from './mount.ts'
 import { showNotice } from './notice.ts'
+import { type StoredSubmission, forget } from './outbox.ts'
 import { Object } from './realm.ts'
+
+/** `<contact-form form="form_…">`: a form in the page itself, without a shadow. */
+class ContactForm extends HTMLElement {
+  static readonly observedAttributes = ['form', 'lang']
+
+  private wasConnected = false
+
+  connectedCallback(): void {
+    this.wasConnected = true
+    // A moved element keeps its input.
+    if (!isMounted(this)) this.show()
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) unmount(this)
+    })
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    // The first values are set before the element is connected.
+    if (this.wasConnected && this.isConnected && before !== now) this.show()
+  }
+
+  private show(): void {
+    const form = attribute(this, 'form')
+    if (form === null) unmount(this)
+    else mount(this, { form })
+  }
+}
 
 const tag = 'contact-form'
 const api: ContactFormsApi = Object.freeze({ mount, unmount })
@@ -37,7 +66,7 @@ function start(): void {
     const form = target && closest(target, 'form')
     if (form) takeOver(form as HTMLFormElement)
   })
-  deliverKept(tellLater)
+  deliverStored(reportLater)
 }
 
 function define(on: object, name: string | symbol, value: unknown): void {
@@ -64,16 +93,16 @@ function takeOver(form: HTMLFormElement): void {
   mount(form, { form: id })
 }
 
-/** Tells what happened to a submission that an earlier page has left. */
-function tellLater({ key, url, later }: Kept, progress: Progress): void {
+/** Reports what happened to a submission that an earlier page has left. */
+function reportLater({ key, url, later }: StoredSubmission, progress: Progress): void {
   const form = url.slice(url.lastIndexOf('/') + 1)
   const { kind } = progress
   if (kind === 'accepted') {
     const isFree = announce(document, 'success', { form, body: null })
     if (isFree && later !== null) showNotice(later.sent, later)
-  } else if (kind === 'refused' || kind === 'mistakes' || kind === 'outdated') {
-    const code = kind === 'refused' ? progress.code : kind
-    const fields = kind === 'mistakes' ? progress.mistakes.map(({ field }) => field) : null
+  } else if (kind === 'refused' || kind === 'invalid' || kind === 'outdated') {
+    const code = kind === 'refused' ? progress.code : kind === 'invalid' ? 'mistakes' : kind
+    const fields = kind === 'invalid' ? progress.errors.map(({ field }) => field) : null
     const detail = { form, code, ...(fields && { fields }), body: null }
     if (!announce(document, 'error', detail) || later === null) return
     showNotice(later.lost, later)

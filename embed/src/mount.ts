@@ -1,22 +1,24 @@
 import { announce } from './announce.ts'
 import { addressOf, formIdOf, isOwnPage } from './base.ts'
+import { copyOf } from './copy.ts'
 import { type Definition, loadDefinition } from './definition.ts'
 import {
   all,
   append,
   attribute,
+  childrenOf,
   closest,
   listen,
   matches,
   root,
+  set,
   shadowOf,
   unlisten,
 } from './dom.ts'
-import { drawForm } from './draw.ts'
 import { enhance } from './enhance.ts'
-import { dress, linkStyle, undress } from './look.ts'
-import { Array, WeakMap } from './realm.ts'
-import { tell } from './request.ts'
+import { WeakMap } from './realm.ts'
+import { report } from './request.ts'
+import { dress, linkStyle, undress } from './style.ts'
 
 const triesMax = 5
 const mounted = new WeakMap<HTMLElement, () => void>()
@@ -38,7 +40,7 @@ export function mount(host: HTMLElement, { form: id, language }: ContactFormOpti
   const show = () => {
     if (isGone || !isStyled || definition === null || undo !== null) return
     undo = showIn(host, definition)
-    if (!isOwnPage(id)) tell(`${addressOf(id)}/seen?kind=shown`)
+    if (!isOwnPage(id)) report(`${addressOf(id)}/seen?kind=shown`)
     announce(host, 'ready', { form: id, body: null })
   }
   const load = () => {
@@ -81,11 +83,12 @@ export function unmount(host: HTMLElement): void {
 }
 
 function showIn(host: HTMLElement, definition: Definition): () => void {
-  const own = ownForm(host, definition.form)
-  if (own !== undefined) return enhance({ form: own, host, definition })
-  const before = Array.from(host.childNodes)
+  const pageForm = ownForm(host, definition.form)
+  if (pageForm !== undefined) return enhance({ form: pageForm, host, definition })
+  const before = childrenOf(host)
   dress(host, definition)
-  const form = drawForm(definition)
+  const form = copyOf(definition.formElement) as HTMLFormElement
+  set(form, 'action', addressOf(definition.form))
   replaceContents(host, [form])
   const undo = enhance({ form, host, definition })
   return () => {

@@ -1,6 +1,6 @@
 import { all, append, element, find, listen, remove, root } from './dom.ts'
-import type { LaterTexts } from './kept.ts'
-import { linkStyle } from './look.ts'
+import type { LaterTexts } from './outbox.ts'
+import { linkStyle } from './style.ts'
 
 /** Says in a corner of the page what happened to a form that is not on it. */
 export function showNotice(text: string, { language, direction, close }: LaterTexts): void {
@@ -12,7 +12,7 @@ export function showNotice(text: string, { language, direction, close }: LaterTe
     if (all(box, 'p').some(({ textContent }) => textContent === text)) return
     const words = element('p', { role: 'status', lang: language, dir: direction })
     append(box, words)
-    // Screen readers tell what is added to an element that they know.
+    // Screen readers announce additions to an element that they know.
     setTimeout(() => append(words, text))
   })
 }

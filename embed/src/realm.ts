@@ -1,7 +1,7 @@
 type Realm = Window & typeof globalThis
 type Callable = (...args: never[]) => unknown
 
-/** An empty frame, for whoever closes it again. Throws where a page allows none. */
+/** An empty frame, which its user must close. Throws where a page allows none. */
 export function openFrame(): { realm: Realm; close: () => void } {
   const { Document: InPage, Node: NodeInPage } = window
   const inPage: {
@@ -23,7 +23,7 @@ function untouchedRealm(): { realm: Realm; close: () => void } {
     if ('Array' in frame.realm) return frame
     frame.close()
   } catch {
-    // In a sandbox a frame belongs to nobody.
+    // In a sandbox a frame has an opaque origin.
   }
   return { realm: window, close: () => undefined }
 }
@@ -43,18 +43,27 @@ const prototypes = { Document, Element, EventTarget, HTMLFormElement, Node, XMLH
 // At once, before a script of the page could meet it.
 close()
 
-/**
- * A method as a function, so that no input of a form and no script of the page replaces it. The
- * types of methods don't say what they belong to: whoever asks for one does.
- */
-export function method(of: keyof typeof prototypes, name: string): unknown {
-  const own = Reflect.get(prototypes[of].prototype, name) as Callable
-  return (self: unknown, ...args: never[]): unknown => Reflect.apply(own, self, args)
+type Prototypes = { [Name in keyof typeof prototypes]: (typeof prototypes)[Name]['prototype'] }
+type MethodOf<Self, Own> = Own extends (...args: infer Args) => infer Result
+  ? (self: Self, ...args: Args) => Result
+  : never
+
+/** A method as a function, so that no input of a form and no script of the page replaces it. */
+export function method<Of extends keyof Prototypes, Name extends keyof Prototypes[Of]>(
+  of: Of,
+  name: Name,
+): MethodOf<Prototypes[Of], Prototypes[Of][Name]> {
+  const native = Reflect.get(prototypes[of].prototype, name) as Callable
+  const call = (self: unknown, ...args: never[]): unknown => Reflect.apply(native, self, args)
+  return call as MethodOf<Prototypes[Of], Prototypes[Of][Name]>
 }
 
 /** The same for a property that is read. */
-export function getter(of: keyof typeof prototypes, name: string): unknown {
-  const property = Reflect.getOwnPropertyDescriptor(prototypes[of].prototype, name)
-  const own = property?.get as Callable
-  return (self: unknown): unknown => Reflect.apply(own, self, [])
+export function getter<Of extends keyof Prototypes, Name extends keyof Prototypes[Of]>(
+  of: Of,
+  name: Name,
+): (self: Prototypes[Of]) => Prototypes[Of][Name] {
+  const nativeGetter = Reflect.getOwnPropertyDescriptor(prototypes[of].prototype, name)
+    ?.get as Callable
+  return (self) => Reflect.apply(nativeGetter, self, []) as Prototypes[Of][Name]
 }

@@ -5,12 +5,8 @@ import { JSON, method, openFrame } from './realm.ts'
 export type Answer = { status: number; text: string; retryAfterSeconds: number }
 
 const patienceMs = 30_000
-const open = method('XMLHttpRequest', 'open') as (
-  of: XMLHttpRequest,
-  method: string,
-  url: string,
-) => void
-const send = method('XMLHttpRequest', 'send') as (of: XMLHttpRequest, body: string | null) => void
+const open = method('XMLHttpRequest', 'open')
+const send = method('XMLHttpRequest', 'send')
 
 /**
  * Asks the server. `fetch` is what pages and their helpers replace most: this is older, and needs
@@ -31,7 +27,7 @@ export function request(
   }
   listen(sent, 'loadend', () => {
     const { status, responseText: text } = sent
-    // Where it is not exposed, browsers complain about who asks for it.
+    // Browsers log an error for reading a header that is not exposed.
     const wait = status === 429 || status === 503 ? sent.getResponseHeader('Retry-After') : null
     close()
     onAnswer({ status, text, retryAfterSeconds: Number(wait) || 0 })
@@ -39,16 +35,35 @@ export function request(
   send(sent, body)
 }
 
+/**
+ * Asks for a page, of which nothing is run or loaded. The browser itself makes it a document, which
+ * needs no permission where trusted types are required.
+ */
+export function requestPage(
+  url: string,
+  onAnswer: (status: number, root: Element | null) => void,
+): void {
+  const { sent, close } = openRequest('GET', url)
+  sent.timeout = patienceMs
+  sent.responseType = 'document'
+  listen(sent, 'loadend', () => {
+    const { status, responseXML } = sent
+    close()
+    onAnswer(status, responseXML?.documentElement ?? null)
+  })
+  send(sent, null)
+}
+
 function openRequest(verb: string, url: string): { sent: XMLHttpRequest; close: () => void } {
   try {
     const sent = new XMLHttpRequest()
-    open(sent, verb, url)
+    open(sent, verb, url, true)
     return { sent, close: () => undefined }
   } catch {
     // The page has replaced it by something of its own: a frame has one for as long as it is there.
     const { realm, close } = openFrame()
     const sent = new realm.XMLHttpRequest()
-    open(sent, verb, url)
+    open(sent, verb, url, true)
     return { sent, close }
   }
 }
@@ -58,8 +73,8 @@ export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
-/** An answer as an object; null for one that is not. */
-export function jsonOf({ text }: Answer): object | null {
+/** A text as an object; null for one that is not. */
+export function jsonOf(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' ? value : null
@@ -68,8 +83,8 @@ export function jsonOf({ text }: Answer): object | null {
   }
 }
 
-/** Tells the server what happened, without waiting. */
-export function tell(url: string): void {
+/** Reports to the server what happened, without waiting. */
+export function report(url: string): void {
   try {
     navigator.sendBeacon(url)
   } catch {

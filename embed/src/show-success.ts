@@ -1,39 +1,35 @@
 import { addressOf, isOwnPage } from './base.ts'
+import { copyOf } from './copy.ts'
+import { type MountedForm, isOwn } from './definition.ts'
 import type { After } from './delivery.ts'
-import { append, element, replaceWith, resetForm } from './dom.ts'
+import { all, append, childrenOf, element, find, replaceWith, resetForm } from './dom.ts'
 import { isFramed } from './frame.ts'
-import { linked, paragraphs } from './rich-text.ts'
-import { type Shown, isOwn } from './shown.ts'
 
 /** Shows what comes after a form was sent. */
-export function showSuccess(
-  shown: Shown,
-  status: HTMLElement,
-  { kind, url, title = '', text = '' }: After,
-): void {
-  const { form, host, definition } = shown
+export function showSuccess(mounted: MountedForm, status: HTMLElement, { kind, url }: After): void {
+  const { form, host, definition } = mounted
   if (kind === 'redirect' && url !== undefined) {
     if (isFramed) open(url, '_top')
     else location.assign(url)
     return
   }
-  const { form: id, language, direction } = definition
+  const { form: id, language, thanks } = definition
   if (isOwnPage(id)) {
     location.assign(`${addressOf(id)}/thanks?lang=${language}${isFramed ? '&frame=1' : ''}`)
     return
   }
-  if (isOwn(shown)) {
+  const box = copyOf(thanks)
+  if (isOwn(mounted)) {
     resetForm(form)
-    append(status, element('strong', {}, title))
-    append(status, element('br'))
-    linked(status, text)
+    append(status, element('strong', {}, find(box, 'h2')?.textContent))
+    for (const paragraph of all(box, 'p')) {
+      append(status, element('br'))
+      for (const part of childrenOf(paragraph)) append(status, part)
+    }
     return
   }
-  const attributes = { class: 'cf-success', role: 'status', tabindex: '-1' }
-  const box = element('div', { ...attributes, lang: language, dir: direction })
-  append(box, element('h2', { class: 'cf-title' }, title))
-  replaceWith(form, paragraphs(box, text))
-  // What the page has reserved is for the form.
+  replaceWith(form, box)
+  // The page has reserved room for the form.
   host.style.minHeight = '0'
   box.focus()
 }

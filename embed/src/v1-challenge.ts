@@ -1,11 +1,11 @@
-import { WeakMap } from './realm.ts'
-import type { Challenge, Solver } from './challenge.ts'
 import { solveAltcha } from './altcha.ts'
+import type { Challenge, Solver } from './challenge.ts'
+import { WeakMap } from './realm.ts'
 import { Widget } from './widget.ts'
 
 type Begun = { token: Promise<string>; since: number }
 
-// Those of the server are valid for 20 minutes.
+// The server's challenges are valid for 20 minutes.
 const freshMs = 15 * 60_000
 const begun = new WeakMap<HTMLFormElement, Begun>()
 const widgets = new WeakMap<HTMLFormElement, Widget>()

@@ -7,12 +7,12 @@ import { takenAt } from './still-site.ts'
 
 const minuteMs = 60_000
 
-/** The walk of docs/forms.md, step by step: it adds a form to those of the demo. */
+/** The walk of docs/forms.md, step by step: it adds a form to the demo's. */
 export const formWalk: readonly Screen[] = [
   { name: 'forms-create', path: 'forms', act: askForForm },
   { name: 'form', path: 'forms', act: createForm },
-  { name: 'form-look', path: 'forms', act: (page) => openPart(page, 'Look') },
-  { name: 'form-site', path: 'forms', act: publish },
+  { name: 'form-design', path: 'forms', act: (page) => openTab(page, 'Design') },
+  { name: 'form-embed', path: 'forms', act: publish },
   { name: 'form-page', path: 'forms', act: fillPage },
   { name: 'form-leads', path: 'forms', act: send },
 ]
@@ -36,7 +36,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Quote request', level: 1 }).waitFor()
 }
 
-async function openPart(page: Page, name: string): Promise<void> {
+async function openTab(page: Page, name: string): Promise<void> {
   await openForm(page)
   await page.getByRole('tab', { name }).click()
   await page.getByRole('tabpanel', { name }).waitFor()
@@ -50,13 +50,13 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function fillPage(page: Page): Promise<void> {
-  await openPart(page, 'Put it on your site')
+  await openTab(page, 'Embed')
   const url = (await page.locator('pre').first().textContent()) ?? ''
-  // Nobody fills in a form within the same moment.
+  // A form that is filled in instantly looks like spam.
   mock.timers.setTime(takenAt - minuteMs)
   await page.goto(new URL(url).pathname)
   await page.getByLabel('Name').fill('Rosa Keller')
-  await page.getByLabel('E-mail').fill('rosa@example.com')
+  await page.getByLabel('Email').fill('rosa@example.com')
   await page.getByLabel('What do you need?').fill('Solar panels for a barn roof, 20 by 8 m.')
   await page.getByLabel('By when?').selectOption('Within three months')
   mock.timers.setTime(takenAt)
@@ -67,7 +67,7 @@ async function send(page: Page): Promise<void> {
   await fillPage(page)
   await page.getByLabel('I agree').check()
   await page.getByRole('button', { name: 'Request a quote' }).click()
-  await page.getByText('We have received your message').waitFor()
+  await page.getByText('We’ve received your message').waitFor()
   await page.goto(leads)
   await page.getByText('Rosa Keller').first().waitFor()
 }

@@ -5,7 +5,7 @@ export type Screen = {
   name: string
   /** Where it is: `''` for the project's own paths, else from the root. */
   path: string
-  /** What is done there before the picture is taken. */
+  /** The steps before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export const signedIn: readonly Screen[] = [
   { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
   { name: 'forms', path: 'forms', act: (page) => page.getByText('%').first().waitFor() },
-  { name: 'form-numbers', path: 'forms', act: openNumbers },
+  { name: 'form-results', path: 'forms', act: openResults },
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => openDialog(page, 'Create key') },
   { name: 'fields', path: 'fields' },
@@ -61,14 +61,14 @@ async function openLead(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'History' }).waitFor()
 }
 
-async function openNumbers(page: Page): Promise<void> {
+async function openResults(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Free roof check', exact: true }).click()
-  await page.getByRole('tab', { name: 'Numbers' }).click()
-  await page.getByRole('tabpanel', { name: 'Numbers' }).waitFor()
+  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('tabpanel', { name: 'Results' }).waitFor()
 }
 
 async function saveView(page: Page): Promise<void> {
-  await press(page, 'Save as a view')
+  await press(page, 'Save as view')
   await page.getByRole('dialog').getByLabel('Name').fill('Visits planned')
 }
 
@@ -83,9 +83,9 @@ async function searchAll(page: Page): Promise<void> {
 
 async function fillSetup(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Nora Winterberg')
-  await page.getByLabel('E-mail address').fill('nora@aldersund.example')
+  await page.getByLabel('Email').fill('nora@aldersund.example')
   await page.getByLabel('Password', { exact: true }).fill('seven quiet roofs')
-  await page.getByLabel('Name of the project').fill('Aldersund Solar')
+  await page.getByLabel('Project name').fill('Aldersund Solar')
   await page.getByLabel('Country').selectOption('DE')
 }
 

@@ -26,14 +26,14 @@ const forms = [
 ]
 const ends = 'k7Qd Zr2m Wx9b p4Hs T6nc e3Vj Bq8y m5Lf Hd3w y9Rk C2tg x6Nb'.split(' ')
 
-/** Shows the same in place of what is random: ids of keys, which give the hue, and of forms. */
+/** Replaces random values by fixed ones: ids of keys, which give the hue, and of forms. */
 export class SteadyNames {
   private readonly forms = new Map<string, string>()
   private readonly ids = new Map<string, string>()
   private readonly ends = new Map<string, string>()
 
-  /** What the page gets in place of an answer. */
-  shown(text: string): string {
+  /** The answer for the page, with fixed values. */
+  steady(text: string): string {
     return text
       .replaceAll(idPattern, (id) => nameOf(id, this.ids, ids))
       .replaceAll(formPattern, (id) => nameOf(id, this.forms, forms))
@@ -41,15 +41,16 @@ export class SteadyNames {
       .replaceAll(secretPattern, `$1${secretShown}`)
   }
 
-  /** What the server gets in place of what the page sent. */
+  /** The page's text for the server, with the real values. */
   real(text: string): string {
     let real = text
-    for (const [id, shown] of [...this.ids, ...this.forms]) real = real.replaceAll(shown, id)
+    for (const [id, steadyName] of [...this.ids, ...this.forms])
+      real = real.replaceAll(steadyName, id)
     return real
   }
 }
 
-/** The first that was asked for gets the first name, and so on. */
+/** Names are assigned in the order of requests. */
 function nameOf(real: string, names: Map<string, string>, all: readonly string[]): string {
   const name = names.get(real) ?? all[names.size] ?? real
   names.set(real, name)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { pino } from 'pino'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 
 import { type App, createApp } from '#app.ts'
 import { Passwords } from '#auth/passwords.ts'
@@ -59,8 +59,8 @@ export class StillSite implements AsyncDisposable {
     const demo = await fillDemo(store, { ...request, tiers }, (text) => passwords.hash(text))
     const { projectId, owner } = demo
     const site = new StillSite({ app, store, folder, email: owner.email, projectId, setupPath: '' })
-    for (const { id } of await allKeys(store, projectId)) site.names.shown(id)
-    for (const { id } of await store.listForms(projectId)) site.names.shown(id)
+    for (const { id } of await allKeys(store, projectId)) site.names.steady(id)
+    for (const { id } of await store.listForms(projectId)) site.names.steady(id)
     return site
   }
 
@@ -72,7 +72,7 @@ export class StillSite implements AsyncDisposable {
     return new StillSite({ app, store, folder, email: '', projectId: '', setupPath })
   }
 
-  /** A window of this size, in which nobody is signed in. */
+  /** A signed-out window of this size. */
   async open(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
     const context = await browser.newContext({
       viewport,
@@ -90,13 +90,13 @@ export class StillSite implements AsyncDisposable {
 
   async signIn(page: Page): Promise<void> {
     await page.goto('/sign-in')
-    await page.getByLabel('E-mail address').fill(this.parts.email)
+    await page.getByLabel('Email').fill(this.parts.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   }
 
-  /** Waits until nothing is asked for, and nothing moves; what would never stop is stopped. */
+  /** Waits until no request is pending and nothing moves; stops endless animations. */
   async settle(page: Page): Promise<void> {
     let still = 0
     const end = performance.now() + waitMs
@@ -119,7 +119,7 @@ export class StillSite implements AsyncDisposable {
   private async answer(route: Route): Promise<void> {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
-    // A stream has no end, and tells of nothing here.
+    // A stream never ends, and carries nothing here.
     if (request.headers()['accept'] === 'text/event-stream') return
     this.pending += 1
     try {
@@ -135,7 +135,7 @@ export class StillSite implements AsyncDisposable {
       await route.fulfill({
         status: answer.statusCode,
         headers: headersOf(answer.headers),
-        body: isJson ? this.names.shown(answer.payload) : answer.rawPayload,
+        body: isJson ? this.names.steady(answer.payload) : answer.rawPayload,
       })
     } finally {
       this.pending -= 1
@@ -165,7 +165,7 @@ function headersOf(headers: Headers): Record<string, string> {
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 function methodOf(text: string): (typeof methods)[number] {
-  const method = methods.find((one) => one === text)
+  const method = methods.find((known) => known === text)
   if (method === undefined) throw new Error(`A page must not send ${text}.`)
   return method
 }

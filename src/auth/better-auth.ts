@@ -9,7 +9,7 @@ import {
   sessionKeptMs,
 } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
-import { type IdPrefix, createId } from '#core/id.ts'
+import { type IdPrefix, createId } from '#core/values/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
 import { storeAdapter } from './store-adapter.ts'
 
@@ -54,14 +54,14 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: ({ model }) => createId(prefixOf(model), Date.now()) },
     },
-    // The admission of /app counts attempts.
+    // The auth hook of /app counts attempts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       level: 'error',
       log: (level, text, ...details: unknown[]) => {
         parts.logger[level](
-          { err: details.find((one) => one instanceof Error) },
+          { err: details.find((detail) => detail instanceof Error) },
           `sign-in: ${text}`,
         )
       },

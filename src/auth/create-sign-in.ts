@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Logger } from 'pino'
 
-import type { AccountStore } from '#core/accounts/account-store.ts'
+import type { AccountStore } from '#core/accounts/account.ts'
 import type { Passwords } from './passwords.ts'
 
 export type SignInParts = {

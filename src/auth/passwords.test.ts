@@ -13,15 +13,18 @@ test('a password is verified by its hash, in any form of its characters', async 
   assert.notEqual(await passwords.hash('Café au lait 7'), hash)
 })
 
-test('a few are hashed at once, some wait, and more are told to try later', async () => {
+test('a few are hashed at once, some wait, and more must try later', async () => {
   const passwords = new Passwords()
   const many = await Promise.allSettled(
     Array.from({ length: 30 }, () => passwords.verify('x', fast)),
   )
   const refused = many.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 9)
-  for (const one of refused) {
-    assert.equal(one.status === 'rejected' && (one.reason as { code: string }).code, 'rate_limited')
+  for (const outcome of refused) {
+    assert.equal(
+      outcome.status === 'rejected' && (outcome.reason as { code: string }).code,
+      'rate_limited',
+    )
   }
   assert.equal(await passwords.verify('x', fast), false)
 })

@@ -6,8 +6,8 @@ import {
   type AccountValue,
   type Condition,
   accountFields,
-} from '#core/accounts/account-fields.ts'
-import type { AccountStore } from '#core/accounts/account-store.ts'
+  type AccountStore,
+} from '#core/accounts/account.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
 
 type Where = Parameters<CustomAdapter['findOne']>[0]['where']
@@ -48,12 +48,12 @@ export function storeAdapter(store: AccountStore) {
 
 function adapterOf(store: AccountStore): CustomAdapter {
   const find = async (model: string, where: Where): Promise<Values | null> => {
-    const found = await store.listRows({
+    const rows = await store.listRows({
       table: tableOf(model),
       where: conditionsOf(where),
       limit: 1,
     })
-    return shown(found[0], where)
+    return withToken(rows[0], where)
   }
   const change = async (model: string, where: Where, set: unknown, add = {}) =>
     store.changeRows({
@@ -68,10 +68,10 @@ function adapterOf(store: AccountStore): CustomAdapter {
       return data
     },
     async findOne<T>({ model, where }: { model: string; where: Where }) {
-      const found = await find(model, where)
+      const row = await find(model, where)
       // What follows for an account that exists takes as long for one that doesn't.
-      if (found === null && model === 'accounts') await find('credentials', absent)
-      return found as T | null
+      if (row === null && model === 'accounts') await find('credentials', absent)
+      return row as T | null
     },
     async findMany<T>(query: Parameters<CustomAdapter['findMany']>[0]) {
       const { model, where = [], limit, offset = 0, sortBy } = query
@@ -88,7 +88,7 @@ function adapterOf(store: AccountStore): CustomAdapter {
     },
     async update<T>({ model, where, update }: { model: string; where: Where; update: T }) {
       const [row] = await change(model, where, update)
-      return shown(row, where) as T | null
+      return withToken(row, where) as T | null
     },
     updateMany: async ({ model, where, update }) => (await change(model, where, update)).length,
     async delete({ model, where }) {
@@ -98,12 +98,12 @@ function adapterOf(store: AccountStore): CustomAdapter {
       (await store.deleteRows(tableOf(model), conditionsOf(where))).length,
     async consumeOne<T>({ model, where }: { model: string; where: Where }) {
       const [row] = await store.deleteRows(tableOf(model), conditionsOf(where))
-      return shown(row, where) as T | null
+      return withToken(row, where) as T | null
     },
     async incrementOne<T>(request: Parameters<NonNullable<CustomAdapter['incrementOne']>>[0]) {
       const { model, where, increment, set = {} } = request
       const [row] = await change(model, where, set, increment)
-      return shown(row, where) as T | null
+      return withToken(row, where) as T | null
     },
     count: async ({ model, where = [] }) =>
       (
@@ -136,7 +136,7 @@ function conditionsOf(where: Where): Condition[] {
 }
 
 function conditionValue(field: string, value: unknown): Condition['value'] {
-  if (Array.isArray(value)) return value.map((one) => String(storedValue(field, one)))
+  if (Array.isArray(value)) return value.map((item) => String(storedValue(field, item)))
   return storedValue(field, value)
 }
 
@@ -153,9 +153,11 @@ function storedValue(field: string, value: unknown): AccountValue {
   return value as AccountValue
 }
 
-/** The row, with the token that it was asked for by. */
-function shown(row: AccountRow | undefined, where: Where): Values | null {
+/** The row, with the token of the query instead of its hash. */
+function withToken(row: AccountRow | undefined, where: Where): Values | null {
   if (row === undefined) return null
-  const asked = where.find(({ field, operator }) => field === 'tokenHash' && operator === 'eq')
-  return asked === undefined ? row : { ...row, tokenHash: asked.value }
+  const tokenCondition = where.find(
+    ({ field, operator }) => field === 'tokenHash' && operator === 'eq',
+  )
+  return tokenCondition === undefined ? row : { ...row, tokenHash: tokenCondition.value }
 }

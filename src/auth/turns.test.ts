@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
-import { Turns } from './turns.ts'
+import { AppError } from '#core/errors.ts'
+import { Turns } from './passwords.ts'
 
-/** Pieces of work that end when they are told to, in the order in which they began. */
+/** Pieces of work that end on command, in the order in which they began. */
 class Work {
   readonly turns = new Turns()
   readonly begun: string[] = []
@@ -17,7 +17,7 @@ class Work {
       return new Promise<void>((resolve) => this.ends.push(resolve))
     }
     this.turns.take(account, work).catch((error: unknown) => {
-      assert.ok(error instanceof Failure && error.code === 'rate_limited')
+      assert.ok(error instanceof AppError && error.code === 'rate_limited')
       this.refused.push(name)
     })
   }
@@ -94,7 +94,7 @@ test('work that fails gives its turn on', async () => {
   const failed = Array.from({ length: 5 }, () =>
     turns.take('account', () => Promise.reject(new Error('It failed.'))),
   )
-  for (const one of failed) await assert.rejects(one, /It failed/)
+  for (const turn of failed) await assert.rejects(turn, /It failed/)
   assert.equal(await turns.take(null, async () => 'done'), 'done')
 })
 

@@ -41,8 +41,12 @@ test('the solution passes until the challenge ends', async () => {
 })
 
 test('a token written differently names the same solution', async () => {
-  const { challenge: given, solution } = payload
-  const rewritten = writeToken({ more: 1, solution: { ...solution, time: 7 }, challenge: given })
+  const { challenge: sentChallenge, solution } = payload
+  const rewritten = writeToken({
+    more: 1,
+    solution: { ...solution, time: 7 },
+    challenge: sentChallenge,
+  })
   assert.notEqual(rewritten, token)
   assert.deepEqual(await verifyAltcha(secret, rewritten, now), {
     outcome: 'passed',
@@ -69,8 +73,11 @@ test('any change to the challenge or its solution makes it fail', async () => {
   assert.deepEqual(Object.keys(changes).toSorted(), Object.keys(parameters).toSorted())
   for (const [name, value] of Object.entries(changes)) {
     for (const changed of [{ ...parameters, [name]: value }, without(parameters, name)]) {
-      const given = { challenge: { parameters: changed, signature }, solution: payload.solution }
-      assert.deepEqual(await verifyAltcha(secret, writeToken(given), now), failed, name)
+      const changedPayload = {
+        challenge: { parameters: changed, signature },
+        solution: payload.solution,
+      }
+      assert.deepEqual(await verifyAltcha(secret, writeToken(changedPayload), now), failed, name)
     }
   }
   const solutions = [
@@ -81,8 +88,8 @@ test('any change to the challenge or its solution makes it fail', async () => {
     null,
   ]
   for (const solution of solutions) {
-    const given = { challenge: payload.challenge, solution }
-    assert.deepEqual(await verifyAltcha(secret, writeToken(given), now), failed)
+    const changedPayload = { challenge: payload.challenge, solution }
+    assert.deepEqual(await verifyAltcha(secret, writeToken(changedPayload), now), failed)
   }
 })
 

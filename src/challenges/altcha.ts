@@ -71,16 +71,16 @@ function parsePayload(token: string): Payload | null {
 
 // Without a key's signature the library would derive the key again, with the work that the token
 // names.
-function readParameters(given: Readonly<Record<string, unknown>>) {
+function readParameters(values: Readonly<Record<string, unknown>>) {
   return {
-    algorithm: text(given['algorithm']),
-    nonce: text(given['nonce']),
-    salt: text(given['salt']),
-    cost: integer(given['cost']),
-    keyLength: integer(given['keyLength']),
-    keyPrefix: text(given['keyPrefix']),
-    keySignature: text(given['keySignature']),
-    expiresAt: integer(given['expiresAt']),
+    algorithm: text(values['algorithm']),
+    nonce: text(values['nonce']),
+    salt: text(values['salt']),
+    cost: integer(values['cost']),
+    keyLength: integer(values['keyLength']),
+    keyPrefix: text(values['keyPrefix']),
+    keySignature: text(values['keySignature']),
+    expiresAt: integer(values['expiresAt']),
   }
 }
 

@@ -126,7 +126,7 @@ test('the deadline covers everything: the answer, and the end of its body', asyn
   stalling.close()
 })
 
-test('nobody at the address: the provider counts as away', async () => {
+test('no server at the address: the provider counts as unavailable', async () => {
   const server = await startScriptedServer([])
   await server[Symbol.asyncDispose]()
   const answer = await askProvider({ ...question, provider: 'recaptcha', url: server.url })

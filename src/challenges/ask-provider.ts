@@ -1,5 +1,5 @@
 import type { RemoteProvider, TokenPage, Verdict } from '#core/challenges/challenge.ts'
-import { isJsonObject, parseForeign } from '#core/json.ts'
+import { isJsonObject, parseForeign } from '#core/values/json.ts'
 
 type Question = {
   provider: RemoteProvider
@@ -59,11 +59,11 @@ function judge(
   return { outcome: 'passed', tokenId: token }
 }
 
-// Some leave out what they were not told, or have no actions.
+// Some providers omit what they did not receive, or have no actions.
 function isOfPage({ hosts, action }: TokenPage, body: Readonly<Record<string, unknown>>): boolean {
-  const { hostname, action: given } = body
+  const { hostname, action: providerAction } = body
   const isForeign = isText(hostname) && hosts !== null && !hosts.includes(hostname.toLowerCase())
-  const isForOther = isText(given) && action !== null && given !== action
+  const isForOther = isText(providerAction) && action !== null && providerAction !== action
   return !isForeign && !isForOther
 }
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
-import type {
-  ChallengeSetting,
-  Challenges,
-  RemoteProvider,
-  SentToken,
+import {
+  type ChallengeSetting,
+  type Challenges,
+  type RemoteProvider,
+  type SentToken,
+  isTestSecret,
 } from '#core/challenges/challenge.ts'
 import { type AltchaWork, issueAltcha, phoneWork, verifyAltcha } from './altcha.ts'
-import { isTestSecret } from '#core/challenges/test-secrets.ts'
 import { askProvider } from './ask-provider.ts'
 
 /** The providers' base addresses, without a trailing slash: `/siteverify` is appended. */
@@ -17,7 +17,7 @@ export type ChallengeBounds = {
   /** Covers the whole exchange with a provider. */
   deadlineMs: number
   altchaWork: AltchaWork
-  /** Whether secrets may be those that their providers give to everybody. */
+  /** Whether the providers' public test secrets are accepted. */
   mayBeTest: boolean
 }
 
@@ -44,9 +44,10 @@ export function createChallenges(
       const url = `${urls[provider]}/siteverify`
       const answer = await askProvider({ provider, url, secret, token, page, deadlineMs })
       if (answer.outcome === 'misconfigured') {
-        logger.warn({ provider }, 'the provider of a bot challenge refuses our secret')
+        logger.warn({ provider }, 'the bot challenge provider rejects the secret')
       } else if (answer.outcome === 'away') {
-        logger.warn({ provider, reason: answer.reason }, 'the provider of a bot challenge is away')
+        const { reason } = answer
+        logger.warn({ provider, reason }, 'the bot challenge provider is unavailable')
         return { outcome: 'away', tokenId: token }
       }
       return answer

@@ -29,15 +29,15 @@ test('the version goes to stdout', async () => {
 test('help goes to stdout, needs no settings and touches nothing', async () => {
   await using folder = await makeFolder()
   const settings = { PORT: 'http', DATA_DIR: '/dev/null/nothing' }
-  const asked = [['--help'], ['serve', '--help'], ['keys', 'create', '--help']]
+  const commands = [['--help'], ['serve', '--help'], ['keys', 'create', '--help']]
   const run = (args: readonly string[]) => runCli(folder.path, args, settings)
-  for (const { code, stdout, stderr } of await Promise.all(asked.map(run))) {
+  for (const { code, stdout, stderr } of await Promise.all(commands.map(run))) {
     assert.deepEqual([code, stderr], [0, ''])
     assert.match(stdout, /^Usage: contact-sync /)
   }
 })
 
-const mistakes = [
+const validationErrors = [
   [],
   ['bogus'],
   ['keys'],
@@ -57,8 +57,10 @@ const mistakes = [
 test('wrong usage ends with 2 and says why on stderr', async () => {
   await using folder = await makeFolder()
   const run = (args: readonly string[]) => runCli(folder.path, args)
-  for (const [i, { code, stdout, stderr }] of (await Promise.all(mistakes.map(run))).entries()) {
-    assert.deepEqual([code, stdout], [2, ''], String(mistakes[i]))
+  for (const [i, { code, stdout, stderr }] of (
+    await Promise.all(validationErrors.map(run))
+  ).entries()) {
+    assert.deepEqual([code, stdout], [2, ''], String(validationErrors[i]))
     assert.match(stderr, /^(?:error: |Usage: )/)
   }
 })

@@ -1,5 +1,5 @@
 import { ConfigError } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { commandName } from './command-name.ts'
 import { createProgram } from './create-program.ts'
 import { messageOf } from './message-of.ts'
@@ -18,16 +18,16 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof Error && 'exitCode' in error) {
-    // Commander has said what is wrong; help that was asked for is not a mistake.
+    // Commander has printed the error; requested help is not one.
     return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
   note(messageOf(error))
   if (error instanceof ConfigError) return exitCodes.usage
-  if (error instanceof Failure && error.code === 'not_found') {
+  if (error instanceof AppError && error.code === 'not_found') {
     const [, , group = ''] = process.argv
-    if (listed.has(group)) note(`\`${commandName} ${group} list\` shows those that exist.`)
+    if (listed.has(group)) note(`\`${commandName} ${group} list\` lists them.`)
     return exitCodes.notFound
   }
-  if (error instanceof Failure && usageErrors.has(error.code)) return exitCodes.usage
+  if (error instanceof AppError && usageErrors.has(error.code)) return exitCodes.usage
   return exitCodes.failed
 }

@@ -1,8 +1,8 @@
 import { npmCommand } from '#config.ts'
 
 /**
- * How the command is typed: with `npx` by whoever did so in a clone, where no shell finds it. A
- * package that npx unpacked for one run can't be named again.
+ * How to type the command: with `npx` if it was run that way in a clone, where no shell finds it.
+ * A package that npx unpacked for one run can't be named again.
  */
 export const commandName = commandNameOf(npmCommand(), process.argv[1])
 

@@ -29,7 +29,9 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
  */
 export async function createProgram(named?: string): Promise<Command> {
   const program = new Command('contact-sync')
-    .description('The one safe way in for leads. Settings come from the environment and .env.')
+    .description(
+      'Collects leads and stores each one safely. Settings come from the environment and .env.',
+    )
     .version(readVersion())
     .addHelpText(
       'after',

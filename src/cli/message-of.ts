@@ -1,12 +1,11 @@
-import { Failure, type Remedy } from '#core/errors.ts'
-import { asError } from '#core/thrown.ts'
 import { commandName } from '#cli/command-name.ts'
+import { AppError, type Remedy, asError } from '#core/errors.ts'
 
 const projectsListedMax = 20
 
 /** The text of an error: each mistake on its own line, or else the message and what to type. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof Failure)) return asError(error).message
+  if (!(error instanceof AppError)) return asError(error).message
   const { errors, message, remedy } = error
   if (errors !== undefined) return errors.map(({ detail }) => detail).join('\n')
   // The ending takes the place of the full stop.
@@ -23,8 +22,8 @@ function endingOf(remedy: Remedy): string {
 const endings: Readonly<Record<Remedy['name'], string>> = {
   create_project: `: run \`${commandName} projects create --name <name>\`.`,
   choose_project:
-    `. Choose one for all commands with \`${commandName} projects use <id|name>\`, or for this ` +
-    'one with --project <id|name>:',
+    `. Set a default with \`${commandName} projects use <id|name>\`, or pass ` +
+    '--project <id|name>:',
   correct_project: '. Choose one of:',
   give_project_id: '; give the id of one:',
   finish_undo: `; finish with: ${commandName} import undo`,

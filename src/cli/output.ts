@@ -1,6 +1,6 @@
-import { plain } from '#core/text.ts'
+import { plain } from '#core/values/text.ts'
 
-export { textTable as table } from '#core/text-table.ts'
+export { textTable as table } from '#core/values/text.ts'
 
 /** Stable, since scripts depend on them. */
 export const exitCodes = {
@@ -20,7 +20,7 @@ export function print(options: OutputOptions, value: unknown, lines: readonly st
   process.stdout.write(`${text}\n`)
 }
 
-// What `plain` removes is escaped instead: a program reads the same value.
+// Escapes what `plain` removes, so that a program reads the same value.
 function jsonText(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[\u007F-\u009F\u2028-\u202E\u2066-\u2069]/g,
@@ -28,12 +28,12 @@ function jsonText(value: unknown): string {
   )
 }
 
-/** What is not data goes to stderr. */
+/** Notes go to stderr, data to stdout. */
 export function note(line: string): void {
   process.stderr.write(`${plains(line)}\n`)
 }
 
-// Whoever fills in a form must not be able to control the terminal or reverse a line.
+// Text from a form must not control the terminal or reverse a line.
 function plains(text: string): string {
   return text.split('\n').map(plain).join('\n')
 }

@@ -1,5 +1,9 @@
+import { commandName } from '#cli/command-name.ts'
+import { note } from '#cli/output.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { chooseProject } from '#core/projects/manage-projects.ts'
+import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import {
   type StorageConfig,
@@ -8,8 +12,6 @@ import {
   hasStore,
   openStore,
 } from '#installation.ts'
-import { note } from '#cli/output.ts'
-import { commandName } from '#cli/command-name.ts'
 
 type Work<T> = (store: Store, config: Config) => Promise<T>
 
@@ -23,11 +25,21 @@ export async function withStore<T>(work: Work<T>): Promise<T> {
   return withNewStore(work, config)
 }
 
+/** The same for the project with this id or name, or else the default or only one. */
+export function withProject<T>(
+  idOrName: string | undefined,
+  work: (store: Store, project: Project, config: Config) => Promise<T>,
+): Promise<T> {
+  return withStore(async (store, config) =>
+    work(store, await chooseProject(store, idOrName), config),
+  )
+}
+
 /** Throws `invalid_request` before a mistyped folder is created. */
 export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
-  throw new Failure(
+  throw new AppError(
     'invalid_request',
     `Nothing is stored in ${describePlace(config)}: run \`${commandName} setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
@@ -38,7 +50,7 @@ export async function requireStore(config: Config): Promise<void> {
 export function requireDataDir(config: Config, instead: string): void {
   if (config.databaseUrl === null) return
   const detail = `This command is for a data folder, but DATABASE_URL is set: use ${instead}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 /** The same for the first command of all, which creates the storage. */
@@ -51,8 +63,8 @@ export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Pro
   }
 }
 
-/** One line for people, before a command upgrades what an older version has stored. */
+/** One line for people, before a command upgrades an older version's storage. */
 export function describeUpgrade(config: StorageConfig, { from, to, snapshot }: Upgrade): string {
-  const kept = snapshot === null ? '' : ` Its state before that is kept in ${snapshot}.`
+  const kept = snapshot === null ? '' : ` A snapshot of the previous state is in ${snapshot}.`
   return `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.${kept}`
 }

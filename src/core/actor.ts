@@ -8,7 +8,7 @@ export type Channel = (typeof channels)[number]
 
 /**
  * Who acts, by id and with the name that people know. A form acts through its own key, which its
- * contacts show; the operator is whoever works at the server's command line.
+ * contacts show; the operator uses the server's command line.
  */
 export type Actor =
   | { kind: 'key'; id: string; label: string }

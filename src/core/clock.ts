@@ -1,4 +1,4 @@
-/** The core's only source of time: `now` is for what is stored, `elapsed` for measuring. */
+/** The core's only source of time: `now` is for stored times, `elapsed` for measuring. */
 export type Clock = {
   /** Milliseconds since the epoch; may jump when the machine's clock is set. */
   now(): number

@@ -1,5 +1,3 @@
-import type { RefusalReason } from './refusal-reasons.ts'
-
 /** One mistake in the input. `pointer` is a JSON pointer into the body, or a query parameter. */
 export type InputError = { pointer: string; code: InputErrorCode; detail: string }
 
@@ -26,146 +24,39 @@ export const inputErrorCodes = [
 
 export type InputErrorCode = (typeof inputErrorCodes)[number]
 
-/**
- * The closed table of errors: every code that an answer can carry, with the text of its docs page.
- */
-export const errorTable = {
-  invalid_json: {
-    title: 'The body is not valid JSON',
-    fix:
-      'Send one JSON object, encoded as UTF-8. Usual causes: an extra comma, a single quote or a ' +
-      'cut-off body.',
-  },
-  invalid_request: {
-    title: 'The request has errors',
-    fix:
-      '`errors` lists every mistake with a pointer to its place. Nothing was stored; fix ' +
-      'all of them and send the request again.',
-  },
-  contact_empty: {
-    title: 'A contact needs an email, a phone or a name',
-    fix: 'Send at least one of `email`, `phone` and `name` with a value that is not blank.',
-  },
-  missing_key: {
-    title: 'The request has no key',
-    fix:
-      'Send the header `Authorization: Bearer <API_KEY>`. A key in the query string is ' +
-      'never read.',
-  },
-  invalid_key: {
-    title: 'The key is not valid',
-    fix:
-      'The key is mistyped, revoked, expired, or belongs to another installation. Copy it ' +
-      'again, or create a new one.',
-  },
-  insufficient_scope: {
-    title: 'This key may not do this',
-    fix:
-      'A publishable key can create contacts and nothing else. Use a secret key, on a ' +
-      'server, that has the scope named in `detail`.',
-  },
-  origin_not_allowed: {
-    title: 'The key is not for this origin',
-    fix:
-      'The key has a list of allowed origins and the request came from another one, or ' +
-      'named none.',
-  },
-  challenge_required: {
-    title: 'The key has a bot challenge',
-    fix:
-      "Send the token of the provider's widget in the header `X-Challenge-Token`. `detail` names " +
-      'the provider, and for `altcha` where a challenge comes from.',
-  },
-  challenge_failed: {
-    title: 'The bot challenge was not passed',
-    fix:
-      'The token is wrong, expired, of another key, or was used before: each works once. Let the ' +
-      'widget get a new one, then send the request again.',
-  },
-  not_signed_in: {
-    title: 'Nobody is signed in',
-    fix: 'Sign in to the application. The session has ended, or there was none.',
-  },
-  sign_in_failed: {
-    title: 'Signing in failed',
-    fix:
-      'The e-mail address, the password, the code or the passkey is wrong, or the attempt took ' +
-      'too long: start again.',
-  },
-  not_permitted: {
-    title: 'Your role does not allow this',
-    fix: 'Ask an admin or an owner of the project. `detail` says who may do it.',
-  },
-  foreign_request: {
-    title: 'The request comes from another site',
-    fix:
-      'Changes are taken only from the pages of the application itself: open it at the address ' +
-      'in `PUBLIC_URL`.',
-  },
-  not_found: {
-    title: 'Nothing exists here',
-    fix: 'The path is mistyped, or the project has no contact with this id.',
-  },
-  method_not_allowed: {
-    title: 'The path does not take this method',
-    fix: 'The header `Allow` lists the methods that the path takes.',
-  },
-  conflict: {
-    title: 'Somebody else has changed it meanwhile',
-    fix: 'Nothing was stored. `current` has it as it is now: look at it, then decide again.',
-  },
-  idempotency_in_flight: {
-    title: 'A request with this idempotency key is in progress',
-    fix: 'Wait for the first request to be answered, then repeat it to read the same answer.',
-  },
-  idempotency_mismatch: {
-    title: 'The idempotency key was used for another body',
-    fix:
-      'Use a new idempotency key for each new request; repeat a key only with the very ' +
-      'same body.',
-  },
-  body_too_large: {
-    title: 'The body is too large',
-    fix: 'A request body can have 65,536 bytes. Cut a large batch into several.',
-  },
-  unsupported_media_type: {
-    title: 'The body is not declared as plain JSON',
-    fix: 'Send `Content-Type: application/json`, as UTF-8, without a content encoding.',
-  },
-  rate_limited: {
-    title: 'Too many requests',
-    fix:
-      'Wait the seconds in `Retry-After`; waiting exactly that long succeeds. For bulk work, ' +
-      'use the batch endpoint.',
-  },
-  unavailable: {
-    title: "The service can't answer now",
-    fix:
-      'Wait the seconds in `Retry-After` and send the request again. With an `Idempotency-Key` ' +
-      'nothing is stored twice.',
-  },
-  request_timeout: {
-    title: 'The request took too long to arrive',
-    fix:
-      'The headers and the body must arrive within 30 seconds of their beginning. Nothing was ' +
-      'stored: send the request again, in one go.',
-  },
-  bad_request: {
-    title: 'The request is not valid HTTP',
-    fix: 'The path, a header or the framing of the request is malformed.',
-  },
-  internal: {
-    title: 'An internal error occurred',
-    fix:
-      'The failure was logged with the request id. Repeating the request with an ' +
-      '`Idempotency-Key` is safe.',
-  },
-} as const
+/** The closed list of errors: every code that an answer can carry. */
+export const errorCodes = [
+  'invalid_json',
+  'invalid_request',
+  'contact_empty',
+  'missing_key',
+  'invalid_key',
+  'insufficient_scope',
+  'origin_not_allowed',
+  'challenge_required',
+  'challenge_failed',
+  'not_signed_in',
+  'sign_in_failed',
+  'not_permitted',
+  'foreign_request',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'idempotency_in_flight',
+  'idempotency_mismatch',
+  'body_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unavailable',
+  'request_timeout',
+  'bad_request',
+  'internal',
+] as const
 
-export type ErrorCode = keyof typeof errorTable
+export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * What the operator of the installation can do about a failure; each surface says how. It is plain
+ * What the operator of the installation can do about a failure; each plugin says how. It is plain
  * data, so that it crosses threads.
  */
 export type Remedy =
@@ -175,7 +66,7 @@ export type Remedy =
 
 type Named = { id: string; name: string }
 
-type FailureOptions = {
+type AppErrorOptions = {
   errors?: readonly InputError[]
   retryAfterSeconds?: number
   remedy?: Remedy | undefined
@@ -184,16 +75,16 @@ type FailureOptions = {
 }
 
 /** An expected failure. `detail` is public; `cause` is for the log only. */
-export class Failure extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly InputError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
   readonly reason: RefusalReason | undefined
 
-  constructor(code: ErrorCode, detail: string, options: FailureOptions = {}) {
+  constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, { cause: options.cause })
-    this.name = 'Failure'
+    this.name = 'AppError'
     this.code = code
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -202,10 +93,76 @@ export class Failure extends Error {
   }
 }
 
-/** Collects every mistake of one input, so that all are reported at once. */
-export type Mistakes = InputError[]
-
-export function refuseInput(errors: readonly InputError[]): Failure {
-  const detail = errors.length === 1 ? errors[0]?.detail : `${errors.length} mistakes in the input.`
-  return new Failure('invalid_request', detail ?? 'The input is not valid.', { errors })
+/** Throws within an expression. */
+export function raise(error: AppError): never {
+  throw error
 }
+
+/** Collects every mistake of one input, so that all are reported at once. */
+export type ValidationErrors = InputError[]
+
+export function addError(
+  errors: ValidationErrors,
+  pointer: string,
+  code: InputErrorCode,
+  detail: string,
+): void {
+  errors.push({ pointer, code, detail })
+}
+
+export function throwErrors(errors: ValidationErrors): void {
+  if (errors.length > 0) throw inputError(errors)
+}
+
+/** The error of an input with one mistake. */
+export function fieldError(pointer: string, code: InputErrorCode, detail: string): AppError {
+  return inputError([{ pointer, code, detail }])
+}
+
+export function inputError(errors: readonly InputError[]): AppError {
+  const detail = errors.length === 1 ? errors[0]?.detail : `${errors.length} mistakes in the input.`
+  return new AppError('invalid_request', detail ?? 'The input is not valid.', { errors })
+}
+
+/** What was thrown, which can be anything, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
+
+/** The code that the system or a library gives an error; '' when it has none. */
+export function errorCodeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+}
+
+/**
+ * Why a request of the application was refused as a whole, where the code is `invalid_request` and
+ * no field is to blame: its pages say each in the reader's language.
+ */
+export const refusalReasons = [
+  'account_exists',
+  'already_member',
+  'bulk_changes_full',
+  'device_too_slow',
+  'fields_full',
+  'invitations_full',
+  'last_owner',
+  'link_ended',
+  'members_full',
+  'memberships_full',
+  'merge_into_itself',
+  'merged_further',
+  'merged_tags_full',
+  'no_mail',
+  'not_merged',
+  'own_views_full',
+  'passkeys_full',
+  'secrets_full',
+  'shared_views_full',
+  'survivor_empty',
+  'undo_of_deletion',
+  'undo_of_imports',
+  'undo_too_late',
+  'wrong_password',
+] as const
+
+export type RefusalReason = (typeof refusalReasons)[number]

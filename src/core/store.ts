@@ -1,22 +1,20 @@
-import type { AccountStore } from './accounts/account-store.ts'
-import type { BulkStore } from './bulk/bulk-store.ts'
+import type { AccountStore } from '#core/accounts/account.ts'
+import type { BulkStore } from '#core/bulk/bulk-change.ts'
+import type { NewsStore } from '#core/change-feed/change-feed.ts'
+import type { FieldStore } from '#core/fields/field.ts'
+import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
+import type { ImportStore } from '#core/imports/import.ts'
+import type { KeyStore } from '#core/keys/key.ts'
+import type { MemberStore } from '#core/members/member.ts'
+import type { ProjectStore } from '#core/projects/project.ts'
+import type { ViewStore } from '#core/views/view.ts'
+import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
+import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
-import type { FieldStore } from './fields/field-store.ts'
 import type { FormStore } from './forms/form-store.ts'
-import type { HeldStore } from './forms/held-store.ts'
-import type { ImportStore } from './imports/import-store.ts'
-import type { KeyStore } from './keys/key-store.ts'
-import type { LeadStore } from './leads/lead-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
-import type { MemberStore } from './members/member-store.ts'
-import type { NewsStore } from './news/news-store.ts'
-import type { ProjectStore } from './projects/project-store.ts'
 import type { Once } from './once/once.ts'
-import type { StoreUpkeep } from './store-upkeep.ts'
-import type { ViewStore } from './views/view-store.ts'
-import type { OutboxStore } from './webhooks/outbox-store.ts'
-import type { WebhookStore } from './webhooks/webhook-store.ts'
 
 type Parts = ProjectStore &
   KeyStore &
@@ -24,10 +22,9 @@ type Parts = ProjectStore &
   MemberStore &
   ViewStore &
   FormStore &
-  HeldStore &
+  QuarantineStore &
   AccountStore &
   ContactStore &
-  LeadStore &
   ImportStore &
   BulkStore &
   KeyUndoStore &
@@ -35,7 +32,7 @@ type Parts = ProjectStore &
   OutboxStore &
   RequestStore &
   NewsStore &
-  StoreUpkeep
+  MaintenanceStore
 
 /**
  * What the core needs from storage. A promise that resolves has its write on disk. Throws
@@ -44,4 +41,45 @@ type Parts = ProjectStore &
 export type Store = Parts & {
   /** The store, whose first write is done once for the request, however often it is sent. */
   once(once: Once): Store
+}
+
+/** Maintenance and state of a store, independent of the data. */
+export type MaintenanceStore = {
+  /**
+   * Deletes a bounded part of the expired rows: idempotency records, used tokens, counted requests,
+   * former statistics of keys, ended secrets, events with their deliveries. True while there may be
+   * more.
+   */
+  prune(now: number): Promise<boolean>
+  /** Fails when storage can't be read, or can't be written with as much as a request carries. */
+  check(): Promise<void>
+  /** Reads all stored data and lists damages; empty when there are none. */
+  verify(): Awaitable<string[]>
+  takeStatistics(): StoreStatistics
+  /** Finishes accepted writes, then closes. */
+  close(): Promise<void>
+}
+
+export type StoreStatistics = {
+  /** Commands waiting for the writer. */
+  queueDepth: number
+  /** Commands in each commit since the last call. */
+  groupSizes: number[]
+  /** Null if the engine has no log of its own in this process. */
+  log: LogState | null
+  /** What the file system of the data folder has left; null if nothing is stored in a folder. */
+  diskFreeBytes: number | null
+  /** Roughly how much text of contacts the search index has still to take. */
+  indexBehindBytes: number
+  /** Why the search index could not be brought up to date last time; null if it was. */
+  indexFailure: Error | null
+}
+
+/** The log that commits are written to first, from which checkpoints copy them. */
+export type LogState = {
+  /** Commits that are not copied yet. */
+  pages: number
+  checkpointsFailed: number
+  /** Why the last checkpoint failed; null if it succeeded. */
+  failure: Error | null
 }

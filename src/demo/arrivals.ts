@@ -1,10 +1,10 @@
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import { days } from './calendar.ts'
 import { type DemoChannel, booking, calculator, demoChannels, newsletter } from './channels.ts'
-import { submittedValues } from './submitted-values.ts'
-import { messages } from './messages.ts'
+import { starts } from './form-definitions.ts'
 import type { People, Person } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /** One contact on its way in. */
 export type Arrival = {
@@ -13,14 +13,15 @@ export type Arrival = {
   day: number
   channel: DemoChannel
   person: Person
-  /** As the API takes it; of a form, what is entered. */
+  /** As the API takes it; for a form, the input. */
   body: Readonly<Record<string, unknown>>
 }
 
 const heldDays = 4
 const knownMax = 400
+const messages: Readonly<Record<string, readonly string[]>> = texts.messages
 
-/** What arrives, in order; now and then somebody writes who has written before. */
+/** Arrivals in order; now and then a person writes again. */
 export class Arrivals {
   private readonly random: SeededRandom
   private readonly people: People
@@ -61,14 +62,13 @@ export class Arrivals {
   private bodyOf(person: Person, channel: DemoChannel, when: { at: number; day: number }) {
     const { random } = this
     const { name, email, phone, company, position, languageCode } = person
-    const texts = messages[languageCode] ?? messages['en'] ?? []
     const hasMessage = channel.pages.length > 0 && random.chance(0.55)
     const isCompany = company !== null && random.chance(0.12)
     return {
       ...(isCompany ? { name: company.name, type: 'company' } : { name }),
-      ...given({ email, phone, company: company?.name ?? null, position }),
+      ...presentValues({ email, phone, company: company?.name ?? null, position }),
       source: random.pick(channel.sources),
-      ...(hasMessage ? { notes: random.pick(texts) } : {}),
+      ...(hasMessage ? { notes: random.pick(messagesIn(languageCode)) } : {}),
       ...(channel.tags.length > 0 ? { tags: [random.pick(channel.tags)] } : {}),
       customFields: { ...this.origin(channel), ...this.details(channel, when) },
     }
@@ -95,13 +95,40 @@ export class Arrivals {
     return {
       'Roof area': `${random.between(25, 190)} m²`,
       'Yearly consumption': `${random.between(21, 98) * 100} kWh`,
-      // The form has asked for it only since a few days, and nobody has created the field.
+      // The form has had it for only a few days, and its field does not exist yet.
       ...(day >= days - heldDays ? { 'Roof pitch': `${random.between(3, 10) * 5}°` } : {}),
     }
   }
 }
 
-function given(values: Readonly<Record<string, string | null>>): Record<string, string> {
+/** A person's input in a form, by the names of its fields. */
+function submittedValues(
+  random: SeededRandom,
+  { name, email, phone, languageCode }: Person,
+  channel: DemoChannel,
+): Record<string, string> {
+  if (channel === newsletter) {
+    const known = random.chance(0.7) ? { name } : {}
+    return { email: email ?? '', ...known, 'consent:newsletter': 'true' }
+  }
+  const campaign = random.pick(channel.campaigns)
+  return {
+    name,
+    ...presentValues({ email, phone }),
+    'custom:Roof area': `${random.between(25, 190)} m²`,
+    ...(random.chance(0.8) ? { 'custom:Start': random.pick(starts) } : {}),
+    ...(random.chance(0.6) ? { notes: random.pick(messagesIn(languageCode)) } : {}),
+    'consent:privacy': 'true',
+    ...(random.chance(0.45) ? { 'consent:offers': 'true' } : {}),
+    ...(campaign === '' ? {} : { 'custom:Campaign': campaign }),
+  }
+}
+
+function messagesIn(languageCode: string): readonly string[] {
+  return messages[languageCode] ?? texts.messages.en
+}
+
+function presentValues(values: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )

@@ -1,15 +1,15 @@
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { wordsOf } from './words-of.ts'
 
 export const days = 90
 
-/** How much comes in on a day, from Sunday on. */
+/** How many leads arrive on a day, from Sunday on. */
 const ofWeekday = [0.35, 1.1, 1.2, 1.15, 1.05, 0.9, 0.45]
 /** The same for each hour of UTC: offices from 7 to 16, sofas in the evening, hardly the night. */
-const ofHour = wordsOf(`
-  0.1 0.06 0.04 0.04 0.1 0.4 1.2 3 4.6 5 4.6 3.4
-  3.2 4.4 4.6 4 2.8 2.2 2.6 3 2.4 1.4 0.6 0.2`).map(Number)
+const ofHour = [
+  0.1, 0.06, 0.04, 0.04, 0.1, 0.4, 1.2, 3, 4.6, 5, 4.6, 3.4, 3.2, 4.4, 4.6, 4, 2.8, 2.2, 2.6, 3,
+  2.4, 1.4, 0.6, 0.2,
+]
 /** The last days bring this much more than the first. */
 const growth = 0.7
 

@@ -1,7 +1,7 @@
 import type { KeyKind } from '#core/keys/key.ts'
 import { days } from './calendar.ts'
 
-/** A way in, with a key of its own, and what comes through it. */
+/** A source of leads with its own key, and the leads that it brings. */
 export type DemoChannel = {
   label: string
   /** Whether it is a form, which acts through its key. */
@@ -10,7 +10,7 @@ export type DemoChannel = {
   origins: readonly string[] | null
   /** How many of a hundred contacts, on days when it is used. */
   share: number
-  /** Days, counted from the first, on which something comes in. */
+  /** Days, counted from the first, on which leads arrive. */
   isUsedOn: (day: number) => boolean
   sources: readonly string[]
   pages: readonly string[]
@@ -74,7 +74,7 @@ export const partner = channel('Partner portal', 'secret', {
 /** The day on which its second version is published. */
 export const roofCheckChangeDay = 58
 
-/** Asks for a bot challenge, and notifies a member. */
+/** Requires a bot challenge, and notifies a member. */
 export const roofCheck = channel('Free roof check', 'publishable', {
   isForm: true,
   share: 9,
@@ -105,9 +105,9 @@ export const demoChannels = [
 function channel(
   label: string,
   kind: KeyKind,
-  given: Pick<DemoChannel, 'share' | 'sources'> & Partial<DemoChannel>,
+  settings: Pick<DemoChannel, 'share' | 'sources'> & Partial<DemoChannel>,
 ): DemoChannel {
   const usual = { isForm: false, origins: null, isUsedOn: () => true }
   const nothing = { pages: [], campaigns: [], tags: [] }
-  return { label, kind, ...usual, ...nothing, ...given }
+  return { label, kind, ...usual, ...nothing, ...settings }
 }

@@ -1,9 +1,9 @@
-import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
+import type { DoneBy } from '#core/actor.ts'
 import type { Form } from '#core/forms/form.ts'
+import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Store } from '#core/store.ts'
-import { formatTime } from '#core/time.ts'
-import { byMember } from './by-member.ts'
+import { formatTime } from '#core/values/time.ts'
 import { type DemoChannel, newsletter, roofCheck } from './channels.ts'
 import {
   heatPumpDefinition,
@@ -40,13 +40,14 @@ export async function createDemoForms(
 /** Publishes a second version, whose consent links the privacy notice. */
 export async function improveForm(store: Store, formId: string, place: Place): Promise<void> {
   const { projectId, now } = place
-  const seen = await store.readForm(projectId, formId)
+  const form = await store.readForm(projectId, formId)
   const draft = {
-    ...seen.draft,
+    ...form.draft,
     fields: roofCheckDefinition({ notify: [], isLinked: true }).fields,
   }
-  const asked = { projectId, formId, now, seenUpdatedAt: formatTime(seen.updatedAt) }
-  const changed = await changeForm(store, formServer, { ...asked, change: { draft } })
+  const seenUpdatedAt = formatTime(form.updatedAt)
+  const change = { projectId, formId, now, seenUpdatedAt, change: { draft } }
+  const changed = await changeForm(store, formServer, change)
   await publish(store, place, changed)
 }
 
@@ -55,6 +56,11 @@ async function publish(store: Store, place: Place, form: Form): Promise<void> {
   const seenUpdatedAt = formatTime(form.updatedAt)
   const by = byMember(adminOf(place))
   await publishForm(store, { projectId, formId: form.id, seenUpdatedAt, by, now })
+}
+
+export function byMember(member: Member | undefined): DoneBy {
+  if (member === undefined) throw new Error('The member is missing.')
+  return { actor: { kind: 'member', id: member.id, label: member.name }, channel: 'app' }
 }
 
 function adminOf({ members }: Place): Member {

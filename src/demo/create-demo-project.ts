@@ -1,14 +1,16 @@
 import { createToken } from '#core/accounts/one-time-token.ts'
 import { createField } from '#core/fields/manage-fields.ts'
-import { createKey, renameKey } from '#core/keys/manage-keys.ts'
+import { createProject } from '#core/keys/create-project.ts'
 import type { Key } from '#core/keys/key.ts'
-import { hashSecret } from '#core/keys/secret.ts'
+import { createKey, renameKey } from '#core/keys/manage-keys.ts'
+import { hashSecret } from '#core/keys/secrets/secret.ts'
 import { type HashPassword, acceptAsNew } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
-import { createProject } from '#core/projects/create-project.ts'
 import type { Store } from '#core/store.ts'
+import { createView } from '#core/views/manage-views.ts'
+import type { ViewSearch } from '#core/views/view.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
 
@@ -57,7 +59,10 @@ export async function createDemoProject(
   }
   const owner = { ...demoOwner, role: 'owner', password: request.password } as const
   const members: Member[] = []
-  for (const person of [owner, ...colleagues.map((one) => ({ ...one, password: createToken() }))]) {
+  for (const person of [
+    owner,
+    ...colleagues.map((colleague) => ({ ...colleague, password: createToken() })),
+  ]) {
     const { email, role } = person
     const { token } = await invite(store, { projectId, email, role, by: 'operator', now })
     const accepted = await acceptAsNew(store, { ...person, token, now }, hashPassword)
@@ -81,7 +86,7 @@ export async function createDemoProject(
 type Keys = {
   projectId: string
   tiers: ReadonlySet<string>
-  /** Secrets of those that the project began with. */
+  /** Secrets of the keys that the project began with. */
   known: ReadonlyMap<DemoChannel, string>
   now: number
 }
@@ -101,4 +106,36 @@ async function createDemoKeys(
     keys.set(channel, key)
   }
   return keys
+}
+
+type View = { name: string; search: ViewSearch; memberIndex: number; isShared: boolean }
+
+const views: readonly View[] = [
+  {
+    name: 'Unassigned',
+    search: { assignee: 'none', createdDays: 14 },
+    memberIndex: 0,
+    isShared: true,
+  },
+  { name: 'From forms', search: { channel: ['form'] }, memberIndex: 1, isShared: true },
+  {
+    name: 'Quotes sent',
+    search: { tag: ['quote sent'], sort: 'updated' },
+    memberIndex: 2,
+    isShared: true,
+  },
+  { name: 'Possible duplicates', search: { duplicate: true }, memberIndex: 0, isShared: false },
+  { name: 'VIPs', search: { tag: ['vip'] }, memberIndex: 3, isShared: false },
+]
+
+/** Shared views, and views that only their members see. */
+export async function createDemoViews(
+  store: Store,
+  { id: projectId, members }: DemoProject,
+  now: number,
+): Promise<void> {
+  for (const { memberIndex, ...view } of views) {
+    const memberId = members[memberIndex]?.id ?? ''
+    await createView(store, { projectId, memberId, columns: null, now, ...view })
+  }
 }

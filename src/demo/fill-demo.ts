@@ -5,10 +5,9 @@ import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/man
 import type { HashPassword } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
 import { arrivalTimes, days } from './calendar.ts'
-import { byMember } from './by-member.ts'
 import {
   booking,
   landingPage,
@@ -17,12 +16,15 @@ import {
   roofCheck,
   roofCheckChangeDay,
 } from './channels.ts'
-import { improveForm } from './create-demo-forms.ts'
-import { type DemoProject, createDemoProject, demoOwner } from './create-demo-project.ts'
+import { byMember, improveForm } from './create-demo-forms.ts'
+import {
+  type DemoProject,
+  createDemoProject,
+  createDemoViews,
+  demoOwner,
+} from './create-demo-project.ts'
 import { type FollowUp, followUpsOf } from './follow-ups.ts'
-import { createDemoViews } from './create-demo-views.ts'
 import { type Junk, junkBefore } from './junk.ts'
-import { noteVisits } from './note-visits.ts'
 import { People } from './people.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { StoryWriter } from './story-writer.ts'
@@ -52,7 +54,7 @@ export type Demo = {
 }
 
 /**
- * Fills an empty store with a project of contacts that nobody is, as if they had come in and been
+ * Fills an empty store with a project of invented contacts, as if they had come in and been
  * worked on over 90 days. The same seed and end give the same contacts, except for their ids.
  */
 export async function fillDemo(
@@ -78,7 +80,9 @@ export async function fillDemo(
     await writer.forms.deliver(endsAt)
   }
   await mergeAgain(store, { project, story, writer, now: until - dayMs })
-  await saveCounts(store, { project, writer, request })
+  for (const [channel, formId] of project.forms)
+    writer.forms.noteVisits({ formId, channel }, request)
+  await store.saveFormCounts(writer.forms.counts.take())
   await createDemoViews(store, project, until - 20 * dayMs)
   await inviteColleague(store, project, until - dayMs)
   await saveUses(store, project, story)
@@ -104,7 +108,7 @@ function drawStory({ seed, until, contacts }: DemoRequest): Story {
   return { arrivals, followUps, junk: junkBefore(until) }
 }
 
-/** In their order: no contact is stored with an earlier time than the one before. */
+/** In order: no contact is stored with an earlier time than the previous one. */
 async function receiveAll(writer: StoryWriter, arrivals: readonly Arrival[]): Promise<void> {
   let together: Arrival[] = []
   for (const arrival of arrivals) {
@@ -112,11 +116,11 @@ async function receiveAll(writer: StoryWriter, arrivals: readonly Arrival[]): Pr
       together.push(arrival)
       continue
     }
-    await inGroups(together, (one) => writer.receive(one))
+    await inGroups(together, (waiting) => writer.receive(waiting))
     together = []
     await writer.receiveForm(arrival)
   }
-  await inGroups(together, (one) => writer.receive(one))
+  await inGroups(together, (waiting) => writer.receive(waiting))
 }
 
 /** The first who wrote twice in the second half becomes one contact. */
@@ -135,16 +139,6 @@ async function mergeAgain(
     await mergeContacts(store, { projectId: project.id, survivor, other, by, now })
     return
   }
-}
-
-async function saveCounts(
-  store: Store,
-  parts: { project: DemoProject; writer: StoryWriter; request: DemoRequest },
-): Promise<void> {
-  const { project, writer, request } = parts
-  const { counts } = writer.forms
-  for (const [channel, formId] of project.forms) noteVisits(counts, { formId, channel, ...request })
-  await store.saveFormCounts(counts.take())
 }
 
 /** Who has not followed the link of the invitation yet. */

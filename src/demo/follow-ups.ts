@@ -1,10 +1,10 @@
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import type { Arrival } from './arrivals.ts'
 import { whenOpen } from './calendar.ts'
 import { newsletter } from './channels.ts'
-import { positions } from './companies.ts'
-import { callNotes, memberTags } from './messages.ts'
+import { positions } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import texts from './texts.json' with { type: 'json' }
 
 /**
  * What happens to a contact after it arrived: a member changes it, a server writes it again, or its
@@ -17,11 +17,12 @@ export type FollowUp = { at: number; arrival: Arrival } & (
   | { kind: 'confirm' }
 )
 
+const { callNotes, memberTags } = texts
 const minuteMs = 60_000
 /** Who answers contacts, by their place in the list of members. */
 const answering = [0, 1, 2, 2, 3, 3]
 
-/** Draws what happens to a contact; what comes after the 90 days is never stored. */
+/** Draws the events of a contact; events after the 90 days are never stored. */
 export function followUpsOf(random: SeededRandom, arrival: Arrival): FollowUp[] {
   const { at, person, body, channel } = arrival
   if (channel === newsletter) return confirmationOf(random, arrival)

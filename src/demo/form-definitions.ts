@@ -17,7 +17,7 @@ const common = {
 
 const name = field('name', 'text', { en: 'Name', de: 'Name' }, true)
 const phone = field('phone', 'tel', { en: 'Phone', de: 'Telefon' })
-const emailTexts = { en: 'E-mail', de: 'E-Mail' }
+const emailTexts = { en: 'Email', de: 'E-Mail' }
 const unlinkedPrivacy = {
   en: 'I agree to the processing of my data.',
   de: 'Ich willige in die Verarbeitung meiner Daten ein.',
@@ -37,11 +37,11 @@ const startsInGerman: Readonly<Record<(typeof starts)[number], string>> = {
 }
 
 /** The first version of its consent has no link to the privacy notice. */
-export function roofCheckDefinition(given: {
+export function roofCheckDefinition(settings: {
   notify: string[]
   isLinked: boolean
 }): NewFormDefinition {
-  const { notify, isLinked } = given
+  const { notify, isLinked } = settings
   const offers = {
     en: 'You may also send me offers by e-mail.',
     de: 'Sie dürfen mir auch Angebote per E-Mail senden.',
@@ -118,7 +118,7 @@ export function newsletterDefinition(): NewFormDefinition {
   }
 }
 
-/** Of a form that nobody has published yet. */
+/** The definition of a form that is not published yet. */
 export function heatPumpDefinition(): NewFormDefinition {
   const house = { en: 'About your house', de: 'Über Ihr Haus' }
   return {

@@ -1,23 +1,30 @@
 import { createToken } from '#core/accounts/one-time-token.ts'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import { checkToken } from '#core/challenges/check-token.ts'
-import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
-import type { Passage } from '#core/contacts/writing/write-contacts.ts'
-import type { ClientTraits } from '#core/forms/client-traits.ts'
-import { confirmationToken } from '#core/forms/confirmation.ts'
-import { confirmLead } from '#core/forms/confirm-lead.ts'
+import type { Passage } from '#core/contacts/writing/save-contacts.ts'
+import { confirmLead } from '#core/forms/consent/confirm-lead.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
-import { pageOf } from '#core/forms/form-challenge.ts'
-import type { FormMail } from '#core/forms/form-mail.ts'
-import type { OpenForm } from '#core/forms/open-form.ts'
-import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
-import { clickedAtOf } from '#core/forms/shown-form.ts'
-import { submitForm } from '#core/forms/submit-form.ts'
-import { createShownToken, findVisitedPage } from '#core/forms/time-token.ts'
+import type { OpenForm } from '#core/forms/form.ts'
+import type { FormMail } from '#core/forms/mails/form-mail.ts'
+import { confirmationToken } from '#core/forms/mails/link-tokens.ts'
+import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
+import { pageOf } from '#core/forms/submission/form-challenge.ts'
+import { submitForm } from '#core/forms/submission/submit-form.ts'
+import {
+  clickedAtOf,
+  createShownToken,
+  findVisitedPage,
+} from '#core/forms/submission/visited-page.ts'
+import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
+import { dayMs } from '#core/values/time.ts'
+import { arrivalTimes, days } from './calendar.ts'
+import { type DemoChannel, newsletter } from './channels.ts'
 import { formServer } from './create-demo-forms.ts'
+import { SeededRandom } from './seeded-random.ts'
 
-/** Something that is sent to a form, and what is known of how. */
+/** A submission to a form, and its signs of how it was filled in. */
 export type Visit = {
   at: number
   formId: string
@@ -35,7 +42,7 @@ const onItsWayMs = 400
 
 /**
  * Stores what is sent to forms, by the operations that answer visitors, at the times of the story.
- * No mail leaves the demo: what is due is put down as sent.
+ * No mail leaves the demo: due mails are marked as sent.
  */
 export class FormWriter {
   readonly counts = new FormCounts()
@@ -76,8 +83,8 @@ export class FormWriter {
     this.now = now
     const context = { store, inFlight, challenges, repeatedTexts, hasMail: true, now }
     const submitted = await submitForm(context, submission, () => this.pass(form, now))
-    if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.mistakes))
-    this.counts.note(formId, submitted.isHeld ? 'spam' : 'sent', now)
+    if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.validationErrors))
+    this.counts.note(formId, submitted.isQuarantined ? 'spam' : 'sent', now)
     if (openMs === null) return
     this.counts.note(formId, 'shown', now)
     this.counts.note(formId, 'started', now)
@@ -104,18 +111,37 @@ export class FormWriter {
     await confirmLead(this.store, token, now)
   }
 
+  /** Counts people who see a form and send nothing; `submit` counts the others. */
+  noteVisits(
+    { formId, channel }: { formId: string; channel: DemoChannel },
+    { contacts, until, seed }: { contacts: number; until: number; seed: number },
+  ): void {
+    const isLetter = channel === newsletter
+    const random = new SeededRandom(seed + (isLetter ? 1 : 0))
+    const startedPart = isLetter ? 0.08 : 0.24
+    for (const at of arrivalTimes(random, Math.round(contacts * (isLetter ? 0.7 : 0.35)), until)) {
+      const day = Math.floor((at - until) / dayMs) + days
+      const isStarted = random.chance(startedPart)
+      const isRefused = isStarted && random.chance(0.12)
+      if (!channel.isUsedOn(day)) continue
+      this.counts.note(formId, 'shown', at)
+      if (isStarted) this.counts.note(formId, 'started', at)
+      if (isRefused) this.counts.note(formId, 'refused', at)
+    }
+  }
+
   private async pass(form: OpenForm, now: number): Promise<Passage> {
     const { challenge, id: keyId } = form.key
     if (challenge === null) return { passed: null }
     this.solutions += 1
     const token = `solution ${this.solutions}`
     const page = pageOf(form, new URL(formServer.publicUrl).hostname)
-    const asked = { keyId, challenge, token, page, now }
-    return { passed: challenge, challengeToken: await checkToken(challenges, asked) }
+    const check = { keyId, challenge, token, page, now }
+    return { passed: challenge, challengeToken: await checkToken(challenges, check) }
   }
 }
 
-// Everything that gets as far as this has solved what it was asked.
+// Every submission that gets this far has solved its challenge.
 const challenges: Challenges = {
   issue: () => Promise.resolve({}),
   verify: (_, { token }) => Promise.resolve({ outcome: 'passed', tokenId: token }),

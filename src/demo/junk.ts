@@ -1,7 +1,7 @@
-import type { ClientTraits } from '#core/forms/client-traits.ts'
-import { trapField } from '#core/forms/judge-spam.ts'
+import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import { type DemoChannel, newsletter, roofCheck } from './channels.ts'
-import { browser, library } from './browsers.ts'
+import submissions from './junk.json' with { type: 'json' }
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Something that programs send to a form. */
 export type Junk = {
@@ -19,101 +19,49 @@ const waveCount = 8
 /** Early enough that members were notified of all of it within the story. */
 const waveHoursAgo = 31
 
-const agreed = { 'consent:privacy': 'true' }
-// Moved and clicked by a program that hides itself.
-const hiddenDriver = '2,0,0,0,0,0,1,0,,0'
-const insertedText = '0,1,1,0,0,1,1,0,,0'
+export const browser: ClientTraits = {
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0.0.0',
+  acceptLanguage: 'de-DE,de;q=0.9,en;q=0.8',
+  origin: 'https://www.aldersund.example',
+  isOfOwnPage: false,
+  fetchMode: 'cors',
+  isSecure: true,
+}
+
+const clients: Readonly<Record<string, ClientTraits>> = {
+  browser,
+  headless: { ...browser, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/139.0.0.0' },
+  library: {
+    userAgent: 'python-requests/2.32.3',
+    acceptLanguage: null,
+    origin: null,
+    isOfOwnPage: false,
+    fetchMode: null,
+    isSecure: true,
+  },
+}
+
+/** The page script's signs of a person who clicks and types. */
+export function personalSigns(random: SeededRandom): string {
+  const clicks = random.between(2, 9)
+  const keys = random.between(30, 300)
+  return [0, clicks, clicks, keys, keys, clicks, keys, 0, '', 0].join()
+}
 
 /** A dozen and some, oldest first; at the end one text many times. */
 export function junkBefore(until: number): Junk[] {
-  const single = singles.map(({ hoursAgo, ...one }) => ({
-    channel: roofCheck,
-    client: browser,
-    openMs: 40_000,
-    ...one,
+  const singles = submissions.map(({ hoursAgo, form, client, values, ...submission }): Junk => ({
     at: until - Math.round(hoursAgo * hourMs),
+    channel: form === newsletter.label ? newsletter : roofCheck,
+    client: clients[client] ?? browser,
+    // A field that the file leaves out is not a key either.
+    values: values as Record<string, string>,
+    ...submission,
   }))
-  return [...single, ...waveFrom(until - waveHoursAgo * hourMs)].toSorted(
+  return [...singles, ...waveFrom(until - waveHoursAgo * hourMs)].toSorted(
     (one, other) => one.at - other.at,
   )
 }
-
-type Single = Pick<Junk, 'values'> & Partial<Junk> & { hoursAgo: number }
-
-const singles: readonly Single[] = [
-  {
-    hoursAgo: 404.2,
-    openMs: 900,
-    values: {
-      ...agreed,
-      name: 'KarlBex',
-      email: 'karlbex@mailbox.example',
-      notes: 'https://one.example https://two.example https://three.example https://four.example',
-      [trapField]: 'https://one.example',
-    },
-  },
-  {
-    hoursAgo: 333.7,
-    openMs: null,
-    client: library,
-    values: {
-      ...agreed,
-      name: 'Ranking Desk',
-      email: 'desk@ranking.example',
-      notes: 'We noticed your website is not on the first page of Google. Our SEO team can help.',
-    },
-  },
-  {
-    hoursAgo: 289.4,
-    channel: newsletter,
-    signs: insertedText,
-    values: {
-      name: 'Bonus for you https://bonus.example/now',
-      email: 'bonus@post.example.org',
-      'consent:newsletter': 'true',
-    },
-  },
-  {
-    hoursAgo: 210.9,
-    openMs: 1_200,
-    values: {
-      ...agreed,
-      name: 'xKjdhQweRtLm',
-      email: 'xkjdhqwertlm@inbox.example.net',
-      notes: 'qPzLmRwTyKdHsNbVx',
-    },
-  },
-  {
-    hoursAgo: 166.1,
-    signs: hiddenDriver,
-    values: {
-      ...agreed,
-      name: 'Funding Office',
-      email: 'office@funding.example',
-      notes: 'Quick loans for your company, funding available within a day and no collateral.',
-    },
-  },
-  {
-    hoursAgo: 118.5,
-    client: { ...browser, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/139.0.0.0' },
-    signs: insertedText,
-    values: { ...agreed, name: 'Test Tester', email: 'test@example.com', notes: 'test' },
-  },
-  {
-    hoursAgo: 70.3,
-    signs: insertedText,
-    openMs: 1_500,
-    values: {
-      ...agreed,
-      name: 'Lena Klick',
-      email: 'lena@mehr-anfragen.example',
-      notes:
-        'Wir bringen Unternehmen wie Ihrem mehr Kunden. Kostenlose Analyse und ein ' +
-        'unverbindliches Gespräch: https://mehr-anfragen.example/a ' +
-        'https://mehr-anfragen.example/b https://mehr-anfragen.example/c www.anfragen.example/d',
-    },
-  },
-]
 
 function waveFrom(start: number): Junk[] {
   return Array.from({ length: waveCount }, (_, i) => ({
@@ -122,7 +70,7 @@ function waveFrom(start: number): Junk[] {
     client: browser,
     openMs: 3_000 + 200 * i,
     values: {
-      ...agreed,
+      'consent:privacy': 'true',
       name: `Promo ${i + 1}`,
       email: `promo${i + 1}@backlinks.example`,
       notes:

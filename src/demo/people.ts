@@ -1,8 +1,7 @@
-import { type Company, companyOf, positions } from './companies.ts'
-import { type Language, languages } from './names.ts'
-import { Phones } from './phones.ts'
+// Family names are invented or rare, so that a whole name belongs to no real person. A name whose
+// letters have no Latin base is followed by its transcription.
+import data from './people.json' with { type: 'json' }
 import type { SeededRandom } from './seeded-random.ts'
-import { wordsOf } from './words-of.ts'
 
 export type Person = {
   languageCode: string
@@ -13,33 +12,58 @@ export type Person = {
   position: string | null
 }
 
-// RFC 2606 and RFC 6761 keep these for examples.
-const mailDomains = wordsOf(`
-  example.com example.org example.net mail.example.com post.example.org inbox.example.net
-  mailbox.example briefkasten.example`)
+/** The domain is reserved: `.example` can't be registered. */
+type Company = { name: string; domain: string }
 
-/** People who never were, each with an e-mail address and a phone of their own. */
+/** A word as it is written, and in the letters of an e-mail address. */
+type Word = { text: string; ascii: string }
+
+/** For letters that have no accent to lose. */
+const letters: Readonly<Record<string, string>> = data.letters
+/** `share` says how many of a hundred people have a name of the language. */
+const languages = data.languages.map(({ given, family, ...language }) => ({
+  ...language,
+  given: wordsOf(given).map(nameWord),
+  family: wordsOf(family).map(nameWord),
+}))
+const companies = wordsOf(data.companies)
+// RFC 2606 and RFC 6761 keep these for examples.
+const mailDomains = wordsOf(data.mailDomains)
+const trades = Object.entries(data.trades)
+export const { positions } = data
+
+/** Most people live in Germany. */
+const countriesOf: Readonly<Record<string, readonly string[]>> = data.phonesOf
+/**
+ * Numbers that regulators reserve for films and books: they reach no one. In a shape, `#` is a
+ * digit of a number from `least` to `most`.
+ */
+const phoneRanges: Readonly<Record<string, (typeof data.phones)['DE']>> = data.phones
+const phoneTriesMax = 20
+
+/** Invented people, each with a unique e-mail address and phone. */
 export class People {
   private readonly random: SeededRandom
-  private readonly phones: Phones
   private readonly emails = new Set<string>()
+  /** The last digits of phones. */
+  private readonly phones = new Set<string>()
 
   constructor(random: SeededRandom) {
     this.random = random
-    this.phones = new Phones(random)
   }
 
   next({ hasEmail = false } = {}): Person {
     const { random } = this
     const language = random.pickWeighted(languages, ({ share }) => share)
-    const given = random.pick(language.given)
+    const givenName = random.pick(language.given)
     const family = random.pick(language.family)
-    const company = random.chance(0.3) ? companyOf(random) : null
-    const email = this.email(given.ascii, family.ascii, company)
-    const phone = random.chance(0.62) ? this.phones.next(language.code) : null
+    const company = random.chance(0.3) ? this.company() : null
+    const email = this.email(givenName.ascii, family.ascii, company)
+    const phone = random.chance(0.62) ? this.phone(language.code) : null
+    const names = [givenName.text, family.text]
     return {
       languageCode: language.code,
-      name: nameOf(language, given.text, family.text),
+      name: (language.isFamilyFirst ? names.toReversed() : names).join(' '),
       // Some leave only a phone.
       email: !hasEmail && phone !== null && random.chance(0.08) ? null : email,
       phone,
@@ -48,19 +72,63 @@ export class People {
     }
   }
 
-  private email(given: string, family: string, company: Company | null): string {
+  private company(): Company {
+    const name = this.random.pick(companies)
+    const [trade, part] = this.random.pick(trades)
+    return { name: `${name} ${trade}`, domain: `${asciiOf(name)}-${part}.example` }
+  }
+
+  private email(givenName: string, family: string, company: Company | null): string {
     const { random } = this
-    const initial = given.slice(0, 1)
-    const shapes = [`${given}.${family}`, `${initial}.${family}`, `${given}${family}`, given]
-    const local = random.pickWeighted(shapes, (shape) => (shape === given ? 1 : 4))
+    const initial = givenName.slice(0, 1)
+    const shapes = [
+      `${givenName}.${family}`,
+      `${initial}.${family}`,
+      `${givenName}${family}`,
+      givenName,
+    ]
+    const local = random.pickWeighted(shapes, (shape) => (shape === givenName ? 1 : 4))
     const domain = company?.domain ?? random.pick(mailDomains)
     let email = `${local}@${domain}`
     while (this.emails.has(email)) email = `${local}${random.between(2, 9_999)}@${domain}`
     this.emails.add(email)
     return email
   }
+
+  /** Null when every try hits a taken phone. */
+  private phone(languageCode: string): string | null {
+    const { random } = this
+    for (let tries = 0; tries < phoneTriesMax; tries += 1) {
+      const country = random.pick(countriesOf[languageCode] ?? data.phonesOf.de)
+      const ranges = phoneRanges[country] ?? []
+      const { shapes, least, most } = random.pickWeighted(ranges, ({ share }) => share)
+      const shape = random.pick(shapes)
+      const places = shape.split('#').length - 1
+      const number = String(random.between(least, most)).padStart(places, '0')
+      const phone = shape.replace(/#+/, number)
+      const digits = phone.replaceAll(/\D/g, '').slice(-8)
+      if (this.phones.has(digits)) continue
+      this.phones.add(digits)
+      return phone
+    }
+    return null
+  }
 }
 
-function nameOf({ isFamilyFirst }: Language, given: string, family: string): string {
-  return isFamilyFirst ? `${family} ${given}` : `${given} ${family}`
+function wordsOf(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '))
+}
+
+function nameWord(entry: string): Word {
+  const [text = '', ascii] = entry.split(':')
+  return { text, ascii: ascii ?? asciiOf(text) }
+}
+
+/** The text in the letters of an e-mail address or a domain. */
+function asciiOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[łøıđßœæ]/g, (letter) => letters[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9 -]/g, '')
 }

@@ -1,21 +1,19 @@
-import type { Challenges } from '#core/challenges/challenge.ts'
 import { type GivenUpdate, updateContact } from '#core/contacts/changing/update-contact.ts'
-import { createContact } from '#core/contacts/writing/create-contact.ts'
-import { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
-import type { FormMail } from '#core/forms/form-mail.ts'
+import type { ContactsWrite } from '#core/contacts/contact-store.ts'
+import { createContact } from '#core/contacts/writing/create-contacts.ts'
+import type { FormMail } from '#core/forms/mails/form-mail.ts'
+import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
 import type { Arrival } from './arrivals.ts'
-import { browser, personalSigns } from './browsers.ts'
-import { byMember } from './by-member.ts'
 import { type DemoChannel, booking } from './channels.ts'
+import { byMember } from './create-demo-forms.ts'
 import type { DemoProject } from './create-demo-project.ts'
 import type { FollowUp } from './follow-ups.ts'
 import { FormWriter } from './form-writer.ts'
-import type { Junk } from './junk.ts'
+import { type Junk, browser, personalSigns } from './junk.ts'
 import { SeededRandom } from './seeded-random.ts'
-import { formLanguageOf } from './submitted-values.ts'
 
-/** Stores what happens, by the operations that answer requests, at the times of the story. */
+/** Stores the story's events, by the operations that answer requests, at the story's times. */
 export class StoryWriter {
   private readonly store: Store
   private readonly project: DemoProject
@@ -34,14 +32,14 @@ export class StoryWriter {
     this.ids.set(arrival, await this.write(arrival.channel, arrival))
   }
 
-  /** What came through a form. One after the other: each is known by the mail about it. */
+  /** Stores a form's submission. One at a time: the mail about it identifies each. */
   async receiveForm(arrival: Arrival): Promise<void> {
     const { at, channel, person, body } = arrival
     const random = new SeededRandom(at)
     await this.forms.submit({
       at,
       formId: this.formIdOf(channel),
-      language: formLanguageOf(person),
+      language: person.languageCode === 'de' ? 'de' : 'en',
       values: textsOf(body),
       openMs: random.between(20, 400) * secondMs,
       signs: personalSigns(random),
@@ -70,12 +68,13 @@ export class StoryWriter {
     }
     const { id, members } = this.project
     const member = members[followUp.memberIndex]
-    const given =
+    const change =
       kind === 'assign'
         ? { ...nothing, set: { assigneeId: member?.id }, addTags: followUp.addTags }
         : { ...nothing, set: { notes: followUp.notes } }
-    const asked = { project: { id, defaultCountry: 'DE' }, contact: this.idOf(arrival), given, now }
-    await updateContact(this.store, { ...asked, by: byMember(member) })
+    const project = { id, defaultCountry: 'DE' }
+    const contact = this.idOf(arrival)
+    await updateContact(this.store, { project, contact, given: change, by: byMember(member), now })
   }
 
   /** Of the contact that came in with it. */
@@ -98,11 +97,9 @@ export class StoryWriter {
     const { store, inFlight } = this
     const key = this.project.keys.get(channel)
     if (key === undefined) throw new Error(`The key ${channel.label} is missing.`)
-    const context = { store, inFlight, key, channel: 'api', idempotency: null, now } as const
-    const { item } = await createContact(
-      { ...context, challenges, challengeToken: undefined },
-      body,
-    )
+    const save = (write: ContactsWrite) => store.writeContacts(write)
+    const context = { store, inFlight, key, channel: 'api', idempotency: null, save, now } as const
+    const { item } = await createContact(context, body)
     return item.id
   }
 }
@@ -117,9 +114,3 @@ function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string
 
 const secondMs = 1_000
 const nothing: GivenUpdate = { set: {}, clear: [], addTags: [], removeTags: [] }
-
-// No key has a challenge while contacts come in.
-const challenges: Challenges = {
-  issue: () => Promise.resolve({}),
-  verify: () => Promise.resolve({ outcome: 'misconfigured' }),
-}

@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import * as fc from 'fast-check'
+
 import type { Contact } from '#core/contacts/contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
-import { cleanText } from '#core/text.ts'
-import { formatTime } from '#core/time.ts'
-import { contactReader } from '#import/mapping/contact-reader.ts'
-import { guessMapping } from '#import/mapping/guess-mapping.ts'
+import { cleanText } from '#core/values/text.ts'
+import { formatTime } from '#core/values/time.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
+import { guessMapping } from '#import/mapping/guess-mapping.ts'
 import { type ExportFormat, createWriter, exportFormats } from './create-writer.ts'
 
 const jane: Contact = {
@@ -115,12 +116,18 @@ const text = (max: number) =>
       fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => parts.join('')),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )
-    .map((given) => cleanText(given)?.slice(0, max) ?? '')
-    .filter((given) => given !== '' && given.isWellFormed() && cleanText(given) === given)
+    .map((generated) => cleanText(generated)?.slice(0, max) ?? '')
+    .filter(
+      (generated) =>
+        generated !== '' && generated.isWellFormed() && cleanText(generated) === generated,
+    )
 
 const label = text(30)
-  .map((given) => cleanLabel(given))
-  .filter((given) => !forbiddenNames.has(given) && !isReservedLabel(given) && given !== '')
+  .map((generated) => cleanLabel(generated))
+  .filter(
+    (generated) =>
+      !forbiddenNames.has(generated) && !isReservedLabel(generated) && generated !== '',
+  )
 
 const emails = fc.constantFrom('jane@example.com', "'+jane@example.com", '=1@example.com', '-@x.io')
 
@@ -150,12 +157,12 @@ const contact: fc.Arbitrary<Contact> = fc.record({
 
 /** The contact as the core reads it from the object that the API takes. */
 function parsed(value: unknown) {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const context = { mayWritePrivileged: true, defaultCountry: null, now: jane.updatedAt }
-  const input = parseContact(value, context, mistakes)
-  assert.deepEqual(mistakes, [])
-  const order = (one: { label: string }, other: { label: string }) =>
-    one.label < other.label ? -1 : 1
+  const input = parseContact(value, context, validationErrors)
+  assert.deepEqual(validationErrors, [])
+  const order = (left: { label: string }, right: { label: string }) =>
+    left.label < right.label ? -1 : 1
   return { ...input, customFields: input?.customFields.toSorted(order) }
 }
 
@@ -172,12 +179,14 @@ for (const format of exportFormats) {
     const path = join(folder, 'contacts')
     const run = fc.asyncProperty(
       fc.array(contact, { minLength: 1, maxLength: 4 }),
-      async (given) => {
-        const records = given.map((record) => ({ ...record, ...asCarried(format, record) }))
-        const columns = [...new Set(given.flatMap(({ customFields }) => Object.keys(customFields)))]
+      async (contacts) => {
+        const records = contacts.map((record) => ({ ...record, ...asCarried(format, record) }))
+        const columns = [
+          ...new Set(contacts.flatMap(({ customFields }) => Object.keys(customFields))),
+        ]
         const distinct = new Set(columns.map((name) => foldLabel(name)))
         fc.pre(distinct.size === columns.length)
-        writeFileSync(path, textOf(format, given, columns))
+        writeFileSync(path, textOf(format, contacts, columns))
         const file = await openImportFile(path)
         const read = contactReader(file, guessMapping(file))
         const imported: unknown[] = []

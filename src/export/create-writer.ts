@@ -1,6 +1,6 @@
-import type { ContactWriter } from './contact-writer.ts'
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { Contact } from '#core/contacts/contact.ts'
 import { csvWriter } from './csv-writer.ts'
-import { ndjsonWriter } from './ndjson-writer.ts'
 import { vcardWriter } from './vcard-writer.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'vcard'] as const
@@ -8,11 +8,20 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const writers: Readonly<Record<ExportFormat, (labels: readonly string[]) => ContactWriter>> = {
   csv: csvWriter,
-  ndjson: () => ndjsonWriter,
+  ndjson: () => ({
+    start: '',
+    contact: (contact) => `${JSON.stringify(contactRecord(contact))}\n`,
+  }),
   vcard: () => vcardWriter,
 }
 
 /** `labels` are the project's custom fields, in the order of their columns. */
 export function createWriter(format: ExportFormat, labels: readonly string[]): ContactWriter {
   return writers[format](labels)
+}
+
+/** Turns contacts into text, one at a time; the file is `start` and then every contact's text. */
+export type ContactWriter = {
+  start: string
+  contact: (contact: Contact) => string
 }

@@ -1,22 +1,13 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { formatTime } from '#core/time.ts'
-import type { ContactWriter } from './contact-writer.ts'
-import { csvLine } from './csv-line.ts'
-import { neutralise } from './spreadsheet-cell.ts'
-import { formatTags } from './tags-cell.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
+import { formatTime } from '#core/values/time.ts'
 
 type Column = Exclude<keyof Contact, 'customFields' | 'createdBy'>
 
 const textOf: Record<Column, (contact: Contact) => string | null> = {
   id: ({ id }) => id,
   type: ({ type }) => type,
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  company: ({ company }) => company,
-  position: ({ position }) => position,
-  source: ({ source }) => source,
-  notes: ({ notes }) => notes,
+  ...eachTextField((name) => (contact: Contact) => contact[name]),
   tags: ({ tags }) => formatTags(tags),
   assigneeId: ({ assigneeId }) => assigneeId,
   createdAt: ({ createdAt }) => formatTime(createdAt),
@@ -31,11 +22,11 @@ const textOf: Record<Column, (contact: Contact) => string | null> = {
 export const csvColumns = Object.keys(textOf) as readonly Column[]
 
 /** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
-export function csvWriter(labels: readonly string[]): ContactWriter {
+export function csvWriter(labels: readonly string[]) {
   return {
     // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
     start: `\uFEFF${line([...csvColumns, ...labels])}`,
-    contact: (contact) =>
+    contact: (contact: Contact) =>
       line([
         ...csvColumns.map((column) => textOf[column](contact) ?? ''),
         ...labels.map((label) => customValue(contact, label)),
@@ -50,4 +41,46 @@ function customValue({ customFields }: Contact, label: string): string {
 
 function line(texts: readonly string[]): string {
   return csvLine(texts.map((text) => neutralise(text)))
+}
+
+// Every delimiter that a spreadsheet may split at is quoted, whichever the file uses.
+const quotedPattern = /[",;\t\r\n]|^\s|\s$/
+
+/** One record by RFC 4180, with its line break. */
+export function csvLine(cells: readonly string[], delimiter = ','): string {
+  return `${cells.map((cell) => csvCell(cell)).join(delimiter)}\r\n`
+}
+
+function csvCell(text: string): string {
+  return quotedPattern.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+// What a spreadsheet computes when a cell begins with it, in full width too, and after blanks,
+// quotes and our own mark (OWASP, CSV injection). A phone counts: `+49-30-1` would become -78.
+const computedPattern = /^[\s'"]*[=+\-@＝＋－＠\t\r\n]/
+
+/** The text with an apostrophe before it when a spreadsheet would compute it. */
+export function neutralise(text: string): string {
+  return computedPattern.test(text) ? `'${text}` : text
+}
+
+/**
+ * Undoes `neutralise`. Exact for every text: one that begins with an apostrophe of its
+ * own before something computed got a second one.
+ */
+export function restoreText(cell: string): string {
+  return cell.startsWith("'") && computedPattern.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+const separatorPattern = /[\\,;]/g
+const tagPattern = /(?:\\.|[^,;])+/gs
+
+/** Tags in one cell; a comma or a semicolon within a tag has a backslash before it. */
+function formatTags(tags: readonly string[]): string {
+  return tags.map((tag) => tag.replaceAll(separatorPattern, String.raw`\$&`)).join(', ')
+}
+
+export function parseTags(cell: string): string[] {
+  const tags = Array.from(cell.matchAll(tagPattern), ([tag]) => tag.trim())
+  return tags.filter((tag) => tag !== '').map((tag) => tag.replaceAll(/\\(.)/gs, '$1'))
 }

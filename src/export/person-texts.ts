@@ -1,13 +1,12 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
-import { confirmationRecord } from '#core/forms/confirmation.ts'
-import { consentRecord } from '#core/forms/consent-record.ts'
-import { heldRecord } from '#core/forms/held-record.ts'
-import type { Person, RecordedLead } from '#core/leads/read-person.ts'
-import { formatTime } from '#core/time.ts'
-import { csvLine } from './csv-line.ts'
-import { neutralise } from './spreadsheet-cell.ts'
+import { confirmationRecord } from '#core/forms/consent/confirmation.ts'
+import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
+import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
+import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
+import { formatTime } from '#core/values/time.ts'
+import { csvLine, neutralise } from './csv-writer.ts'
 
 export const personFormats = ['json', 'csv'] as const
 export type PersonFormat = (typeof personFormats)[number]
@@ -22,22 +21,20 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
   yield* jsonOf(lead)
   yield ',"merged":['
   let separator = ''
-  for await (const one of merged) {
+  for await (const mergedContact of merged) {
     yield separator
-    yield* jsonOf(one)
+    yield* jsonOf(mergedContact)
     separator = ','
   }
   yield ']}\n'
 }
 
-async function* jsonOf({ history, ...lead }: RecordedLead): AsyncGenerator<string> {
+async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<string> {
   const { contact, heldValues, merged } = lead
-  const consents = lead.consents.map(consentRecord)
-  const heldSubmissions = lead.heldSubmissions.map(heldRecord)
+  const heldSubmissions = lead.quarantined.map(quarantinedRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
-  const own = { contact: contactRecord(contact), heldValues }
-  const confirmation = lead.confirmation && confirmationRecord(lead.confirmation)
-  const record = { ...own, consents, confirmation, heldSubmissions, merged: into }
+  const current = { contact: contactRecord(contact), heldValues }
+  const record = { ...current, ...consentsRecord(lead), heldSubmissions, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   let separator = ''
   for await (const page of history) {
@@ -60,18 +57,18 @@ type Line = Partial<Record<(typeof columns)[number], string>>
 async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns)}`
   yield* csvOf(lead)
-  for await (const one of merged) yield* csvOf(one)
+  for await (const mergedContact of merged) yield* csvOf(mergedContact)
 }
 
-async function* csvOf(lead: RecordedLead) {
+async function* csvOf(lead: RecordedContact) {
   const { contact, heldValues, merged, history } = lead
   const lineOf = (line: Line) => {
     const cells = { contactId: contact.id, ...line }
     return csvLine(columns.map((column) => neutralise(cells[column] ?? '')))
   }
-  const { customFields, createdBy, ...own } = contactRecord(contact)
+  const { customFields, createdBy, ...standardFields } = contactRecord(contact)
   const { label, channel } = createdBy
-  yield cellsOf(own, { createdBy: `${label} (${channel})` }, customFields)
+  yield cellsOf(standardFields, { createdBy: `${label} (${channel})` }, customFields)
     .map(([field, value]) => lineOf({ what: 'value', field, value }))
     .join('')
   yield cellsOf(heldValues)
@@ -87,7 +84,7 @@ async function* csvOf(lead: RecordedLead) {
   }
 }
 
-function consentsIn({ consents }: RecordedLead): Line[] {
+function consentsIn({ consents }: RecordedContact): Line[] {
   return consents
     .map(consentRecord)
     .map(({ field, text, isGiven, isShown, clickedAt, at, form, version, language }) => {
@@ -99,16 +96,16 @@ function consentsIn({ consents }: RecordedLead): Line[] {
     })
 }
 
-function confirmationIn({ confirmation }: RecordedLead): Line[] {
+function confirmationIn({ confirmation }: RecordedContact): Line[] {
   if (confirmation === null) return []
   const { askedAt, confirmedAt } = confirmationRecord(confirmation)
   const value = confirmedAt ?? 'not confirmed'
   return [{ what: 'confirmation', field: 'confirmedAt', value, at: askedAt }]
 }
 
-function spamIn({ heldSubmissions }: RecordedLead): Line[] {
-  return heldSubmissions
-    .map(heldRecord)
+function spamIn({ quarantined }: RecordedContact): Line[] {
+  return quarantined
+    .map(quarantinedRecord)
     .flatMap(({ form, receivedAt: at, values }) =>
       values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
     )
@@ -116,16 +113,16 @@ function spamIn({ heldSubmissions }: RecordedLead): Line[] {
 
 function replacedIn(entry: HistoryEntry): Line[] {
   const { at, replaced } = historyRecord(entry)
-  const { customFields = {}, heldValues = {}, ...own } = replaced
+  const { customFields = {}, heldValues = {}, ...standardFields } = replaced
   const { merged, unmerged } = entry
   const by = entry.by.actor.label
-  const cells = cellsOf(own, heldValues, customFields, { merged, unmerged })
+  const cells = cellsOf(standardFields, heldValues, customFields, { merged, unmerged })
   return cells.map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
 }
 
 type Cell = string | readonly string[] | null | undefined
 
-/** Values as cells, also where two have one name; there are none for what was empty. */
+/** Values as cells, also where two share a name; empty values have none. */
 function cellsOf(...values: readonly Readonly<Record<string, Cell>>[]): [string, string][] {
   return values.flatMap(Object.entries<Cell>).flatMap(([field, value]) => {
     const text = typeof value === 'string' ? value : (value ?? []).join(', ')

@@ -1,6 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { formatTime } from '#core/time.ts'
-import type { ContactWriter } from './contact-writer.ts'
+import { formatTime } from '#core/values/time.ts'
 
 const lineBytesMax = 75
 
@@ -17,9 +16,9 @@ export const ownProperties = {
  * vCard 4.0 (RFC 6350). Text in a vCard has only one kind of line break: a carriage return comes
  * back as a line feed.
  */
-export const vcardWriter: ContactWriter = {
+export const vcardWriter = {
   start: '',
-  contact: (contact) =>
+  contact: (contact: Contact) =>
     cardLines(contact)
       .map((line) => fold(line))
       .join(''),

@@ -1,19 +1,19 @@
 import type { FormDefinition, FormLook } from '#core/forms/form.ts'
-import { languageOf } from '#core/forms/texts-in.ts'
-import { formTextsOf, thanksOf } from './forms/form-view.ts'
-import { renderForm } from './forms/render-form.ts'
-import { renderPage } from './forms/send-page.ts'
-import { styleOf } from './forms/style.ts'
+import { negotiateLanguage } from '#core/forms/localized-texts.ts'
+import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
+import { renderForm } from '#http/forms/pages/render-form.ts'
+import { renderPage } from '#http/forms/pages/send-page.ts'
+import { styleOf } from '#http/forms/pages/style.ts'
 
 type Draft = { id: string; definition: FormDefinition }
 type Drawn = { language: string; page: 'form' | 'thanks'; style: string }
 
-// It is shown in a frame that has a height of its own.
+// The frame that shows it sets the height.
 const has = { script: false, frame: false }
 
 /** The page that a draft would be, before or after sending, with the stylesheet at this path. */
 export function drawFormDraft(form: Draft, { language: wanted, page, style }: Drawn): string {
-  const language = languageOf(form.definition, [wanted])
+  const language = negotiateLanguage(form.definition, [wanted])
   const view = { form, language }
   if (page === 'thanks') return renderPage({ language, ...thanksOf(view), style, has })
   const body = renderForm({
@@ -21,7 +21,7 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     values: new Map(),
     name: '',
     timeToken: '',
-    mistakes: [],
+    validationErrors: [],
     notice: null,
     isFramed: false,
   })

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 
+import { nothingAt } from './middleware/failures.ts'
 import type { Services } from './services.ts'
 
-/** What every table says about an endpoint; the table of a surface may say more. */
+/** An endpoint's entry in every table; a plugin's table may add to it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under the prefix of its surface; a part that begins with a colon stands for any text. */
+  /** Under the prefix of its plugin; a part that begins with a colon stands for any text. */
   path: string
   /** Returns the answer, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown
@@ -14,57 +15,67 @@ export type Endpoint = {
 /** The endpoints at one path, by method. Where there is `GET` there is also `HEAD`. */
 export type EndpointsAt<Row> = ReadonlyMap<string, Row>
 
-/**
- * Looks up the URLs of requests in a table. The table decides, not the router: the router reads
- * escapes and fragments in its own way, and could reach an endpoint that the admission did not
- * judge. A path that is in the table as it is counts before those with parts that stand for others,
- * and of these the first one. Such a part stands for any text without NUL, which no id has and
- * PostgreSQL refuses.
- */
-export function readTable<Row extends Endpoint>(
-  prefix: string,
-  rows: readonly Row[],
-): (url: string) => EndpointsAt<Row> {
-  const nothing: EndpointsAt<Row> = new Map()
-  const named = new Map<string, EndpointsAt<Row>>()
-  const patterns: { pattern: RegExp; endpoints: EndpointsAt<Row> }[] = []
-  for (const [path, found] of Map.groupBy(rows, (row) => prefix + row.path)) {
-    const endpoints = byMethod(found)
-    if (path.includes('/:')) patterns.push({ pattern: patternOf(path), endpoints })
-    else named.set(path, endpoints)
+type PathConfig = { endpoints: EndpointsAt<Endpoint>; spelling: RegExp }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by the auth hook. */
+    path?: PathConfig
   }
-  return (url) => {
-    const path = pathOf(url)
-    const endpoints = named.get(path)
-    return endpoints ?? patterns.find(({ pattern }) => pattern.test(path))?.endpoints ?? nothing
+  interface FastifyInstance {
+    /** The paths of a plugin, for methods that the router does not know. */
+    paths?: PathConfig[]
   }
 }
 
-/** Adds the endpoints to a context, which has the prefix. */
-export function serveEndpoints(
+/**
+ * Adds the endpoints of a plugin with an auth hook to its context. At each of their paths a further
+ * route takes all other methods (docs/decisions/router.md).
+ */
+export function serveEndpoints<Row extends Endpoint>(
   server: FastifyInstance,
   services: Services,
-  endpoints: readonly Endpoint[],
+  rows: readonly Row[],
+  schemaOf: (row: Row) => FastifySchema = () => ({}),
 ): void {
-  for (const endpoint of endpoints) {
-    const { method, path: url } = endpoint
-    const handler: RouteHandlerMethod = (request, reply) =>
-      endpoint.handle(services, request, reply)
-    server.route({ method, url, handler })
+  const paths: PathConfig[] = []
+  server.decorate('paths', paths)
+  for (const [url, rowsAtPath] of Map.groupBy(rows, ({ path }) => path)) {
+    const endpoints = byMethod(rowsAtPath)
+    const config = { path: { endpoints, spelling: spellingOf(server.prefix + url) } }
+    paths.push(config.path)
+    for (const row of rowsAtPath) {
+      const { method } = row
+      const handler = (request: FastifyRequest, reply: FastifyReply) =>
+        row.handle(services, request, reply)
+      server.route({ method, url, config, schema: schemaOf(row), handler })
+    }
+    const method = server.supportedMethods.filter((name) => !endpoints.has(name))
+    const handler = (_request: FastifyRequest, reply: FastifyReply) => {
+      throw nothingAt(reply, [...endpoints.keys()])
+    }
+    server.route({ method, url, config, handler })
   }
 }
 
-const anyText = '(?:(?!%00)[^/])+'
+const nothing: EndpointsAt<never> = new Map<string, never>()
 
-export function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
+/** The endpoints at the path of a request to their plugin, if it is spelled as they spell it. */
+export function endpointsOf<Row extends Endpoint>(request: FastifyRequest): EndpointsAt<Row> {
+  const { method, routeOptions, server, url } = request
+  const isRouted = server.supportedMethods.includes(method)
+  const paths = isRouted ? [routeOptions.config.path] : server.paths
+  const path = paths?.find((candidate) => candidate?.spelling.test(url))
+  return (path?.endpoints ?? nothing) as EndpointsAt<Row>
 }
 
-function patternOf(path: string): RegExp {
+// Without NUL, which no id has and PostgreSQL refuses.
+const anyText = '(?:(?!%00)[^/?])+'
+
+function spellingOf(path: string): RegExp {
   const parts = path.split('/')
   const patterns = parts.map((part) => (part.startsWith(':') ? anyText : RegExp.escape(part)))
-  return new RegExp(`^${patterns.join('/')}$`)
+  return new RegExp(`^${patterns.join('/')}(?:\\?|$)`)
 }
 
 function byMethod<Row extends Endpoint>(rows: readonly Row[]): EndpointsAt<Row> {

@@ -2,20 +2,21 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Clock } from '#core/clock.ts'
 import type { ErrorCode } from '#core/errors.ts'
-import type { RequestLimiter } from '#core/limits/request-limiter.ts'
-import type { Store } from '#core/store.ts'
-import type { LogState } from '#core/store-statistics.ts'
-import type { ProjectNews } from './project-news.ts'
+import type { RequestLimiter } from '#core/limits/limiter.ts'
+import type { Store, LogState } from '#core/store.ts'
+import type { ProjectNews } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
-import { WebhookMetrics } from './webhook-metrics.ts'
 
 const submissionOutcomes = ['sent', 'refused', 'spam'] as const
 const mailOutcomes = ['again', 'given_up'] as const
+const tryOutcomes = ['delivered', 'refused', 'unanswered'] as const
+const switchOffReasons = ['gone', 'failing'] as const
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+const tryBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 type Watched = { store: Store; limiter: RequestLimiter; clock: Clock; news: ProjectNews }
 
-/** What /metrics shows, in the Prometheus text format. No label carries personal data. */
+/** The content of /metrics, in the Prometheus text format. No label carries personal data. */
 export class Metrics {
   private readonly registry = new Registry()
   readonly requests = new RequestMetrics()
@@ -25,112 +26,133 @@ export class Metrics {
     buckets: groupBuckets,
     registers: [this.registry],
   })
-  private readonly queueDepth = new Gauge({
-    name: 'contact_sync_write_queue_depth',
-    help: 'Writes waiting for their commit.',
-    registers: [this.registry],
-  })
-  private readonly logPages = new Gauge({
-    name: 'contact_sync_log_pages',
-    help: "Pages in the database's log that have not been copied into its file yet.",
-    registers: [this.registry],
-  })
-  private readonly checkpointsFailed = new Counter({
-    name: 'contact_sync_checkpoints_failed_total',
-    help: "Times the database's log could not be copied into its file.",
-    registers: [this.registry],
-  })
-  private readonly indexFailing = new Gauge({
-    name: 'contact_sync_search_index_failing',
-    help: '1 while the search index cannot be brought up to date; searches still find everything.',
-    registers: [this.registry],
-  })
-  private readonly indexBehind = new Gauge({
-    name: 'contact_sync_search_index_behind_bytes',
-    help: 'Roughly how much text the search index has still to take; searches find it already.',
-    registers: [this.registry],
-  })
+  private readonly queueDepth = this.gauge(
+    'contact_sync_write_queue_depth',
+    'Writes waiting for their commit.',
+  )
+  private readonly logPages = this.gauge(
+    'contact_sync_log_pages',
+    "Pages in the database's log that have not been copied into its file yet.",
+  )
+  private readonly checkpointsFailed = this.counter(
+    'contact_sync_checkpoints_failed_total',
+    "Times the database's log could not be copied into its file.",
+  )
+  private readonly indexFailing = this.gauge(
+    'contact_sync_search_index_failing',
+    '1 while the search index cannot be brought up to date; searches still find everything.',
+  )
+  private readonly indexBehind = this.gauge(
+    'contact_sync_search_index_behind_bytes',
+    'Roughly how much text the search index has still to take; searches find it already.',
+  )
   /** Only where a data folder is: elsewhere a 0 would say that a disk is full. */
   private diskFree: Gauge | null = null
-  private readonly refusals = new Counter({
-    name: 'contact_sync_refusals_total',
-    help: 'Requests that were refused, by the code of the error.',
-    labelNames: ['code'],
+  private readonly refusals = this.counter(
+    'contact_sync_refusals_total',
+    'Requests that were refused, by the code of the error.',
+    'code',
+  )
+  private readonly submissions = this.counter(
+    'contact_sync_form_submissions_total',
+    'What forms were sent: stored as leads (sent), held as spam, or refused.',
+    'outcome',
+  )
+  private readonly mailsFailed = this.counter(
+    'contact_sync_form_mails_failed_total',
+    'Mails about leads that were not sent: tried again later, or given up.',
+    'outcome',
+  )
+  private readonly windows = this.gauge('contact_sync_rate_windows', 'Rolling windows in use.')
+  private readonly pages = this.gauge(
+    'contact_sync_watching_pages',
+    'Pages of the application that are notified of changes as they happen.',
+  )
+  private readonly tries = this.counter(
+    'contact_sync_webhook_tries_total',
+    'Requests to webhooks, by outcome.',
+    'outcome',
+  )
+  private readonly tryLatency = new Histogram({
+    name: 'contact_sync_webhook_try_duration_seconds',
+    help: 'Time from sending a request to a webhook to the end of its answer.',
+    buckets: tryBuckets,
     registers: [this.registry],
   })
-  private readonly submissions = new Counter({
-    name: 'contact_sync_form_submissions_total',
-    help: 'What forms were sent: stored as leads (sent), held as spam, or refused.',
-    labelNames: ['outcome'],
-    registers: [this.registry],
-  })
-  private readonly mailsFailed = new Counter({
-    name: 'contact_sync_form_mails_failed_total',
-    help: 'Mails about leads that were not sent: tried again later, or given up.',
-    labelNames: ['outcome'],
-    registers: [this.registry],
-  })
-  private readonly windows = new Gauge({
-    name: 'contact_sync_rate_windows',
-    help: 'Rolling windows in use.',
-    registers: [this.registry],
-  })
-  private readonly pages = new Gauge({
-    name: 'contact_sync_watching_pages',
-    help: 'Pages of the application that are notified of changes as they happen.',
-    registers: [this.registry],
-  })
-  readonly webhooks = new WebhookMetrics(this.registry)
-  private readonly sharedWindows = new Gauge({
-    name: 'contact_sync_windows_shared',
-    help: '1 while the windows are shared in Valkey, 0 while this process counts alone.',
-    registers: [this.registry],
-  })
-  private readonly windowLosses = new Counter({
-    name: 'contact_sync_windows_losses_total',
-    help: 'Times Valkey was unreachable and this process began to count alone.',
-    registers: [this.registry],
-  })
-  private readonly memory = new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory of the process.',
-    registers: [this.registry],
-  })
-  private lossesSeen = 0
-  private checkpointsSeen = 0
+  private readonly switchedOff = this.counter(
+    'contact_sync_webhooks_switched_off_total',
+    'Webhooks that were switched off because they failed.',
+    'reason',
+  )
+  private readonly deliveriesWaiting = this.gauge(
+    'contact_sync_webhook_deliveries_waiting',
+    'Deliveries waiting for their next try, of webhooks that are switched on.',
+  )
+  private readonly oldestDue = this.gauge(
+    'contact_sync_webhook_oldest_due_seconds',
+    'Time for which the oldest due delivery has been due.',
+  )
+  private readonly webhooksOff = this.gauge(
+    'contact_sync_webhooks_off',
+    'Webhooks that are switched off, on request or because they failed.',
+  )
+  private readonly sharedWindows = this.gauge(
+    'contact_sync_windows_shared',
+    '1 while the windows are shared in Valkey, 0 while this process counts alone.',
+  )
+  private readonly windowLosses = this.counter(
+    'contact_sync_windows_losses_total',
+    'Times Valkey was unreachable and this process began to count alone.',
+  )
+  private readonly memory = this.gauge(
+    'process_resident_memory_bytes',
+    'Resident memory of the process.',
+  )
+  private lossesCounted = 0
+  private checkpointsCounted = 0
   /** As last collected. */
   log: LogState | null = null
   indexFailure: Error | null = null
-  private readonly store: Store
-  private readonly limiter: RequestLimiter
-  private readonly clock: Clock
-  private readonly news: ProjectNews
+  private readonly watched: Watched
 
   constructor(watched: Watched) {
-    const { store, limiter, clock, news } = watched
+    this.watched = watched
     // From 0 on, so that the first one is an increase.
     for (const outcome of submissionOutcomes) this.submissions.inc({ outcome }, 0)
     for (const outcome of mailOutcomes) this.mailsFailed.inc({ outcome }, 0)
-    this.store = store
-    this.limiter = limiter
-    this.clock = clock
-    this.news = news
+    for (const outcome of tryOutcomes) this.tries.inc({ outcome }, 0)
+    for (const reason of switchOffReasons) this.switchedOff.inc({ reason }, 0)
   }
 
-  /** Moves what storage has gathered into the series. */
+  /** Adds the values that storage has gathered to the series. */
   collect(): void {
+    const { store, limiter, news } = this.watched
     const { queueDepth, groupSizes, log, indexFailure, indexBehindBytes, diskFreeBytes } =
-      this.store.takeStatistics()
+      store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
     this.queueDepth.set(queueDepth)
-    this.collectLog(log)
+    this.log = log
+    if (log !== null) {
+      this.logPages.set(log.pages)
+      this.checkpointsFailed.inc(log.checkpointsFailed - this.checkpointsCounted)
+      this.checkpointsCounted = log.checkpointsFailed
+    }
     this.indexFailure = indexFailure
     this.indexFailing.set(indexFailure === null ? 0 : 1)
     this.indexBehind.set(indexBehindBytes)
-    this.collectDisk(diskFreeBytes)
-    this.windows.set(this.limiter.windowsInUse)
-    this.pages.set(this.news.watchers)
-    this.collectSharing()
+    if (diskFreeBytes !== null) {
+      this.diskFree ??= this.gauge(
+        'contact_sync_disk_free_bytes',
+        "What the data folder's file system has left.",
+      )
+      this.diskFree.set(diskFreeBytes)
+    }
+    this.windows.set(limiter.windowsInUse)
+    this.pages.set(news.watchers)
+    const { isShared, losses } = limiter.sharing ?? { isShared: false, losses: 0 }
+    this.sharedWindows.set(isShared ? 1 : 0)
+    this.windowLosses.inc(losses - this.lossesCounted)
+    this.lossesCounted = losses
     this.memory.set(process.memoryUsage.rss())
   }
 
@@ -146,29 +168,14 @@ export class Metrics {
     this.mailsFailed.inc({ outcome })
   }
 
-  private collectDisk(freeBytes: number | null): void {
-    if (freeBytes === null) return
-    this.diskFree ??= new Gauge({
-      name: 'contact_sync_disk_free_bytes',
-      help: "What the data folder's file system has left.",
-      registers: [this.registry],
-    })
-    this.diskFree.set(freeBytes)
+  /** Counts a request to a webhook. */
+  countTry(outcome: (typeof tryOutcomes)[number], seconds: number): void {
+    this.tries.inc({ outcome })
+    this.tryLatency.observe(seconds)
   }
 
-  private collectLog(log: LogState | null): void {
-    this.log = log
-    if (log === null) return
-    this.logPages.set(log.pages)
-    this.checkpointsFailed.inc(log.checkpointsFailed - this.checkpointsSeen)
-    this.checkpointsSeen = log.checkpointsFailed
-  }
-
-  private collectSharing(): void {
-    const { isShared, losses } = this.limiter.sharing ?? { isShared: false, losses: 0 }
-    this.sharedWindows.set(isShared ? 1 : 0)
-    this.windowLosses.inc(losses - this.lossesSeen)
-    this.lossesSeen = losses
+  countSwitchedOff(reason: (typeof switchOffReasons)[number]): void {
+    this.switchedOff.inc({ reason })
   }
 
   async text(): Promise<string> {
@@ -183,7 +190,23 @@ export class Metrics {
 
   // Read for each answer, not each second: the more deliveries wait, the longer a count takes.
   private async collectDeliveries(): Promise<void> {
-    const now = this.clock.now()
-    this.webhooks.show(await this.store.readDeliveryStatistics(now), now)
+    const { store, clock } = this.watched
+    const now = clock.now()
+    const { waiting, oldestDueAt, webhooksOff } = await store.readDeliveryStatistics(now)
+    this.deliveriesWaiting.set(waiting)
+    this.oldestDue.set(oldestDueAt === null ? 0 : Math.max(0, now - oldestDueAt) / 1_000)
+    this.webhooksOff.set(webhooksOff)
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] })
+  }
+
+  private counter<Label extends string>(
+    name: string,
+    help: string,
+    ...labelNames: Label[]
+  ): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] })
   }
 }

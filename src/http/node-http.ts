@@ -1,2 +1,2 @@
-/** Of `node:http`. To import it loads what `fetch` needs as well, which is 50 ms of each start. */
+/** From `node:http` without an import, which would also load `fetch`: 50 ms of each start. */
 export const { STATUS_CODES, maxHeaderSize } = process.getBuiltinModule('node:http')

@@ -1,5 +1,4 @@
-import { errorTable } from '#core/errors.ts'
-import { refusalReasons } from '#core/refusal-reasons.ts'
+import { errorCodes, refusalReasons } from '#core/errors.ts'
 import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 
@@ -16,7 +15,7 @@ export const problemProperties = {
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.String(),
-  code: oneOf(Object.keys(errorTable), 'Stable: rely on it, not on the texts.'),
+  code: oneOf(errorCodes, 'Stable: rely on it, not on the texts.'),
   requestId: Type.String({
     description: 'Also in `X-Request-Id`; quote it when you ask for help.',
   }),

@@ -10,7 +10,7 @@ type Answered = {
   byStatus: Map<number, number>
   count: number
   seconds: number
-  /** For each bucket those that fit no smaller one. */
+  /** For each bucket, the requests that fit no smaller one. */
   inBucket: number[]
 }
 

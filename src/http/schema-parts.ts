@@ -5,8 +5,8 @@ export const nullableText = (description: string) =>
 export const time = (description: string) => Type.String({ format: 'date-time', description })
 export const nullableTime = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
-export const oneOf = (values: readonly string[], description: string) =>
-  Type.Unsafe<string>({ type: 'string', enum: [...values], description })
+export const oneOf = <const Value extends string>(values: readonly Value[], description: string) =>
+  Type.Unsafe<Value>({ type: 'string', enum: [...values], description })
 export const closed = <T extends Properties>(properties: T, description?: string) =>
   Type.Object(properties, {
     additionalProperties: false,

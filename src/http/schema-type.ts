@@ -3,7 +3,7 @@ const left = Symbol('may be left out')
 
 type Keywords = Readonly<Record<string, unknown>>
 
-/** A JSON schema, whose type tells which values it describes. */
+/** A JSON schema, typed by the values that it describes. */
 export type Schema<T = unknown> = Keywords & { readonly [described]?: T }
 export type Properties = Readonly<Record<string, Schema>>
 

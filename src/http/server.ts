@@ -1,19 +1,19 @@
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
-import { dropBlankHeaders } from './middleware/blank-headers.ts'
-import { answerBrokenHttp, noteExchange } from './middleware/broken-http.ts'
-import { answerExpectations } from './middleware/expectations.ts'
+import { createId } from '#core/values/id.ts'
+import { dropBlankHeaders } from '#http/middleware/transport/blank-headers.ts'
+import { answerBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
+import { answerExpectations } from '#http/middleware/transport/expectations.ts'
 import { answerBadUrl, answerFailures, refuseUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { commonHeaders } from './middleware/reply-headers.ts'
-import { newRequestId } from './middleware/request-ids.ts'
 import { maxHeaderSize } from './node-http.ts'
 import { unknownPathPage } from './pages/unknown-path-page.ts'
+import { earlyHeadersOf } from './plugin.ts'
+import { pluginsOf } from './plugins.ts'
 import type { Services } from './services.ts'
-import { earlyHeadersOf } from './surface.ts'
-import { surfacesOf } from './surfaces.ts'
 
 const keepAliveTimeoutMs = 72_000
 
@@ -26,18 +26,18 @@ export type ArrivalBounds = {
 }
 const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 500 }
 
-/** Serves the surfaces, with everything that they share. */
+/** Serves the plugins, with everything that they share. */
 export async function createServer(
   services: Services,
   bounds: Partial<ArrivalBounds> = {},
 ): Promise<FastifyInstance> {
   const { trustedProxies } = services
   const { withinMs, checkMs } = { ...arrivalBounds, ...bounds }
-  const surfaces = surfacesOf(services)
-  const headersOf = earlyHeadersOf(surfaces)
+  const plugins = pluginsOf(services)
+  const headersOf = earlyHeadersOf(plugins)
   const server = fastify({
     http: {
-      // The surface answers a request without Host.
+      // The plugin answers a request without Host.
       requireHostHeader: false,
       headersTimeout: withinMs,
       connectionsCheckingInterval: checkMs,
@@ -46,13 +46,13 @@ export async function createServer(
     requestTimeout: withinMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    // The surface answers a request that arrives while the server stops.
+    // The plugin answers a request that arrives while the server stops.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => newRequestId(services),
+    genReqId: () => createId('req', services.clock.now()),
     clientErrorHandler: answerBrokenHttp(services, headersOf),
     frameworkErrors: answerBadUrl(services, headersOf),
-    // A mistyped name or type in a body is an error, and all of them are told at once.
+    // A mistyped name or type in a body is an error; one answer lists them all.
     ajv: {
       customOptions: {
         allErrors: true,
@@ -75,11 +75,11 @@ export async function createServer(
   answerExpectations(server)
   observeRequests(server, services)
   answerFailures(server, services, unknownPathPage)
-  for (const surface of surfaces) {
-    const { prefix } = surface
+  for (const plugin of plugins) {
+    const { prefix } = plugin
     await server.register(
       async (context: FastifyInstance) => {
-        await surface.register(context, services)
+        await plugin.register(context, services)
         if (prefix !== '') refuseUnknownPaths(context)
       },
       { prefix },

@@ -2,21 +2,19 @@ import type { Logger } from 'pino'
 
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
-import type { RequestsInFlight } from '#core/contacts/writing/requests-in-flight.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
-import type { FormTraffic } from '#core/forms/form-traffic.ts'
-import type { RepeatedTexts } from '#core/forms/repeated-texts.ts'
-import type { VisitorWindows } from '#core/forms/visitor-windows.ts'
+import type { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
+import type { SubmissionLimits } from '#core/forms/submission/submission-limits.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
+import type { AddressPace, AddressThrottle } from '#core/limits/address-throttle.ts'
+import type { RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
-import type { AddressPace } from '#core/limits/address-pace.ts'
-import type { AddressThrottle } from '#core/limits/address-throttle.ts'
-import type { RequestLimiter } from '#core/limits/request-limiter.ts'
+import type { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
-import type { ProjectNews } from './project-news.ts'
+import type { ProjectNews } from './project-change-feed.ts'
 
-/** What the endpoints work with; created once, by the app. */
+/** The dependencies of endpoints; created once, by the app. */
 export type Services = {
   store: Store
   clock: Clock
@@ -27,7 +25,7 @@ export type Services = {
   challengeThrottle: AddressPace
   /** Bounds attempts to guess passwords, codes and links. */
   attempts: { bySource: AddressThrottle; byAccount: AddressThrottle }
-  /** Answers the requests of sign-in; its secret signs what browsers keep. */
+  /** Answers the requests of sign-in; its secret signs cookies. */
   signIn: {
     handle(request: Request, account: string | null): Promise<Response>
     secret(): Promise<string>
@@ -42,27 +40,25 @@ export type Services = {
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses
-  /** Bounds what is asked for at /f from one address, and what each visitor sends. */
+  /** Counts and limits the requests at /f. */
   forms: {
     throttle: AddressPace
-    visitors: VisitorWindows
-    traffic: FormTraffic
+    limits: SubmissionLimits
     counts: FormCounts
     texts: RepeatedTexts
   }
-  /** Changes many leads, step by step. */
-  bulkWork: { wake(): void }
+  bulkChanges: { wake(): void }
   metrics: Metrics
-  /** Tells open pages of changes. */
+  /** Notifies open pages of changes. */
   news: ProjectNews
   logger: Logger
-  /** The service's own address, without a trailing slash. */
-  /** Whether bot challenges may have the secrets that their providers give to everybody. */
+  /** Whether bot challenges may have the secrets that their providers publish for tests. */
   isDevelopment: boolean
+  /** The service's own address, without a trailing slash. */
   publicUrl: string
   /** The proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
   trustedProxies: readonly string[]
-  /** Whether this process serves the API, or only what operators ask for. */
+  /** Whether this process serves the API, or only the endpoints for operators. */
   hasApi: boolean
   /** Set while the server stops: new requests are sent away. */
   isStopping: boolean

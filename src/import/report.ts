@@ -1,18 +1,18 @@
 import { basename } from 'node:path'
 
+import { foldLabel } from '#core/fields/label.ts'
 import type {
   ColumnSurvey,
   ImportFile,
   ImportFormat,
   LeftOut,
   Warning,
-} from './formats/import-file.ts'
-import { foldLabel } from '#core/fields/label.ts'
-import type { ConsentColumn } from './mapping/consent-columns.ts'
-import { customPrefix } from './mapping/map-option.ts'
-import { type Mapping, type MappingEntry, labelsOf } from './mapping/mapping.ts'
+} from '#import/formats/import-file.ts'
+import { customPrefix } from '#import/mapping/map-option.ts'
+import { type Mapping, type MappingEntry, labelsOf } from '#import/mapping/mapping.ts'
+import type { ConsentColumn } from '#import/mapping/notes.ts'
 
-/** What an import says of a file and its mapping: all of it as JSON, a summary on the screen. */
+/** The report about a file and its mapping: all of it as JSON, a summary on the screen. */
 export type FileReport = {
   file: Pick<ImportFile, 'delimiter' | 'source' | 'bytes'> & {
     name: string
@@ -38,7 +38,7 @@ export type ColumnReport = ColumnSurvey & {
   goesTo: string | null
   /** For values whose field is filled already. */
   otherwise: readonly string[]
-  /** Why the column is left out. */
+  /** Why the column is skipped. */
   reason: string | null
   /** Labels of its values that no custom field has yet: they wait for one. */
   waiting: readonly string[]
@@ -60,7 +60,7 @@ export function reportFile(
     const { filled, examples } = survey.columns[index] ?? { filled: 0, examples: [] }
     const entry = entries.get(column)
     const waiting =
-      entry === undefined ? [] : labelsOf(entry).filter((one) => isWaiting.has(foldLabel(one)))
+      entry === undefined ? [] : labelsOf(entry).filter((label) => isWaiting.has(foldLabel(label)))
     return { column, ...targetsOf(entry), waiting, filled, examples }
   })
   const name = basename(file.path)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
+import { guessMapping } from '#import/mapping/guess-mapping.ts'
+import { StoreTarget, rowsPerWrite } from '#import/targets/store-target.ts'
 import { openStore } from '#installation.ts'
-import { DirectTarget, rowsPerWrite } from './targets/direct-target.ts'
-import { guessMapping } from './mapping/guess-mapping.ts'
-import { openImportFile } from './formats/open-import-file.ts'
-import { runImport } from './run-import.ts'
 import { atEnd } from '#test/harness/at-end.ts'
+import { runImport } from './run-import.ts'
 
 test('a file that is written meanwhile does not count as imported', async (t) => {
   const { path, store, run, project } = await importOf(t, 'name\nJane\n')
@@ -38,7 +38,7 @@ async function importOf(t: TestContext, csv: string) {
   const project = await store.createProject({ name: 'Test', defaultCountry: null, now: Date.now() })
   const file = await openImportFile(path)
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }
-  const target = new DirectTarget(store, project, start, false)
+  const target = new StoreTarget(store, project, start, false)
   const run = () =>
     runImport({
       ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },

@@ -1,8 +1,10 @@
-import { Failure } from '#core/errors.ts'
-import { contactReader } from './mapping/contact-reader.ts'
-import { exportedIdReader } from './mapping/exported-id.ts'
-import { hashFile } from './formats/hash-file.ts'
-import type { ImportFile, Position, SourceRow } from './formats/import-file.ts'
+import { AppError } from '#core/errors.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import type { ImportFile, Position } from '#import/formats/import-file.ts'
+import { hashFile } from '#import/formats/scan-file.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
+import { exportedIdReader } from '#import/mapping/content/exported-id.ts'
+import type { Mapping } from '#import/mapping/mapping.ts'
 import {
   type Counts,
   type Hooks,
@@ -10,11 +12,13 @@ import {
   type ImportTarget,
   type Progress,
   addCounts,
-} from './targets/import-target.ts'
-import type { Mapping } from './mapping/mapping.ts'
+  noCounts,
+} from '#import/targets/import-target.ts'
 
 /** `isRepeat` says that the whole file was imported before, and that nothing was done now. */
 export type Imported = Progress & { isRepeat: boolean }
+
+type ChunkTarget = Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'>
 
 type Plan = {
   file: ImportFile
@@ -41,7 +45,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
   const store = async (rows: readonly ImportRow[]) => {
     try {
       const stored = await target.write(rows)
-      // Writes resolve in order, except for those that fail.
+      // Writes resolve in order, except failed ones.
       const counts = addCounts(progress.counts, stored)
       progress = { ...progress, position: rows.at(-1)?.position ?? progress.position, counts }
       onProgress(progress)
@@ -72,18 +76,12 @@ export async function runImport(plan: Plan): Promise<Imported> {
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
 async function assertUnchanged({ path, sha256 }: ImportFile): Promise<void> {
   if ((await hashFile(path)) === sha256) return
-  throw new Failure('invalid_request', `${path} changed while it was being imported.`)
+  throw new AppError('invalid_request', `${path} changed while it was being imported.`)
 }
 
 /** The rows of a file in the chunks in which a target takes them. */
-export async function* chunksOf(
-  {
-    file,
-    mapping,
-    target,
-  }: Pick<Plan, 'file' | 'mapping'> & {
-    target: Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'>
-  },
+async function* chunksOf(
+  { file, mapping, target }: Pick<Plan, 'file' | 'mapping'> & { target: ChunkTarget },
   from: Position | null,
 ): AsyncGenerator<ImportRow[]> {
   const readContact = contactReader(file, mapping)
@@ -91,27 +89,23 @@ export async function* chunksOf(
   let chunk: ImportRow[] = []
   let bytes = 0
   for await (const source of file.rows(from ?? undefined)) {
-    const row = rowOf(source, readContact)
+    const { number, position, values, problem } = source
+    const row: ImportRow =
+      problem === null
+        ? { number, position, contact: readContact(values) }
+        : { number, position, problem }
     const size = bytesOf(row, target)
     if (chunk.length === target.rowsMax || (chunk.length > 0 && bytes + size > target.bytesMax)) {
       yield chunk
       chunk = []
       bytes = 0
     }
-    const id = 'contact' in row ? readExportedId(source.values, row.contact) : null
-    const { number, position } = row
+    const id = 'contact' in row ? readExportedId(values, row.contact) : null
     const isKnown = id !== null && (await target.hasContact(id))
     chunk.push(isKnown ? { number, position, exportedId: id } : row)
     bytes += size
   }
   if (chunk.length > 0) yield chunk
-}
-
-function rowOf(row: SourceRow, readContact: ReturnType<typeof contactReader>): ImportRow {
-  const { number, position, values, problem } = row
-  return problem === null
-    ? { number, position, contact: readContact(values) }
-    : { number, position, problem }
 }
 
 /** How many of a write's bytes the row takes, with its comma; 0 where bytes don't count. */
@@ -120,8 +114,51 @@ function bytesOf(row: ImportRow, { bytesMax }: Pick<ImportTarget, 'bytesMax'>): 
   return Buffer.byteLength(JSON.stringify(row.contact)) + 1
 }
 
-/** What was stored before is unchanged now. */
+/** Rows that were stored before count as unchanged now. */
 function countsOfRepeat({ counts }: Progress): Counts {
   const { created, updated, unchanged, rejected } = counts
   return { created: 0, updated: 0, unchanged: created + updated + unchanged, rejected }
+}
+
+export type DryRun = {
+  valid: number
+  rejected: number
+  /** Why the first rows would be rejected. */
+  problems: RejectedRow[]
+}
+
+const problemsMax = 10
+
+/** Why the first rejected rows of an import were rejected. */
+export async function firstProblems(
+  target: Pick<ImportTarget, 'rejectedRows'>,
+): Promise<RejectedRow[]> {
+  const problems: RejectedRow[] = []
+  for await (const problem of target.rejectedRows()) {
+    problems.push(problem)
+    if (problems.length === problemsMax) break
+  }
+  return problems
+}
+
+/** Checks every row as an import would, in the same chunks, and stores nothing. */
+export async function runDryRun(
+  plan: Pick<Plan, 'file' | 'mapping' | 'onProgress'> & {
+    target: ChunkTarget & Pick<ImportTarget, 'checkRows'>
+  },
+): Promise<DryRun> {
+  const { target, onProgress } = plan
+  const dryRun: DryRun = { valid: 0, rejected: 0, problems: [] }
+  for await (const rows of chunksOf(plan, null)) {
+    const reasons = await target.checkRows(rows)
+    for (const [index, { number: row }] of rows.entries()) {
+      const reason = reasons[index] ?? null
+      if (reason === null) dryRun.valid += 1
+      else dryRun.rejected += 1
+      if (reason === null || dryRun.problems.length === problemsMax) continue
+      dryRun.problems.push({ row, reason })
+    }
+    onProgress({ position: rows.at(-1)?.position ?? null, counts: noCounts, isFinished: false })
+  }
+  return dryRun
 }

@@ -4,9 +4,9 @@ import {
   isLegacyRequest,
 } from '@modelcontextprotocol/server'
 
-import { isJsonObject } from '#core/json.ts'
+import { isJsonObject } from '#core/values/json.ts'
+import type { McpSession } from '#mcp/tools/tool.ts'
 import { createMcpServer } from './create-mcp-server.ts'
-import type { McpSession } from './session.ts'
 
 /** A message as it arrived over HTTP. */
 export type McpRequest = {
@@ -18,7 +18,7 @@ export type McpRequest = {
 }
 
 /**
- * Answers one message by the rules of its revision; the SDK tells revisions apart. Each message
+ * Answers one message by the rules of its revision; the SDK detects the revision. Each message
  * gets a server of its own, and nothing is kept.
  */
 export async function answerMessage(session: McpSession, request: McpRequest): Promise<Response> {

@@ -1,7 +1,6 @@
-import { isJsonObject, parseForeign } from '#core/json.ts'
+import { asError } from '#core/errors.ts'
 import { bodyBytesMax } from '#core/limits/contract.ts'
-import { asError } from '#core/thrown.ts'
-import { readLines } from './read-lines.ts'
+import { isJsonObject, parseForeign } from '#core/values/json.ts'
 
 export type BridgeOptions = {
   /** The server's own address. */
@@ -34,7 +33,7 @@ export async function* bridgeMessages(
 
 class Bridge {
   private readonly options: BridgeOptions
-  /** The one that `initialize` settled; in newer revisions each message names its own. */
+  /** As negotiated by `initialize`; in newer revisions each message names its own. */
   private revision: string | null = null
 
   constructor(options: BridgeOptions) {
@@ -142,4 +141,26 @@ function revisionOf(answer: unknown): string | null {
   const result = isJsonObject(answer) && isJsonObject(answer['result']) ? answer['result'] : {}
   const revision = result['protocolVersion']
   return typeof revision === 'string' ? revision : null
+}
+
+/** The lines of a stream of text, without line breaks; null for a line that is too long. */
+export async function* readLines(
+  source: AsyncIterable<string>,
+  charactersMax: number,
+): AsyncGenerator<string | null, void, undefined> {
+  let pending: string | null = ''
+  for await (const chunk of source) {
+    const [rest = '', ...begun] = chunk.split('\n')
+    pending = join(pending, rest, charactersMax)
+    for (const next of begun) {
+      yield pending
+      pending = join('', next, charactersMax)
+    }
+  }
+  if (pending !== '') yield pending
+}
+
+function join(before: string | null, next: string, charactersMax: number): string | null {
+  const isWithin = before !== null && before.length + next.length <= charactersMax
+  return isWithin ? before + next : null
 }

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { tools } from '#mcp/tools/tools.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { McpClient, type Rpc, messageOf, revisions } from '#test/processes/mcp-client.ts'
-import { tools } from './tools.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -45,8 +45,8 @@ test('whatever the arguments are, a tool answers with a result or with its error
       fc.constantFrom(...names),
       args,
       async (...of) => {
-        const [client, tool, given] = of
-        const { content, isError, text } = await client.call(tool, given)
+        const [client, tool, toolArgs] = of
+        const { content, isError, text } = await client.call(tool, toolArgs)
         assert.ok(text.length > 0)
         if (isError) assert.match(text, /^(?!internal|unavailable)[a-z_]+: /)
         assert.equal(content === undefined, isError)

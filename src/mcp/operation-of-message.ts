@@ -1,6 +1,8 @@
-import { isJsonObject } from '#core/json.ts'
+import type { AppError } from '#core/errors.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { findTool } from './tools.ts'
+import { isJsonObject } from '#core/values/json.ts'
+import { toolFailureOf } from '#mcp/tools/tool-failure.ts'
+import { findTool } from '#mcp/tools/tools.ts'
 
 /**
  * What a message counts as (docs/mcp.md#limits): a call as the operation of its tool, anything else
@@ -11,7 +13,7 @@ export function operationOfMessage(message: unknown): Operation {
 }
 
 /** Whether the sender of a message waits for a tool's answer, which may be its error. */
-export function awaitsTool(message: unknown): boolean {
+function awaitsTool(message: unknown): boolean {
   if (!isJsonObject(message) || calledToolOf(message) === null) return false
   // A number that a double would round is not the id that was sent.
   return typeof message['id'] === 'string' || Number.isSafeInteger(message['id'])
@@ -22,3 +24,30 @@ function calledToolOf(message: unknown): string | null {
   const { params } = message
   return isJsonObject(params) && typeof params['name'] === 'string' ? params['name'] : null
 }
+
+const metaPrefix = 'io.modelcontextprotocol/'
+
+/**
+ * The answer to a call whose window is full, in the form in which the tool would answer; null if
+ * no tool's answer is awaited. It needs no server: a refusal must be cheap.
+ */
+export function refusedCall(message: unknown, failure: AppError, requestId: string): string | null {
+  if (!isJsonObject(message) || !awaitsTool(message)) return null
+  const { text } = toolFailureOf(failure, requestId)
+  const modern = { resultType: 'complete', _meta: { [`${metaPrefix}serverInfo`]: serverInfo } }
+  const result = {
+    content: [{ type: 'text', text }],
+    isError: true,
+    ...(namesRevision(message['params']) ? modern : {}),
+  }
+  return JSON.stringify({ result, jsonrpc: '2.0', id: message['id'] })
+}
+
+// In the newer revisions each message names its own.
+function namesRevision(params: unknown): boolean {
+  const meta = isJsonObject(params) ? params['_meta'] : undefined
+  return isJsonObject(meta) && typeof meta[`${metaPrefix}protocolVersion`] === 'string'
+}
+
+/** How the server introduces itself to agents. */
+export const serverInfo = { name: 'contact-sync', title: 'Contact Sync', version: '1' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { readLines } from './read-lines.ts'
+import { readLines } from './bridge-messages.ts'
 
 async function linesOf(chunks: readonly string[], charactersMax = 10): Promise<(string | null)[]> {
   async function* source() {

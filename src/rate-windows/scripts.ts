@@ -118,9 +118,9 @@ const writeTail = `pack(form, last, lag, stop, total, hourHead, hourBefore, hour
  */
 export const countScript = scriptOf(`${openLog}
 local inMinute, inHour = (total - minuteBefore) % limit, (total - hourBefore) % limit
-local asked = tonumber(ARGV[4])
+local requested = tonumber(ARGV[4])
 local room = math.min(ARGV[2] - inMinute, ARGV[3] - inHour)
-local admitted = math.max(0, math.min(asked, room))
+local admitted = math.max(0, math.min(requested, room))
 
 local stamp = now % limit
 if admitted > 0 and call('HSETNX', receipts, ARGV[5], pack('<I4I4', admitted, stamp)) == 0 then
@@ -159,7 +159,7 @@ end
 local minuteReset, hourReset = 0, 0
 if minuteHead < stop then minuteReset = minuteMs - (now - minuteOldest) % limit end
 if hourHead < stop then hourReset = hourMs - (now - hourOldest) % limit end
-if admitted == asked then return { admitted, inMinute, minuteReset, inHour, hourReset } end
+if admitted == requested then return { admitted, inMinute, minuteReset, inHour, hourReset } end
 
 ${searching}
 -- A ceiling lowered while its window was fuller needs more than the oldest request to leave.
@@ -212,12 +212,12 @@ local function put(age, count)
   if start == hourHead and #written == 1 then hourOldest = newest % limit end
 end
 
-local given, upToLast = 3, before
+local argument, upToLast = 3, before
 local function putOlderThan(age)
-  while lacking > 0 and given < #ARGV and tonumber(ARGV[given]) > age do
-    local count = math.min(lacking, tonumber(ARGV[given + 1]))
-    if tonumber(ARGV[given]) < hourMs then put(tonumber(ARGV[given]), count) end
-    lacking, given = lacking - count, given + 2
+  while lacking > 0 and argument < #ARGV and tonumber(ARGV[argument]) > age do
+    local count = math.min(lacking, tonumber(ARGV[argument + 1]))
+    if tonumber(ARGV[argument]) < hourMs then put(tonumber(ARGV[argument]), count) end
+    lacking, argument = lacking - count, argument + 2
   end
 end
 local rest = call('GETRANGE', key, start * 8, stop * 8 - 1)

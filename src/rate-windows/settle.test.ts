@@ -52,32 +52,32 @@ test('a call counts what its node decided, however late that comes', { skip }, a
       const calls: { at: number; counted: number; call: Call }[] = []
       const events: { at: number; take: () => Promise<void> }[] = []
       let at = start
-      for (const [place, one] of turns.entries()) {
-        at += one.gapMs
+      for (const [place, burst] of turns.entries()) {
+        at += burst.gapMs
         const askedAt = at
         const take = async () => {
-          const ceilings = one.hasRoom ? amply : none
-          const asked = Array.from({ length: one.requests }, () =>
+          const ceilings = burst.hasRoom ? amply : none
+          const requests = Array.from({ length: burst.requests }, () =>
             windowsOf().count(keyId, 'create', ceilings, askedAt),
           )
-          const answers = await Promise.all(asked.map(({ counted }) => counted))
+          const answers = await Promise.all(requests.map(({ counted }) => counted))
           const counted = answers.filter(({ wait }) => wait === null).length
-          assert.equal(counted, one.hasRoom ? one.requests : 0)
-          const [first] = asked
+          assert.equal(counted, burst.hasRoom ? burst.requests : 0)
+          const [first] = requests
           assert.ok(first !== undefined)
           calls[place] = { at: askedAt, counted, call: first.call }
         }
         events.push({ at, take })
-        if (one.wanted === null) continue
-        const settledAt = at + one.settledAfterMs
+        if (burst.wanted === null) continue
+        const settledAt = at + burst.settledAfterMs
         const settle = async () => {
-          const made = calls[place]
-          assert.ok(made !== undefined && one.wanted !== null)
-          made.counted = one.wanted
-          const times = Array.from({ length: one.wanted }, () => askedAt)
-          const settlement = { ...made.call, times }
+          const entry = calls[place]
+          assert.ok(entry !== undefined && burst.wanted !== null)
+          entry.counted = burst.wanted
+          const times = Array.from({ length: burst.wanted }, () => askedAt)
+          const settlement = { ...entry.call, times }
           await windowsOf().settle(settlement, settledAt, settledAt)
-          if (one.isRepeated) await windowsOf().settle(settlement, settledAt, settledAt)
+          if (burst.isRepeated) await windowsOf().settle(settlement, settledAt, settledAt)
         }
         events.push({ at: settledAt, take: settle })
       }
@@ -87,10 +87,10 @@ test('a call counts what its node decided, however late that comes', { skip }, a
         for (let i = 0; i < counted; i += 1) window.add(time)
       }
       for (const ceilings of [{ perMinute: 3, perHour: 6 }, amply, none]) {
-        const asked = windowsOf().count(keyId, 'create', ceilings, end)
+        const call = windowsOf().count(keyId, 'create', ceilings, end)
         const isAdmitted = window.take(end, ceilings)
         const wait = isAdmitted || ceilings === none ? null : window.wait(end, ceilings)
-        const { minute, hour, ...answer } = await asked.counted
+        const { minute, hour, ...answer } = await call.counted
         assert.deepEqual({ minute, hour }, { minute: window.minute(end), hour: window.hour(end) })
         if (ceilings !== none) assert.deepEqual(answer.wait, wait)
       }

@@ -22,7 +22,7 @@ export class Settlements {
     this.clock = clock
   }
 
-  /** Notes what was decided here about a request of a call whose answer did not come in time. */
+  /** Records the local decision about a request of a call whose answer came too late. */
   note(call: Call, { isAdmitted, at }: { isAdmitted: boolean; at: number }): void {
     let times = this.unanswered.get(call)
     if (times === undefined) {
@@ -61,9 +61,9 @@ export class Settlements {
     for (let i = 0; i < all.length; i += settledAtOnce) {
       const group = all.slice(i, i + settledAtOnce)
       const outcomes = await Promise.allSettled(
-        group.map((one) => this.windows.settle(one, wallNow)),
+        group.map((settlement) => this.windows.settle(settlement, wallNow)),
       )
-      const failure = outcomes.find((one) => one.status === 'rejected')
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failure === undefined) continue
       const failed = group.filter((_, place) => outcomes[place]?.status === 'rejected')
       this.waiting = [...failed, ...all.slice(i + settledAtOnce), ...this.waiting]

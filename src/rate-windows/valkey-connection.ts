@@ -17,7 +17,7 @@ export class ValkeyConnection {
       connectTimeout: connectTimeoutMs,
       connectionName: 'contact-sync',
       disableClientInfo: true,
-      // Whoever waits for an answer learns that the connection is lost, and decides what to do.
+      // Callers that wait for an answer get the error, and decide what to do.
       retryStrategy: () => null,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
@@ -37,7 +37,7 @@ export class ValkeyConnection {
     await within(connectTimeoutMs, this.connect())
   }
 
-  /** Ends the connection; what is unanswered fails. */
+  /** Ends the connection; open calls fail. */
   drop(): void {
     this.redis.disconnect()
   }

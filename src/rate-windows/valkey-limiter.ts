@@ -5,11 +5,17 @@ import type { Logger } from 'pino'
 
 import type { Awaitable } from '#core/awaitable.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
+import { asError } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Ceilings, Operation, Tier } from '#core/limits/contract.ts'
-import { type Admission, type Limiter, admissionOf, limitStateOf } from '#core/limits/limiter.ts'
-import type { RequestLimiter, Sharing } from '#core/limits/request-limiter.ts'
-import { asError } from '#core/thrown.ts'
+import {
+  type Admission,
+  type Limiter,
+  admissionOf,
+  limitStateOf,
+  type RequestLimiter,
+  type Sharing,
+} from '#core/limits/limiter.ts'
 import { Settlements } from './settlements.ts'
 import { type Call, type Counted, ValkeyWindows } from './valkey-windows.ts'
 
@@ -190,7 +196,7 @@ export class ValkeyLimiter implements RequestLimiter {
       this.isShared = false
       this.losses += 1
       const { nodes } = this
-      this.logger.warn({ reason, nodes }, 'Valkey is away: this node counts requests alone')
+      this.logger.warn({ reason, nodes }, 'Valkey is unavailable: this node counts requests alone')
     }
     const asks = [...this.asks]
     this.asks.clear()

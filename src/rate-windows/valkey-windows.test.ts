@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import * as fc from 'fast-check'
 
 import { type Ceilings, hourMs, minuteMs } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
 import { bursts, ceilingsOfAnyKind, requestTimes, starts } from '#test/harness/request-bursts.ts'
+import { until } from '#test/harness/until.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
 import { type Counted, ValkeyWindows } from './valkey-windows.ts'
 
@@ -50,25 +50,30 @@ async function callsOfScripts(): Promise<number> {
 }
 
 test('Valkey answers like the windows of one process, for every request', { skip }, async () => {
-  const property = fc.asyncProperty(starts, bursts, ceilingsOfAnyKind, async (start, given, of) => {
-    const { count } = counter()
-    const window = new RollingWindow()
-    const times = [...requestTimes(start, given)]
-    const answers = await Promise.all(times.map((now) => count(now, of)))
-    for (const [index, now] of times.entries()) {
-      assert.deepEqual(answers[index], countIn(window, now, of))
-    }
-  })
+  const property = fc.asyncProperty(
+    starts,
+    bursts,
+    ceilingsOfAnyKind,
+    async (start, requests, of) => {
+      const { count } = counter()
+      const window = new RollingWindow()
+      const times = [...requestTimes(start, requests)]
+      const answers = await Promise.all(times.map((now) => count(now, of)))
+      for (const [index, now] of times.entries()) {
+        assert.deepEqual(answers[index], countIn(window, now, of))
+      }
+    },
+  )
   await fc.assert(property, { numRuns: 150 })
 })
 
 test('ceilings that change from request to request apply as in one process', { skip }, async () => {
   const steps = fc.array(fc.tuple(bursts, ceilingsOfAnyKind), { minLength: 1, maxLength: 5 })
-  const property = fc.asyncProperty(starts, steps, async (start, given) => {
+  const property = fc.asyncProperty(starts, steps, async (start, actions) => {
     const { count } = counter()
     const window = new RollingWindow()
     let now = start
-    for (const [some, ceilings] of given) {
+    for (const [some, ceilings] of actions) {
       const times = [...requestTimes(now, some)]
       const answers = await Promise.all(times.map((time) => count(time, ceilings)))
       const expected = times.map((time) => countIn(window, time, ceilings))
@@ -90,8 +95,8 @@ test('what a node counted alone is transferred to its place in time', { skip }, 
     async (start, mine, its, laterMs) => {
       const { keyId, count } = counter()
       const end = start + 2 * hourMs
-      const timesOf = (given: readonly number[]) =>
-        given.map((age) => end - age).toSorted((a, b) => a - b)
+      const timesOf = (nodeAges: readonly number[]) =>
+        nodeAges.map((age) => end - age).toSorted((a, b) => a - b)
       const amply = { perMinute: 1_000, perHour: 1_000 }
       await Promise.all(timesOf(its).map((time) => count(time, amply)))
       // The clock by which the node took its times is wrong by a day.
@@ -110,7 +115,9 @@ test('what a node counted alone is transferred to its place in time', { skip }, 
       }
     },
   )
-  await fc.assert(property, { numRuns: 150 })
+  // The repetition comes when the only request has just left the hour.
+  const examples: Parameters<typeof property.run>[0][] = [[0, [hourMs - 1], [0], 0]]
+  await fc.assert(property, { numRuns: 150, examples })
 })
 
 test(
@@ -133,7 +140,7 @@ test(
 )
 
 test(
-  'requests of one turn are one call, and are told what each would be alone',
+  'requests of one turn are one call, and are answered as if each were alone',
   { skip },
   async () => {
     const { count } = counter()
@@ -161,15 +168,15 @@ test('requests of one millisecond share an entry', { skip }, async () => {
 
 test('a clock of the server that is set back keeps the windows moving', { skip }, async () => {
   const { count } = counter()
-  const one = { perMinute: 1, perHour: 100 }
+  const ceilings = { perMinute: 1, perHour: 100 }
   const start = 100 * hourMs
-  assert.equal((await count(start, one)).wait, null)
-  assert.equal((await count(start + 10_000, one)).wait?.waitMs, 50_000)
+  assert.equal((await count(start, ceilings)).wait, null)
+  assert.equal((await count(start + 10_000, ceilings)).wait?.waitMs, 50_000)
   const behind = start - hourMs
-  assert.equal((await count(behind, one)).wait?.waitMs, minuteMs)
-  assert.equal((await count(behind + minuteMs - 1, one)).wait?.waitMs, 1)
-  assert.equal((await count(behind + minuteMs, one)).wait, null)
-  assert.equal((await count(behind + minuteMs, one)).wait?.waitMs, minuteMs)
+  assert.equal((await count(behind, ceilings)).wait?.waitMs, minuteMs)
+  assert.equal((await count(behind + minuteMs - 1, ceilings)).wait?.waitMs, 1)
+  assert.equal((await count(behind + minuteMs, ceilings)).wait, null)
+  assert.equal((await count(behind + minuteMs, ceilings)).wait?.waitMs, minuteMs)
 })
 
 test('every key expires, an hour after its last request at the earliest', { skip }, async () => {
@@ -180,8 +187,9 @@ test('every key expires, an hour after its last request at the earliest', { skip
   const leftMs = Number(await server?.command('PTTL', name))
   assert.ok(leftMs > hourMs && leftMs <= hourMs + minuteMs, `${leftMs} ms`)
   const names = (await server?.command('KEYS', '*')) as string[]
-  for (const one of names) {
-    assert.ok(Number(await server?.command('PTTL', one)) > 0, one)
+  for (const keyName of names) {
+    // -1 is that of a key without an end; one may have ended meanwhile.
+    assert.notEqual(Number(await server?.command('PTTL', keyName)), -1, keyName)
   }
 })
 
@@ -206,7 +214,7 @@ test(
     await cluster.command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383')
     const isUp = async () =>
       /cluster_state:ok/.test(String(await cluster.command('CLUSTER', 'INFO')))
-    for (let i = 0; i < 200 && !(await isUp()); i += 1) await delay(50)
+    await until(isUp)
     const clustered = await openWindows(cluster.url)
     const times = [0, 0]
     await clustered?.settle({ id: 'one', keyId: 'key_1', operation: 'batch', times }, 0)

@@ -141,7 +141,7 @@ export class ValkeyWindows {
     this.connection.drop()
   }
 
-  /** Tells the other nodes that this one is leaving, and ends the connection. */
+  /** Announces to the other nodes that this one is leaving, and disconnects. */
   async close(): Promise<void> {
     const leave = this.connection.removeMember(nodesKey, this.nodeId)
     // A node that can't report is missed after `nodeKeptMs`.
@@ -188,7 +188,7 @@ export class ValkeyWindows {
   }
 }
 
-/** What the request at a place among those of a call is told. */
+/** The answer to one request of a call, by its place. */
 function countedOf(answer: readonly number[], place: number): Counted {
   const [admitted = 0, inMinute = 0, minuteReset = 0, inHour = 0, hourReset = 0, ...waits] = answer
   const after = Math.max(0, admitted - place)
@@ -209,14 +209,17 @@ function receiptsKey(keyId: string, operation: Operation): string {
   return `${logKey(keyId, operation)}:receipts`
 }
 
-/** How long ago, and how many requests, oldest first; those of one millisecond together. */
+/**
+ * How long ago, and how many requests, oldest first; those of one millisecond together. Those that
+ * have left the hour stay among them, so that a repetition wants as many as were counted.
+ */
 function agesOf(times: readonly number[], wallNow: number): [ageMs: number, count: number][] {
   const pairs: [ageMs: number, count: number][] = []
   for (const time of times) {
-    const ageMs = Math.max(0, wallNow - time)
+    const ageMs = Math.min(hourMs, Math.max(0, wallNow - time))
     const latest = pairs.at(-1)
     if (latest?.[0] === ageMs) latest[1] += 1
-    else if (ageMs < hourMs) pairs.push([ageMs, 1])
+    else pairs.push([ageMs, 1])
   }
   return pairs
 }

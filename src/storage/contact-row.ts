@@ -9,6 +9,7 @@ import {
   contactTypes,
 } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -16,14 +17,8 @@ export type Row = Record<string, SQLOutputValue>
 export const stateTypes = {
   created_at: 'bigint',
   type: 'text',
-  name: 'text',
-  email: 'text',
-  phone: 'text',
+  ...eachTextField(() => 'text'),
   phone_e164: 'text',
-  company: 'text',
-  position: 'text',
-  source: 'text',
-  notes: 'text',
   custom_fields: 'text',
   tags: 'text',
   assignee_id: 'text',
@@ -31,10 +26,12 @@ export const stateTypes = {
 } as const
 export const stateColumns = Object.keys(stateTypes).join(', ')
 
-/** All columns except sort_key, whose values don't fit a number. */
-export const contactColumns = `
-  number, project_number, id, updated_at, change, ${stateColumns}, identity_rank, key_number,
-  channel, sequence`
+/** The columns of a contact, live or merged away, except its project. */
+export const recordColumns = `
+  number, sort_key, id, updated_at, change, ${stateColumns}, identity_rank, key_number, channel,
+  is_unverified, sequence`
+/** As above, with the sort keys as text, since they don't fit a number. */
+export const readColumns = recordColumns.replace('sort_key', 'CAST(sort_key AS text) AS sort_key')
 
 export function text(row: Row, column: string): string {
   const value = row[column]
@@ -56,13 +53,7 @@ export function numberOrNull(row: Row, column: string): number | null {
 
 export function stateOf(row: Row): ContactState {
   return {
-    name: textOrNull(row, 'name'),
-    email: textOrNull(row, 'email'),
-    phone: textOrNull(row, 'phone'),
-    company: textOrNull(row, 'company'),
-    position: textOrNull(row, 'position'),
-    source: textOrNull(row, 'source'),
-    notes: textOrNull(row, 'notes'),
+    ...eachTextField((name) => textOrNull(row, name)),
     type: typeOf(row),
     phoneE164: textOrNull(row, 'phone_e164'),
     identity: textOrNull(row, 'identity'),
@@ -80,14 +71,8 @@ export function stateRow(state: ContactState): StateRow {
   return {
     created_at: state.createdAt,
     type: state.type,
-    name: state.name,
-    email: state.email,
-    phone: state.phone,
+    ...eachTextField((name) => state[name]),
     phone_e164: state.phoneE164,
-    company: state.company,
-    position: state.position,
-    source: state.source,
-    notes: state.notes,
     custom_fields: hasKeys(state.customFields) ? JSON.stringify(state.customFields) : null,
     tags: state.tags.length === 0 ? null : JSON.stringify(state.tags),
     assignee_id: state.assigneeId,
@@ -153,9 +138,9 @@ export function channelOf(row: Row): Channel {
 }
 
 export function known<T extends string>(values: readonly T[], value: string): T {
-  const found = values.find((one) => one === value)
-  if (found === undefined) throw new Error(`The database holds an unknown value: ${value}.`)
-  return found
+  const match = values.find((candidate) => candidate === value)
+  if (match === undefined) throw new Error(`The database holds an unknown value: ${value}.`)
+  return match
 }
 
 // This engine wrote both columns.

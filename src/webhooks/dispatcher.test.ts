@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { type TestContext, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import { pino } from 'pino'
 import { Webhook as Verifier } from 'standardwebhooks'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { secretOverlapMs } from '#core/webhooks/secret.ts'
@@ -16,6 +15,7 @@ import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, readInput } from '#storage/contract/workspace.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { FakeClock } from '#test/harness/fake-clock.ts'
+import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { createSender } from './sender.ts'
@@ -184,7 +184,7 @@ test('a try that could not be stored is stored later, and not repeated', async (
   const bench = await Bench.start(t, async (verb) => {
     if (verb !== 'saveTries' || failures === 0) return
     failures -= 1
-    throw new Failure('unavailable', 'Storage is away.')
+    throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   const { id } = await bench.addWebhook(receiver)
@@ -196,15 +196,15 @@ test('a try that could not be stored is stored later, and not repeated', async (
 
 test('an outage of storage is reported once; when it is back everything is sent', async (t) => {
   let isAway = true
-  let asked = 0
+  let askedTimes = 0
   const bench = await Bench.start(t, async () => {
-    asked += 1
-    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+    askedTimes += 1
+    if (isAway) throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   await bench.addWebhook(receiver)
   await bench.write('Jane Doe')
-  while (asked < 3) await delay(10)
+  await until(() => askedTimes >= 3)
   assert.equal(bench.warnings.length, 1)
   isAway = false
   await receiver.until(1)
@@ -215,7 +215,7 @@ test('an outage of storage is reported once; when it is back everything is sent'
 test('it stops without storage too', async (t) => {
   let isAway = false
   const bench = await Bench.start(t, async () => {
-    if (isAway) throw new Failure('unavailable', 'Storage is away.')
+    if (isAway) throw new AppError('unavailable', 'Storage is away.')
   })
   await using receiver = await Receiver.start()
   await bench.addWebhook(receiver)

@@ -1,14 +1,19 @@
 import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
-import { Outage } from '#core/outage.ts'
-import type { OutboxStore } from '#core/webhooks/outbox-store.ts'
+import { OutageLog } from '#core/outage-log.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
-import { signDelivery } from '#core/webhooks/signature.ts'
-import type { Exchange, LeaseRequest, LeasedDelivery, SwitchedOff } from '#core/webhooks/webhook.ts'
+import { signDelivery } from '#core/webhooks/secret.ts'
+import type {
+  OutboxStore,
+  Exchange,
+  LeaseRequest,
+  LeasedDelivery,
+  SwitchedOff,
+} from '#core/webhooks/webhook.ts'
+import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
 import { Pace } from './pace.ts'
-import { RequestSlots } from './request-slots.ts'
 import { Promptness } from './promptness.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
@@ -47,7 +52,7 @@ type Parts = {
 }
 
 /**
- * Sends what is due: a few requests at once to an endpoint, and a bound over all of them, of which
+ * Sends due deliveries: a few requests at once per endpoint, and a bound over all of them, of which
  * slow endpoints get a part (request-slots.ts), so that they hold up no other.
  */
 export class Dispatcher {
@@ -57,7 +62,7 @@ export class Dispatcher {
   private readonly promptness = new Promptness()
   private readonly slots: RequestSlots
   private readonly log: TryLog
-  private readonly outage: Outage
+  private readonly outage: OutageLog
   /** Endpoints with something in progress or waiting; the last to start something is at the end. */
   private readonly queues = new Map<string, EndpointQueue>()
   private readonly underWay = new Set<Promise<void>>()
@@ -75,9 +80,9 @@ export class Dispatcher {
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
     this.slots = new RequestSlots(this.promptness, clock)
-    this.outage = new Outage({
-      began: (err) => logger.error({ err }, "webhook deliveries can't be leased"),
-      ended: () => logger.info('webhook deliveries are leased again'),
+    this.outage = new OutageLog(logger, {
+      began: "webhook deliveries can't be leased",
+      ended: 'webhook deliveries are leased again',
     })
     this.log = new TryLog({
       store,
@@ -93,7 +98,7 @@ export class Dispatcher {
     this.wake()
   }
 
-  /** Looks for what is due. */
+  /** Checks for due deliveries. */
   wake(): void {
     if (this.isScheduled || this.isStopping) return
     this.isScheduled = true
@@ -104,7 +109,7 @@ export class Dispatcher {
   }
 
   /**
-   * Starts nothing more and lets what is in progress end, for a while. What is cut off then counts
+   * Starts nothing more and lets open requests end, for a while. A request cut off then counts
    * as not tried, and is sent again.
    */
   async stop(): Promise<void> {
@@ -187,21 +192,21 @@ export class Dispatcher {
       )
   }
 
-  /** Starts what can be started, one for each endpoint in turn. */
+  /** Starts deliveries, one for each endpoint in turn. */
   private async beginAll(): Promise<void> {
-    const held = this.takeStock()
+    const unstarted = this.takeStock()
     for (let isBeginning = true; isBeginning && !this.isStopping;) {
       isBeginning = false
-      // A snapshot: whoever starts something moves to the end meanwhile.
+      // A snapshot: an endpoint that starts a delivery moves to the end meanwhile.
       const turn = [...this.queues]
       for (const [webhookId, queue] of turn) {
         const next = queue.peek()
         if (next !== null && !this.hasRoomFor(next, queue)) {
-          // Given back, so that what can't be started takes no slot from what can.
-          held.push(...queue.drain())
+          // Released, so that blocked deliveries take no slot from others.
+          unstarted.push(...queue.drain())
         } else if (next !== null && !this.pace.take()) {
           this.paced ??= setTimeout(() => this.goOn(), pacedMs)
-          return this.release(held)
+          return this.release(unstarted)
         } else if (next !== null) {
           this.begin(queue, next)
           isBeginning = true
@@ -209,7 +214,7 @@ export class Dispatcher {
         if (queue.isIdle) this.queues.delete(webhookId)
       }
     }
-    return this.release(held)
+    return this.release(unstarted)
   }
 
   private goOn(): void {

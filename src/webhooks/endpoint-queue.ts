@@ -5,7 +5,7 @@ export const requestsPerEndpointMax = 4
 // Lets new events find a free place while old ones are tried against a receiver that hangs.
 const retriesPerEndpointMax = 2
 
-/** What one endpoint is being sent, and what is leased for it and waits for a place. */
+/** The deliveries in progress to one endpoint, and leased ones that wait for a place. */
 export class EndpointQueue {
   private readonly isTrusted: () => boolean
   private readonly firstTries: LeasedDelivery[] = []

@@ -2,7 +2,7 @@ import type { LeasedDelivery } from '#core/webhooks/webhook.ts'
 
 export type WebhookEndpoint = Pick<LeasedDelivery, 'webhookId' | 'projectId' | 'url'>
 
-/** Whoever holds a request for longer is slow, whatever it finally answers. */
+/** An endpoint that takes longer is slow, whatever it finally answers. */
 export const slowMs = 1_000
 const trustedFrom = 4
 // So that one slow answer among many quick ones costs no trust, and a few in a row cost all.

@@ -195,7 +195,7 @@ suite('without an answer', () => {
     })
   }
 
-  test('nobody listens: connection_failed', async () => {
+  test('no server listens: connection_failed', async () => {
     const receiver = await startScriptedServer([{ status: 200 }])
     await receiver[Symbol.asyncDispose]()
     await using sender = open()

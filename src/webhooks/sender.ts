@@ -1,10 +1,9 @@
 import { type AddressRule, judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
-import type { OpenSocket } from './dial.ts'
-import type { EndpointPools } from './endpoint-pools.ts'
-import type { ExchangeErrorCode } from './exchange-error.ts'
-import { AnswerReader } from './receive-answer.ts'
+import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
+import type { EndpointPools } from '#webhooks/dialing/endpoint-pools.ts'
+import { AnswerReader } from '#webhooks/dialing/receive-answer.ts'
 
 /** One signed request to an endpoint, as it is sent. */
 export type SenderRequest = {
@@ -17,7 +16,7 @@ export type SenderRequest = {
 /** Sends requests over the network, and never throws: failures are in the exchange. */
 export type Sender = {
   send(request: SenderRequest): Promise<Exchange>
-  /** Ends what is in progress. */
+  /** Ends deliveries in progress. */
   close(): Promise<void>
 }
 
@@ -45,7 +44,7 @@ export function createSender(options: SenderOptions): Sender {
   let opened: Promise<EndpointPools> | null = null
   const open = async () => {
     // Loaded here with its HTTP client, since most servers send nothing.
-    const { EndpointPools: Pools } = await import('./endpoint-pools.ts')
+    const { EndpointPools: Pools } = await import('#webhooks/dialing/endpoint-pools.ts')
     return new Pools({ ...dialOptions, signal: stopping.signal }, endpointsKeptMax)
   }
   return {

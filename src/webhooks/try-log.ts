@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { Failure } from '#core/errors.ts'
-import { Outage } from '#core/outage.ts'
-import type { OutboxStore } from '#core/webhooks/outbox-store.ts'
-import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
+import { AppError } from '#core/errors.ts'
+import { OutageLog } from '#core/outage-log.ts'
+import type { OutboxStore, FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 
 const triesPerSave = 500
 const unsavedMax = 256
@@ -19,10 +18,10 @@ type Parts = {
   onSaved: () => void
 }
 
-/** Saves tries while sending goes on: those that end while others are saved are saved together. */
+/** Saves tries while sending continues; tries that end during a save are saved together next. */
 export class TryLog {
   private readonly parts: Parts
-  private readonly outage: Outage
+  private readonly outage: OutageLog
   private readonly giveUp = new AbortController()
   private readonly unsaved: FinishedTry[] = []
   private saving = Promise.resolve()
@@ -31,9 +30,9 @@ export class TryLog {
 
   constructor(parts: Parts) {
     this.parts = parts
-    this.outage = new Outage({
-      began: (err) => parts.logger.error({ err }, "tries of webhooks can't be stored"),
-      ended: () => parts.logger.info('tries of webhooks are stored again'),
+    this.outage = new OutageLog(parts.logger, {
+      began: "tries of webhooks can't be stored",
+      ended: 'webhook tries are stored again',
     })
   }
 
@@ -42,8 +41,8 @@ export class TryLog {
     return this.isAway || this.unsaved.length >= unsavedMax
   }
 
-  add(made: FinishedTry): void {
-    this.unsaved.push(made)
+  add(finished: FinishedTry): void {
+    this.unsaved.push(finished)
     if (!this.isSaving) this.saving = this.save()
   }
 
@@ -77,7 +76,7 @@ export class TryLog {
         return switchedOff
       } catch (error) {
         this.outage.failed(error)
-        this.isAway = error instanceof Failure && error.code === 'unavailable'
+        this.isAway = error instanceof AppError && error.code === 'unavailable'
         if (!this.isAway || signal.aborted) return []
       }
       await delay(retryAfterMs, undefined, { signal }).catch(() => {})

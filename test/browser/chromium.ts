@@ -10,7 +10,7 @@ const caches = fileURLToPath(new URL('../../node_modules/.cache', import.meta.ur
 const manifest = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'))
 const unpack =
   "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
-const unpackWithinMs = 60_000
+const unpackWithinMs = 300_000
 
 /**
  * The arguments of the package itself switch web security off, and run everything in one process:
@@ -50,25 +50,25 @@ export async function unpackChromium(): Promise<string> {
   const folder = join(caches, `chromium-${version}`)
   if (existsSync(folder)) return folder
   // Others may unpack it meanwhile: it appears as a whole.
-  const own = `${folder}.${process.pid}`
-  mkdirSync(own, { recursive: true })
+  const unpacked = `${folder}.${process.pid}`
+  mkdirSync(unpacked, { recursive: true })
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: import.meta.dirname,
     timeout: unpackWithinMs,
     // By the first variable it also unpacks its own libraries, by the second it does so here.
-    env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x', TMPDIR: own },
+    env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x', TMPDIR: unpacked },
   })
-  writeFileSync(join(own, 'fonts', 'fonts.conf'), fontSettings(folder))
+  writeFileSync(join(unpacked, 'fonts', 'fonts.conf'), fontSettings(folder))
   try {
-    renameSync(own, folder)
+    renameSync(unpacked, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
-    rmSync(own, { recursive: true })
+    rmSync(unpacked, { recursive: true })
   }
   return folder
 }
 
-// Its own font for Latin scripts everywhere, and those of the system for the others.
+// The browser's font for Latin scripts everywhere, and the system's for other scripts.
 function fontSettings(folder: string): string {
   const prefer = (family: string, font: string) =>
     `<alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { Site, owner } from './site.ts'
+import { Site } from './site.ts'
 
 const site = await Site.start()
 before(() => site.setUp())
@@ -12,13 +12,13 @@ test('sign-in and an invitation by keyboard alone, with the focus where it is ne
   const { page } = watched
   const { keyboard } = page
   await watched.go(`${site.projectPath}/members`)
-  await watched.tabTo('E-mail address')
-  await keyboard.type(owner.email)
+  await watched.tabTo('Email')
+  await keyboard.type(site.owner.email)
   await watched.tabTo('Password')
-  await keyboard.type(owner.password)
+  await keyboard.type(site.owner.password)
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
-  await watched.tabTo('Skip to the content')
+  await watched.tabTo('Skip to content')
   await keyboard.press('Enter')
   await watched.tabTo('Invite')
   await keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('sign-in and an invitation by keyboard alone, with the focus where it is ne
   await watched.tabTo('Done')
   await keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(await watched.focused(), 'Invite')
+  await watched.waitForFocus('Invite')
   watched.assertNoProblems()
 })
 
@@ -41,7 +41,7 @@ test('the palette finds screens and actions, and Escape gives the focus back', a
   const { keyboard } = page
   await watched.go(`${site.projectPath}/members`)
   await keyboard.press('Control+k')
-  const palette = page.getByRole('combobox', { name: 'Go to a screen, or do something' })
+  const palette = page.getByRole('combobox', { name: 'Search or type a command' })
   await palette.waitFor()
   await watched.assertSound('palette')
   await keyboard.type('ke')
@@ -53,10 +53,10 @@ test('the palette finds screens and actions, and Escape gives the focus back', a
   await keyboard.press('Control+k')
   await palette.waitFor()
   await keyboard.type('nothing like this')
-  await page.getByText('Nothing is called “nothing like this”.').waitFor()
+  await page.getByText('No results for “nothing like this”').waitFor()
   await keyboard.press('Escape')
   await palette.waitFor({ state: 'detached' })
-  assert.equal(await watched.focused(), 'Keys')
+  await watched.waitForFocus('Keys')
   await keyboard.press('Control+k')
   await palette.waitFor()
   await keyboard.type('theme d')

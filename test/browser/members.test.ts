@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import type { WatchedPage } from './watched-page.ts'
-import { Site, owner } from './site.ts'
+import type { WatchedPage } from './pages/watched-page.ts'
+import { Site } from './site.ts'
 
 const site = await Site.start()
 let watched: WatchedPage
@@ -21,7 +21,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await watched.assertSound('members')
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
-  await dialog.getByLabel('E-mail address').fill('bruno@example.com')
+  await dialog.getByLabel('Email').fill('bruno@example.com')
   await dialog.getByLabel('Viewer').check()
   await watched.assertSound('members-invite')
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
@@ -35,7 +35,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
 
   await using other = await site.open({ refusals: [401, 403] })
   await other.go(new URL(link).pathname)
-  await other.page.getByText(`${owner.name} invited you, with the role Viewer.`).waitFor()
+  await other.page.getByText('You’ve been invited as a Viewer.').waitFor()
   await other.assertSound('invite')
   await other.page.getByLabel('Your name').fill('Bruno Okafor')
   await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
@@ -56,9 +56,9 @@ test('members: an owner invites, the invited joins, and has the role that was gi
     await route.fulfill({ response: answer })
   })
   await role.selectOption('admin')
-  await page.getByText('Bruno Okafor now has the role Admin.').waitFor()
+  await page.getByText('Bruno Okafor is now an Admin.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Bruno Okafor now has the role Viewer.').waitFor()
+  await page.getByText('Bruno Okafor is now a Viewer.').waitFor()
   assert.equal(await role.inputValue(), 'viewer')
   await page.unroute('**/members/user_*')
 
@@ -69,7 +69,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await removal.getByRole('button', { name: 'Remove' }).click()
   await page.getByText('Bruno Okafor was removed.').waitFor()
   await other.page.goto(`${site.projectPath}/members`)
-  await other.page.getByRole('heading', { name: 'Nothing exists at this address' }).waitFor()
+  await other.page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await other.assertSound('project-foreign')
   watched.assertNoProblems()
 })
@@ -79,25 +79,25 @@ test('an invitation that was withdrawn opens no more', async () => {
   await watched.go(`${site.projectPath}/members`)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
-  await dialog.getByLabel('E-mail address').fill('chiara@example.com')
+  await dialog.getByLabel('Email').fill('chiara@example.com')
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
   const link = await dialog.locator('pre').innerText()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Withdraw the invitation of chiara@example.com' }).click()
+  await page.getByRole('button', { name: 'Withdraw the invitation for chiara@example.com' }).click()
   await page.getByText('The invitation was withdrawn.').waitFor()
   await using other = await site.open({ refusals: [401, 404] })
   await other.go(new URL(link).pathname)
-  await other.page.getByRole('heading', { name: 'This invitation is not valid any more' }).waitFor()
+  await other.page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
   await other.assertSound('invite-withdrawn')
 })
 
-test("the last owner can't leave, and is told what to do first", async () => {
+test("the last owner can't leave, and reads what to do first", async () => {
   await using last = await site.openAsOwner({ refusals: [400] })
   await last.go(`${site.projectPath}/members`)
-  await last.page.getByRole('button', { name: `Actions for ${owner.name}` }).click()
-  await last.page.getByRole('menuitem', { name: 'Leave the project' }).click()
+  await last.page.getByRole('button', { name: `Actions for ${site.owner.name}` }).click()
+  await last.page.getByRole('menuitem', { name: 'Leave project' }).click()
   const dialog = last.page.getByRole('dialog', { name: 'Leave this project?' })
-  await dialog.getByRole('button', { name: 'Leave the project' }).click()
-  await dialog.getByText('The project needs an owner: make someone else an owner first.').waitFor()
+  await dialog.getByRole('button', { name: 'Leave project' }).click()
+  await dialog.getByText('The project needs an owner. Make someone else an owner first.').waitFor()
   last.assertNoProblems()
 })

@@ -73,7 +73,7 @@ const creationsByScreen: readonly Creation[] = [
     path: '/invitations',
     open: 'Invite',
     list: 'invitations',
-    field: 'E-mail address',
+    field: 'Email',
     value: 'twice@example.com',
   },
 ]
@@ -111,16 +111,16 @@ test('an answer that got lost: what is sent again is done once', async () => {
     return route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Create key' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create a key' })
+  const dialog = page.getByRole('dialog', { name: 'Create key' })
   await dialog.getByLabel('Label').fill('Lost')
   const submit = dialog.getByRole('button', { name: 'Create key' })
   await submit.click()
   await dialog.getByRole('alert').waitFor()
   await submit.click()
-  const issued = page.getByRole('dialog', { name: 'The secret of Lost' })
+  const issued = page.getByRole('dialog', { name: 'Secret of Lost' })
   const secret = await issued.locator('pre').first().innerText()
   assert.equal((await site.server.request('GET', '/public/v1/whoami', { key: secret })).status, 200)
-  const keys = await Promise.all(sent.map((one) => one.headerValue('idempotency-key')))
+  const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')))
   assert.deepEqual([keys.length, new Set(keys).size], [2, 1])
   assert.equal(await count(page, '/keys', 'keys'), earlier + 1)
 })
@@ -134,7 +134,7 @@ test('two clicks without a pause save one view', async () => {
   const { page } = watched
   await watched.go(`${site.projectPath}/leads?q=nora`)
   const views = creations(page, '/views')
-  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByRole('button', { name: 'Save as view' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Noras')
   await submitTwice(page)
@@ -162,7 +162,7 @@ test('two clicks without a pause merge once', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).waitFor()
   await page.evaluate(`{
     const buttons = [...document.querySelectorAll('[role="dialog"] button')]
-    const merge = buttons.find((one) => one.textContent === 'Merge')
+    const merge = buttons.find((button) => button.textContent === 'Merge')
     merge.click()
     merge.click()
   }`)

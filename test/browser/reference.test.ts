@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { phone } from './pages/watched-page.ts'
 import { Site } from './site.ts'
-import { phone } from './watched-page.ts'
 
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())

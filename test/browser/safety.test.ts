@@ -7,17 +7,17 @@ import { after, before, test } from 'node:test'
 import type { Response } from 'playwright-core'
 
 import { endpoints } from '#http/app/endpoints.ts'
-import { findFreePort } from '#test/processes/server-process.ts'
-import { fillHostile } from './fill-hostile.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
-import { type Screen, screens } from './screens.ts'
+import { findFreePort } from '#test/processes/server-process.ts'
+import { fillHostile } from './pages/fill-hostile.ts'
+import { type Screen, screens } from './pages/screens.ts'
+import { smallTargets } from './pages/small-targets.ts'
+import { type WatchedPage, desktop, phone } from './pages/watched-page.ts'
 import { Site } from './site.ts'
-import { smallTargets } from './small-targets.ts'
-import { type WatchedPage, desktop, phone } from './watched-page.ts'
 
 const PORT = String(await findFreePort())
 // Browsers allow passkeys at this name, and at no address.
-const site = await Site.start({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+const site = await Site.startAlone({ PORT, PUBLIC_URL: `http://localhost:${PORT}` })
 before(() => fillHostile(site))
 after(() => site[Symbol.asyncDispose]())
 
@@ -137,7 +137,7 @@ test('at 200 % and 400 % nothing is lost, and with reduced motion nothing moves'
   for (const screen of screens) {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await show(watched, screen)
-    // While it is open, as when somebody changes a setting of the system.
+    // While it is open, as when a setting of the system changes.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watched.rest()
     watched.assertNoProblems()
@@ -181,7 +181,7 @@ test('pages of other origins change nothing: by form or script, with cookies or 
     const sent = answered.filter((answer) => answer.request().method() === 'POST')
     assert.equal(sent.length, posts.length * 3, origin)
     for (const answer of sent) assert.equal(answer.status(), 403, answer.url())
-    const cookies = await Promise.all(sent.map((one) => one.request().headerValue('cookie')))
+    const cookies = await Promise.all(sent.map((answer) => answer.request().headerValue('cookie')))
     const withCookie = cookies.filter((cookie) => cookie?.includes('session_token'))
     assert.equal(withCookie.length > 0, origin.includes('localhost'))
   }
@@ -205,8 +205,8 @@ test('a passkey is added in the browser, signs in, and is removed', async () => 
     },
   })
   await watched.go('/account')
-  await page.getByLabel('Name of the passkey').fill('Work laptop')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill('Work laptop')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('The passkey was added.').waitFor()
   await page.context().clearCookies()
   await watched.go('/sign-in')
@@ -227,8 +227,8 @@ test('a passkey is added in the browser, signs in, and is removed', async () => 
 const missingIn = `(texts) => {
   // Blanks are one blank in a label.
   const plain = (text) => text.replace(/\\s+/g, ' ')
-  const shown = plain(document.body.textContent)
-  return texts.filter((text) => !shown.includes(plain(text)))
+  const pageText = plain(document.body.textContent)
+  return texts.filter((text) => !pageText.includes(plain(text)))
 }`
 const outOfReach = `(() => {
   const root = document.documentElement

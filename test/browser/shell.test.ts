@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { phone } from './pages/watched-page.ts'
 import { Site } from './site.ts'
-import { phone } from './watched-page.ts'
 
 const firstLoadBytesMax = 220 * 1_024
 
@@ -22,7 +22,7 @@ test('on a phone the navigation is in a drawer, which closes after use', async (
   const { page } = watched
   await page.setViewportSize(phone)
   await watched.go(`${site.projectPath}/leads`)
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main' })
   await drawer.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
@@ -45,7 +45,7 @@ test('German and Arabic are chosen by the browser or by hand, and kept', async (
   await page.getByLabel('Sprache').focus()
   await page.getByLabel('Sprache').selectOption('ar')
   await page.locator('html[dir="rtl"]').waitFor()
-  assert.equal(await watched.focused(), 'اللغة')
+  await watched.waitForFocus('اللغة')
   await watched.go(`${site.projectPath}/members`)
   await page.getByRole('heading', { name: 'الأعضاء', level: 1 }).waitFor()
   await watched.assertSound('members-arabic')
@@ -56,13 +56,13 @@ test('offline: the page says so and keeps what was typed, and says when it is ov
   const { page } = watched
   await watched.go(`${site.projectPath}/members`)
   await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByLabel('E-mail address').fill('emil@example.com')
+  await page.getByLabel('Email').fill('emil@example.com')
   await page.context().setOffline(true)
-  await page.getByText('You are offline. What you see may be out of date.').waitFor()
-  assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
+  await page.getByText('You’re offline. This page may be out of date.').waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'emil@example.com')
   await page.context().setOffline(false)
-  await page.getByText('Connected again.').waitFor()
-  assert.equal(await page.getByLabel('E-mail address').inputValue(), 'emil@example.com')
+  await page.getByText('Reconnected.').waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'emil@example.com')
 })
 
 test('a browser that calls itself offline still changes what its server answers', async () => {
@@ -73,7 +73,7 @@ test('a browser that calls itself offline still changes what its server answers'
   await page.evaluate("window.dispatchEvent(new Event('offline'))")
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your name was changed.').waitFor()
-  assert.equal(await page.getByText('You are offline').count(), 0)
+  assert.equal(await page.getByText('You’re offline').count(), 0)
   watched.assertNoProblems()
 })
 
@@ -84,7 +84,7 @@ test('signing out without a connection: the page stays, since the session does',
   await page.route('**/app/auth/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByText('The server could not be reached.').waitFor()
+  await page.getByText('Couldn’t reach the server.').waitFor()
   assert.ok(page.url().endsWith('/members'))
 })
 
@@ -92,7 +92,7 @@ test('another project shows nothing of the one before, not even while it loads',
   await site.addLeads([{ name: 'Rosa Keller' }])
   await using watched = await site.openAsOwner()
   const { page } = watched
-  const own = site.projectPath.slice('/p/'.length)
+  const projectId = site.projectPath.slice('/p/'.length)
   await page.route('**/app/v1/session', async (route) => {
     const answer = await route.fetch()
     const session = (await answer.json()) as { projects: { id: string; name: string }[] }
@@ -107,18 +107,18 @@ test('another project shows nothing of the one before, not even while it loads',
     // Its leads are never answered.
     return /\/(?:leads\?|events)/.test(url)
       ? undefined
-      : route.continue({ url: url.replace('project_other', own) })
+      : route.continue({ url: url.replace('project_other', projectId) })
   })
   await watched.go(`${site.projectPath}/leads`)
   await page.getByText('Rosa Keller').waitFor()
-  await page.getByRole('button', { name: /switch to another$/ }).click()
-  const preferences = page.waitForEvent('requestfinished', (one) =>
-    one.url().endsWith('preferences'),
+  await page.getByRole('button', { name: /switch project$/ }).click()
+  const preferences = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('preferences'),
   )
   await page.getByRole('menuitem', { name: 'Garden' }).click()
   await preferences
   await page.evaluate('new Promise(requestAnimationFrame)')
-  await page.getByRole('status', { name: 'Loading …' }).waitFor()
+  await page.getByRole('status', { name: 'Loading…' }).waitFor()
   assert.equal(await page.getByText('Rosa Keller').count(), 0)
 })
 
@@ -131,7 +131,7 @@ test('a newer build on the server: the page offers to reload', async () => {
   await page.clock.install()
   await watched.go(`${site.projectPath}/members`)
   await page.clock.fastForward(90_000)
-  const notice = page.getByText('A new version of Contact Sync is here.')
+  const notice = page.getByText('A new version of Contact Sync is available.')
   await notice.waitFor()
   await watched.assertSound('new-version')
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -155,8 +155,8 @@ test('a screen with a defect: the page says that it has stopped, and nothing els
   await page.route('**/keys', (route) => route.fulfill({ json: { keys: [{}], tiers: [] } }))
   await watched.go(`${site.projectPath}/members`)
   await page.getByRole('link', { name: 'Keys' }).click()
-  await page.getByRole('heading', { name: 'This screen has stopped working' }).waitFor()
-  await page.getByText('Nothing that was saved is lost.').waitFor()
+  await page.getByRole('heading', { name: 'Something went wrong on this page' }).waitFor()
+  await page.getByText('Everything you saved is safe.').waitFor()
 })
 
 test('a server that fails: the screen says so, and tries again when asked', async () => {
@@ -169,8 +169,8 @@ test('a server that fails: the screen says so, and tries again when asked', asyn
       : route.continue(),
   )
   await watched.go(`${site.projectPath}/members`)
-  await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
-  await page.getByText('Request req_1').waitFor()
+  await page.getByRole('heading', { name: 'Couldn’t load this' }).waitFor()
+  await page.getByText('Request ID: req_1').waitFor()
   await watched.assertSound('failed')
   await page.unroute('**/members')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { codeOf } from '#test/harness/totp.ts'
-import { Site, owner } from './site.ts'
+import { codeOf } from '#test/harness/people/totp.ts'
+import { Site } from './site.ts'
 
 const site = await Site.start()
 before(() => site.setUp())
@@ -14,23 +14,23 @@ test('sign-in: a wrong password and an unknown address get the same words', asyn
   await watched.go('/')
   await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
   await watched.assertSound('sign-in')
-  for (const email of [owner.email, 'nobody@example.com']) {
-    await page.getByLabel('E-mail address').fill(email)
+  for (const email of [site.owner.email, 'nobody@example.com']) {
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('The e-mail address or the password is wrong.').waitFor()
+    await alert.getByText('Wrong email or password.').waitFor()
   }
   await watched.assertSound('sign-in-wrong')
 })
 
-test('sign-in: whoever opens a link first signs in, and then sees what it names', async () => {
+test('sign-in: opening a link asks to sign in, then shows what it names', async () => {
   await using watched = await site.open({ refusals: [401] })
   const { page } = watched
   await watched.go(`${site.projectPath}/members`)
   await page.getByText('You were signed out. Sign in to continue.').waitFor()
-  await page.getByLabel('E-mail address').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByLabel('Email').fill(site.owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   assert.ok(page.url().endsWith(`${site.projectPath}/members`))
@@ -41,8 +41,8 @@ test('sign-in: a link to another site is not followed', async () => {
   await using watched = await site.open({ refusals: [401] })
   const { page } = watched
   await watched.go('/sign-in?next=https%3A%2F%2Fexample.com%2Fp%2Fx')
-  await page.getByLabel('E-mail address').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByLabel('Email').fill(site.owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
   watched.assertNoProblems()
@@ -64,15 +64,15 @@ test('a reset link that is not valid says so', async () => {
   await watched.go('/reset/nonsense')
   await watched.assertSound('reset')
   await page.getByLabel('New password').fill('nine quiet lanterns')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
   await watched.assertSound('reset-invalid')
 })
 
 test('a path that no screen has leads back to the start', async () => {
   await using watched = await site.open({ refusals: [401] })
   await watched.go('/p/project_1/nothing')
-  await watched.page.getByRole('heading', { name: 'Nothing exists at this address' }).waitFor()
+  await watched.page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await watched.assertSound('not-found')
 })
 
@@ -81,8 +81,8 @@ test('an authenticator app: set up, asked for, replaced by a recovery code', asy
   const { page } = watched
   await watched.go('/account')
   await watched.assertSound('account')
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await page.getByLabel('Confirm with your password').fill(owner.password)
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  await page.getByLabel('Confirm with your password').fill(site.owner.password)
   await page.keyboard.press('Enter')
   const secret = await page.getByRole('dialog').locator('pre').innerText()
   await watched.assertSound('account-app')
@@ -92,20 +92,22 @@ test('an authenticator app: set up, asked for, replaced by a recovery code', asy
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
   assert.ok(codes.length >= 8)
   await watched.assertSound('account-codes')
-  await page.getByRole('button', { name: 'I have kept the codes' }).click()
-  await page.getByText('Sign-in asks for a code from your authenticator app.').waitFor()
+  await page.getByRole('button', { name: 'I’ve saved these codes' }).click()
+  await page
+    .getByText('You sign in with your password and a code from your authenticator app.')
+    .waitFor()
   watched.assertNoProblems()
 
   await using other = await site.open({ refusals: [400, 401] })
   await other.go('/sign-in')
-  await other.page.getByLabel('E-mail address').fill(owner.email)
-  await other.page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await other.page.getByLabel('Email').fill(site.owner.email)
+  await other.page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await other.page.keyboard.press('Enter')
   await other.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await other.assertSound('sign-in-code')
   await other.page.getByLabel('Code from your authenticator app').fill('000000')
   await other.page.keyboard.press('Enter')
-  await other.page.getByText('This code is not right, or no longer valid.').waitFor()
+  await other.page.getByText('Wrong or expired code. Try the one the app shows now.').waitFor()
   await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await other.page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await other.page.keyboard.press('Enter')

@@ -1,68 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-import type { Browser } from 'playwright-core'
-
+import { createProject } from '#core/keys/create-project.ts'
+import { invite } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
 import { dataFile, openStore } from '#installation.ts'
 import { everyRow } from '#test/harness/app-table.ts'
-import { buildWeb } from '#test/processes/built-web.ts'
-import {
-  type Folder,
-  ServerProcess,
-  type Settings,
-  makeFolder,
-} from '#test/processes/server-process.ts'
-import { startChromium } from './chromium.ts'
-import { WatchedPage } from './watched-page.ts'
+import { ServerProcess, type Settings } from '#test/processes/server-process.ts'
+import { type Served, endServer, sharedBrowser, sharedServer, startServer } from './one-browser.ts'
+import { WatchedPage } from './pages/watched-page.ts'
 
 type Options = Parameters<typeof WatchedPage.open>[2]
 
-type SetUp = { projectId: string; keys: { kind: string; key: string }[] }
-
-/** Whoever sets a site up. */
-export const owner = {
+const owner = {
   name: 'Anna Lindqvist',
-  email: 'anna@example.com',
   password: 'twelve blue chairs',
   projectName: 'Lindqvist Möbel',
   country: 'SE',
 } as const
 
-type Parts = {
-  server: ServerProcess
-  folder: Folder
-  browser: Browser
-  url: string | undefined
-}
+let sites = 0
 
-/** A server on a folder of its own, which nobody has set up yet, and a browser. */
+/** A project on the server that all test files of a process share, or on a server of its own. */
 export class Site implements AsyncDisposable {
-  server: ServerProcess
   /** Where pages are opened. */
   readonly url: string
-  private readonly folder: Folder
-  private readonly browser: Browser
-  private projectId: string | null = null
+  readonly owner: typeof owner & { email: string }
+  /** The secret key of the project, once it was set up. */
+  secret = ''
+  private readonly served: Served
+  private readonly isOwn: boolean
+  /** The server counts what this site asks for apart from what the others ask for. */
+  private readonly forwarded: { 'x-forwarded-for': string }
+  private createdId: string | null = null
   private cookie = ''
-  private secret = ''
 
-  private constructor(parts: Parts) {
-    this.server = parts.server
-    this.url = parts.url ?? parts.server.url
-    this.folder = parts.folder
-    this.browser = parts.browser
+  private constructor(served: Served, isOwn: boolean, url = served.server.url) {
+    this.served = served
+    this.isOwn = isOwn
+    this.url = url
+    sites += 1
+    this.owner = { ...owner, email: `anna-${sites}@example.com` }
+    this.forwarded = { 'x-forwarded-for': `10.0.0.${sites}` }
   }
 
-  static async start(settings: Settings = {}): Promise<Site> {
-    await buildWeb()
-    const folder = await makeFolder()
-    const [server, browser] = await Promise.all([
-      ServerProcess.start(folder.path, settings),
-      startChromium(),
-    ])
-    return new Site({ server, folder, browser, url: settings['PUBLIC_URL'] })
+  static async start(): Promise<Site> {
+    return new Site(await sharedServer(), false)
+  }
+
+  /** A server on its own folder, not set up yet. */
+  static async startAlone(settings: Settings = {}): Promise<Site> {
+    return new Site(await startServer(settings), true, settings['PUBLIC_URL'])
+  }
+
+  get server(): ServerProcess {
+    return this.served.server
   }
 
   /** The path of the link that the server printed. */
@@ -73,23 +66,39 @@ export class Site implements AsyncDisposable {
   }
 
   /** Of the project, once it was set up. */
+  get projectId(): string {
+    if (this.createdId === null) throw new Error('The site is not set up.')
+    return this.createdId
+  }
+
   get projectPath(): string {
-    if (this.projectId === null) throw new Error('The site is not set up.')
     return `/p/${this.projectId}`
   }
 
-  /** Sets the site up as a browser does, the first time. */
+  /** The first time, creates the project and its owner, who is signed in. */
   async setUp(): Promise<void> {
-    if (this.projectId !== null) return
-    const headers = { origin: this.server.url }
-    const token = this.setupPath.replace('/setup?token=', '')
-    const body = { ...owner, token }
-    const answer = await this.server.request('POST', '/app/v1/setup', { headers, body })
-    if (answer.status !== 201) throw new Error(answer.text)
+    if (this.cookie !== '') return
+    const { name, email, password, projectName, country: defaultCountry } = this.owner
+    const now = Date.now()
+    const token = await this.withStore(async (store) => {
+      const projectInput = { name: projectName, defaultCountry, tiers: new Set(['standard']), now }
+      const { project, secret } = await createProject(store, projectInput)
+      this.createdId = project.id
+      this.secret = secret.secret
+      const invitation = {
+        projectId: project.id,
+        email,
+        role: 'owner',
+        by: 'operator',
+        now,
+      } as const
+      return (await invite(store, invitation)).token
+    })
+    const headers = { origin: this.server.url, ...this.forwarded }
+    const path = `/app/v1/invitations/${token}`
+    const answer = await this.server.request('POST', path, { headers, body: { name, password } })
+    if (answer.status !== 200) throw new Error(answer.text)
     this.cookie = answer.headers['set-cookie'] ?? ''
-    const { projectId, keys } = answer.body as SetUp
-    this.projectId = projectId
-    this.secret = keys.find(({ kind }) => kind === 'secret')?.key ?? ''
   }
 
   /** Creates leads with the secret key, in this order, on this or another node. */
@@ -106,17 +115,13 @@ export class Site implements AsyncDisposable {
 
   /** Works on what the server stores, beside it. */
   async withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    const store = await openStore({ dataDir: this.folder.path })
-    try {
-      return await work(store)
-    } finally {
-      await store.close()
-    }
+    this.served.store ??= openStore(this.served.storage)
+    return work(await this.served.store)
   }
 
-  /** Changes with whatever a request stores, in every table. */
+  /** Changes with everything that a request stores, in every table. */
   async stored(): Promise<string> {
-    const storage = { dataDir: this.folder.path }
+    const { storage } = this.served
     using database = new DatabaseSync(dataFile(storage), { readOnly: true })
     const rows = async (sql: string) => {
       const statement = database.prepare(sql)
@@ -131,12 +136,12 @@ export class Site implements AsyncDisposable {
   async restart(): Promise<void> {
     await this.server.stop('SIGKILL')
     const settings = { PORT: String(this.server.port) }
-    this.server = await ServerProcess.start(this.folder.path, settings)
+    this.served.server = await ServerProcess.start(this.served.storage.dataDir, settings)
   }
 
   /** Opens a window that shares nothing with the others. */
-  open(options: Options = {}): Promise<WatchedPage> {
-    return WatchedPage.open(this.browser, this.url, options)
+  async open(options: Options = {}): Promise<WatchedPage> {
+    return WatchedPage.open(await sharedBrowser(), this.url, options)
   }
 
   /** Opens a window in which the owner is signed in, by the session that the setup began. */
@@ -161,16 +166,14 @@ export class Site implements AsyncDisposable {
     if (token === undefined) throw new Error(invited.text)
     const watched = await this.open(options)
     const joined = await watched.page.request.post(`${origin}/app/v1/invitations/${token}`, {
-      headers: { origin },
-      data: { name: `A ${role}`, password: owner.password },
+      headers: { origin, ...this.forwarded },
+      data: { name: `A ${role}`, password: this.owner.password },
     })
     if (!joined.ok()) throw new Error(await joined.text())
     return watched
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.browser.close()
-    await this.server[Symbol.asyncDispose]()
-    await this.folder[Symbol.asyncDispose]()
+    if (this.isOwn) await endServer(this.served)
   }
 }

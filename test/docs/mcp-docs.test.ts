@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-import { tools } from '#mcp/tools.ts'
-import { mcpImportPage } from '../../scripts/mcp-import-page.ts'
+import { tools } from '#mcp/tools/tools.ts'
 import { ServerProcess, compiledDir, makeFolder } from '#test/processes/server-process.ts'
+import { mcpImportPage } from '../../scripts/mcp-import-page.ts'
 
 const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs')

@@ -17,8 +17,8 @@ export function shownCommands(page: string): ShownCommands[] {
  * Whether the text is what a page shows, in which `…` stands for anything, and lines are broken for
  * width. Only the beginning of an id is shown, which depends on its time.
  */
-export function isAsShown(text: string, shown: string): boolean {
-  const parts = shown
+export function isAsShown(text: string, documented: string): boolean {
+  const parts = documented
     .replaceAll(/_01\w*…/g, '_…')
     .replaceAll(/\s+/g, '')
     .split('…')

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { suite, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
+import { until } from '#test/harness/until.ts'
 import {
   ServerProcess,
   findFreePort,
@@ -73,8 +74,8 @@ suite('the receivers of docs/webhooks.md, as written there', () => {
 })
 
 test('the body that docs/webhooks.md shows has the form of a real one', async () => {
-  const [shown = ''] = blocksOf('json')
-  const { type, timestamp, projectId, data } = JSON.parse(shown) as Record<string, unknown>
+  const [example = ''] = blocksOf('json')
+  const { type, timestamp, projectId, data } = JSON.parse(example) as Record<string, unknown>
   assert.deepEqual(
     [type, typeof timestamp, typeof projectId],
     ['contact.updated', 'string', 'string'],
@@ -82,8 +83,11 @@ test('the body that docs/webhooks.md shows has the form of a real one', async ()
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using server = await ServerProcess.start(folder.path)
-  const made = await server.request('POST', '/public/v1/contacts', { key, body: { name: 'Jane' } })
-  const path = `/public/v1/contacts/${(made.body as { id: string }).id}`
+  const created = await server.request('POST', '/public/v1/contacts', {
+    key,
+    body: { name: 'Jane' },
+  })
+  const path = `/public/v1/contacts/${(created.body as { id: string }).id}`
   const record = (await server.request('GET', path, { key })).body as Record<string, unknown>
   const { contact, ...rest } = data as { contact: Record<string, unknown> }
   assert.deepEqual(new Set(Object.keys(contact)), new Set(Object.keys(record)))
@@ -129,17 +133,11 @@ async function startReceiver(
   }
 }
 
-const triesMax = 100
-const tryEveryMs = 50
-
-async function untilListening(port: number): Promise<void> {
-  for (let i = 0; i < triesMax; i += 1) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/`)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
-    }
-  }
-  throw new Error('The receiver is not listening.')
+function untilListening(port: number): Promise<void> {
+  return until(() =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    ),
+  )
 }

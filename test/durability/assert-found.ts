@@ -18,15 +18,15 @@ const searchedAlone = 100
  * has alone.
  */
 export async function assertFound(contacts: readonly LoadContact[], search: Search): Promise<void> {
-  const found = new Set<string>()
+  const foundIds = new Set<string>()
   for (const group of new Set(contacts.map(({ name }) => name.split(' ')[0] ?? ''))) {
     for (let offset = 0, total = 1; offset < total; offset += pageSize) {
       const page = await search({ q: group, limit: String(pageSize), offset: String(offset) })
-      for (const id of page.ids) found.add(id)
+      for (const id of page.ids) foundIds.add(id)
       total = page.total
     }
   }
-  const lost = contacts.filter(({ id }) => id === null || !found.has(id))
+  const lost = contacts.filter(({ id }) => id === null || !foundIds.has(id))
   assert.deepEqual(lost, [])
   for (const { word, id } of contacts.slice(-searchedAlone)) {
     const { ids } = await search({ q: word, limit: String(pageSize), offset: '0' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Folder, makeFolder } from '#test/processes/server-process.ts'
 
-/** The files of a folder by name, without those that SQLite rebuilds. */
+/** The files of a folder by name, except files that SQLite rebuilds. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith('-shm'))
   const read = async (name: string) => [name, await readFile(join(folder, name))] as const

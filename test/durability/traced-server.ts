@@ -13,7 +13,7 @@ const writing = [...names, 'write', 'writev']
 // With -D the server itself is the child, and gets its signals.
 const strace = ['strace', '-D', ...format, '-e']
 const lineEndBytes = 100
-const endsWithinMs = 30_000
+const endsWithinMs = 120_000
 
 /**
  * Why system calls can't be traced, for the option `skip`; false if they can. In CI strace must be

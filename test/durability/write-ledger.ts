@@ -21,7 +21,7 @@ export type Write = {
   answeredAs: string | null
 }
 
-/** Everything that a load has sent, and what was answered. */
+/** All requests of a load, and their answers. */
 export class WriteLedger {
   readonly writes: Write[] = []
   private readonly contacts = new Map<string, LoadContact>()
@@ -63,10 +63,10 @@ export class WriteLedger {
       if (answered.has(write)) assert.ok(!isStored.includes(false), `${emails}: lost`)
       else assert.equal(new Set(isStored).size, 1, `${emails}: half of a request is stored`)
     }
-    for (const found of stored) {
-      const sent = this.contacts.get(found.email)
-      assert.ok(sent, `${found.email} was never sent.`)
-      assertAsSent(found, sent)
+    for (const contact of stored) {
+      const sent = this.contacts.get(contact.email)
+      assert.ok(sent, `${contact.email} was never sent.`)
+      assertAsSent(contact, sent)
     }
   }
 }
@@ -94,12 +94,12 @@ function textsOf(version: number) {
 
 const longNotes = 'A note that fills pages of the log. '.repeat(20).trim()
 
-function assertAsSent(found: StoredContact, sent: LoadContact): void {
-  const { version } = found
+function assertAsSent(contact: StoredContact, sent: LoadContact): void {
+  const { version } = contact
   const { id, name, email } = sent
   assert.ok(version >= 1 && version <= sent.version, `${email} has version ${version}.`)
-  assert.deepEqual(found, {
-    ...{ id: id ?? found.id, name, email, version, ...textsOf(version) },
+  assert.deepEqual(contact, {
+    ...{ id: id ?? contact.id, name, email, version, ...textsOf(version) },
     customValues: [String(version)],
     changesKept: version - 1,
   })

@@ -10,10 +10,10 @@ export type Engine = AsyncDisposable & {
   readonly storage: StorageConfig
   /** Parameters are $1 and so on. Numbers may be returned as text, booleans as 0 and 1. */
   rows(sql: string, ...parameters: readonly string[]): Promise<StoredRow[]>
-  /** Executes SQL as another program would, to damage what is stored or to add to it. */
+  /** Executes SQL as another program would, to damage stored data or to add to it. */
   execute(sql: string): Promise<void>
   /** Makes every further request to it fail. */
   lose(): Promise<void>
-  /** Blocks all commits until it is disposed of; what was sent waits meanwhile. */
+  /** Blocks all commits until it is disposed of; requests wait meanwhile. */
   holdWrites(): Promise<AsyncDisposable>
 }

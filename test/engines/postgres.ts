@@ -40,7 +40,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-// Whoever looks up a key gets what PostgreSQL says about a broken disk.
+// Looking up a key fails with the error of PostgreSQL for a broken disk.
 const damage = `
   CREATE FUNCTION read_lost() RETURNS boolean LANGUAGE plpgsql AS
     $$ BEGIN RAISE 'could not read block 0' USING ERRCODE = 'io_error'; END $$;

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Engine } from './engine.ts'
 
-// The server writes meanwhile, also what nobody asked it to: counts, uses, checkpoints.
-const timeout = 10_000
+// The server also writes on its own meanwhile: counts, uses, checkpoints.
+const timeout = 120_000
 
 /** A separate data folder, empty or with this database. */
 export async function openSqliteEngine(stored?: Uint8Array): Promise<Engine> {

@@ -1,5 +1,4 @@
 import type { ProblemDocument } from '#http/problem-schema.ts'
-import type { Static } from '#http/schema-type.ts'
 import type {
   BatchCreated,
   ContactCreated,
@@ -7,6 +6,7 @@ import type {
   ContactRecord,
   WhoAmI,
 } from '#http/public/schemas.ts'
+import type { Static } from '#http/schema-type.ts'
 
 /** An answer with its JSON parsed; `body` is undefined if the text is not JSON. */
 export type Answer<Body = unknown> = {

@@ -1,8 +1,8 @@
 import type { AppEndpoint } from '#http/app/app-endpoint.ts'
+import type { Engine } from '#test/engines/engine.ts'
 import type { Answer, Problem } from './answer.ts'
 import type { Browser } from './browser.ts'
 import { assertProblem } from './contract.ts'
-import type { Engine } from '#test/engines/engine.ts'
 
 export type Headers = Record<string, string | undefined>
 
@@ -17,7 +17,7 @@ export async function askEndpoint(
   endpoint: AppEndpoint,
   { projectId, headers = {} }: { projectId: string; headers?: Headers },
 ): Promise<Answer<Problem>> {
-  // The throttles are not what is tested by this.
+  // This does not test the throttles.
   browser.app.clock.advance(60_000)
   const path = endpoint.path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x'.repeat(32))
   const body = endpoint.body === undefined ? {} : { body: {} }
@@ -29,13 +29,13 @@ export async function askEndpoint(
 type Stored = { engine: Pick<Engine, 'rows' | 'storage'> }
 
 /**
- * Every row of every table, so that whatever a request stores is seen. Upkeep writes counts and the
- * last uses of keys at any moment: those are left out.
+ * Every row of every table, so that whatever a request stores is seen. Maintenance writes counts
+ * and the last uses of keys at any moment: those are left out.
  */
 export async function everyRow({ engine }: Stored): Promise<string> {
   const isSqlite = engine.storage.databaseUrl === undefined
   const listed = await engine.rows(isSqlite ? sqliteTables : postgresTables)
-  const names = listed.map(({ name }) => String(name)).filter((name) => !byUpkeep.test(name))
+  const names = listed.map(({ name }) => String(name)).filter((name) => !byMaintenance.test(name))
   const rows = await Promise.all(
     names.toSorted().map(async (name) => [name, await engine.rows(`SELECT * FROM ${name}`)]),
   )
@@ -45,6 +45,6 @@ export async function everyRow({ engine }: Stored): Promise<string> {
   })
 }
 
-const byUpkeep = /^sqlite_|counted_requests|form_counts|form_mails|readiness|words/
+const byMaintenance = /^sqlite_|counted_requests|form_counts|form_mails|readiness|words/
 const sqliteTables = "SELECT name FROM sqlite_master WHERE type = 'table'"
 const postgresTables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"

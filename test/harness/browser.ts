@@ -26,7 +26,7 @@ export class Browser {
 
   async request<Body>(method: string, path: string, options: Options = {}): Promise<Answer<Body>> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const own = {
+    const defaults = {
       cookie: cookie === '' ? undefined : cookie,
       'x-forwarded-for': this.address,
       ...(method === 'GET' ? {} : { origin: this.app.publicUrl, 'sec-fetch-site': 'same-origin' }),
@@ -34,7 +34,7 @@ export class Browser {
     const { body, headers } = options
     const answer = await this.app.request<Body>(method, `/app${path}`, {
       ...(body === undefined ? {} : { body }),
-      headers: { ...own, ...headers },
+      headers: { ...defaults, ...headers },
     })
     this.keep(answer.headers['set-cookie'] ?? '')
     return answer
@@ -48,13 +48,16 @@ export class Browser {
     return answer.body
   }
 
-  async signIn(email: string, given = password): Promise<Answer<{ twoFactorRedirect: boolean }>> {
+  async signIn(
+    email: string,
+    withPassword = password,
+  ): Promise<Answer<{ twoFactorRedirect: boolean }>> {
     this.email = email
-    const body = { email, password: given }
+    const body = { email, password: withPassword }
     return this.request('POST', '/auth/sign-in/email', { body })
   }
 
-  /** Whether it has the mark of one in which somebody has signed in. */
+  /** Whether it is marked as a browser in which a person has signed in. */
   isKnown(): boolean {
     return [...this.cookies.keys()].some((name) => name.endsWith('known_browser'))
   }

@@ -1,15 +1,10 @@
 import type { ContactState } from '#core/contacts/contact.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
 
 /** A contact that has only its type. */
 export const emptyState: ContactState = {
-  name: null,
-  email: null,
-  phone: null,
+  ...eachTextField(() => null),
   phoneE164: null,
-  company: null,
-  position: null,
-  source: null,
-  notes: null,
   type: 'person',
   identity: null,
   customFields: {},

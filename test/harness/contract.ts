@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-import { parseTime } from '#core/time.ts'
+import { parseTime } from '#core/values/time.ts'
 import { openapiDocument } from '#http/public/openapi.ts'
 import type { Answer, Problem } from './answer.ts'
 

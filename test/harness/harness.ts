@@ -7,25 +7,25 @@ import { pino } from 'pino'
 import { type App, createApp } from '#app.ts'
 import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challenges.ts'
 import { errorForLog } from '#cli/serving/error-for-log.ts'
-import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
 import type { Awaitable } from '#core/awaitable.ts'
+import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
-import type { ChallengeRequest } from '#core/keys/parse-key.ts'
+import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
-import type { Mail } from '#core/mail.ts'
 import type { Store } from '#core/store.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import { openStore } from '#installation.ts'
-import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
-import { assertCommonHeaders, assertContract, assertHeaders, publicUrl } from './contract.ts'
+import { type Message, createMail } from '#mail/write-message.ts'
 import type { Engine } from '#test/engines/engine.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
-import { FakeClock } from './fake-clock.ts'
 import { RawConnection } from '#test/processes/raw-connection.ts'
+import type { Answer, Batch, ContactBody, Created, Page } from './answer.ts'
+import { assertCommonHeaders, assertContract, assertHeaders, publicUrl } from './contract.ts'
+import { FakeClock } from './fake-clock.ts'
 import { type RequestOptions, send } from './send.ts'
-import { StoredData } from './stored-data.ts'
+import { StoredData } from './storage/stored-data.ts'
 
 export const contactsPath = '/public/v1/contacts'
 export const batchPath = '/public/v1/contacts/batch'
@@ -35,6 +35,8 @@ export type TestProject = { id: string; secret: string; publishable: string }
 
 const amply = { perMinute: 1_000_000, perHour: 1_000_000 }
 const ampleTier: Tier = { read: amply, create: amply, batch: amply }
+
+const pollMs = 20
 
 // Tests never ask the real ones.
 const noProviders: ChallengeUrls = {
@@ -57,7 +59,8 @@ export type AppOptions = {
   challengeUrls?: Partial<ChallengeUrls>
   challengeBounds?: Partial<ChallengeBounds>
   arrivalBounds?: Partial<ArrivalBounds>
-  mail?: Mail
+  /** Gets the messages that the server sends; it sends none by default. */
+  mail?: { send(message: Message): Promise<void> }
   trustedProxies?: string[]
   /** As the setting; https by default. */
   publicUrl?: string
@@ -90,8 +93,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const app = await createApp(
     { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks },
     {
-      ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost },
-      ...(mail && { mail }),
+      ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
+      ...(mail && { mail: createMail((message) => mail.send(message)) }),
     },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -126,7 +129,7 @@ export class TestApp implements AsyncDisposable {
   readonly publicUrl: string
   readonly engine: Engine
   readonly stored: StoredData
-  /** What was logged so far, from the level `debug` on. */
+  /** The log so far, from the level `debug` on. */
   readonly logLines: readonly string[]
   private readonly parts: Parts
   private readonly agent = new Agent({ keepAlive: true })
@@ -219,8 +222,8 @@ export class TestApp implements AsyncDisposable {
 
   /** Changes with anything that a request can store; see `StoredData`. */
   async storedState(): Promise<string> {
-    // Upkeep would write these at any moment.
-    while (await this.store.applyHeldValues(this.clock.now())) continue
+    // Maintenance would write these at any moment.
+    while (await this.store.applyPendingValues(this.clock.now())) continue
     const run = { holder: 'test', clock: this.clock, pause: async () => true }
     while (await runBulkChanges(this.store, run)) continue
     return this.stored.state()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
 import type { RunningCli } from '#test/processes/server-process.ts'
 
@@ -50,7 +50,7 @@ export function writeLeads(path: string, rows: number): Counts {
 }
 
 const pollMs = 1
-const pollsMax = 30_000
+const pollsMax = 120_000
 
 /** Sends the signal once the folder has this many contacts, or the command has ended. */
 export async function signalAt(
@@ -70,7 +70,7 @@ export async function signalAt(
 export function countContacts(dataDir: string): number {
   const path = join(dataDir, 'contact-sync.db')
   if (!existsSync(path)) return 0
-  using database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 })
+  using database = new DatabaseSync(path, { readOnly: true, timeout: 120_000 })
   return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.['n'])
 }
 

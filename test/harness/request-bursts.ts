@@ -33,9 +33,9 @@ export const starts = fc
   .tuple(fc.constantFrom(0, 2 ** 31, 2 ** 32, 5 * 2 ** 32), fc.nat(3 * hourMs))
   .map(([moment, lead]) => Math.max(0, moment - lead))
 
-export function* requestTimes(startMs: number, given: readonly Burst[]): Generator<number> {
+export function* requestTimes(startMs: number, sequence: readonly Burst[]): Generator<number> {
   let nowMs = startMs
-  for (const { gapMs, requests } of given) {
+  for (const { gapMs, requests } of sequence) {
     nowMs += gapMs
     for (let request = 0; request < requests; request += 1) yield nowMs
   }

@@ -4,11 +4,11 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 /** The token that ALTCHA's widget computes for a challenge, with its own solver. */
-export async function solve(challenge: unknown): Promise<string> {
-  const given = challenge as Challenge
-  const solution = await solveChallenge({ challenge: given, deriveKey })
+export async function solve(answer: unknown): Promise<string> {
+  const challenge = answer as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
   assert.ok(solution, 'The challenge has no solution.')
-  const { parameters, signature } = given
+  const { parameters, signature } = challenge
   return writeToken({ challenge: { parameters, signature }, solution })
 }
 

@@ -1,7 +1,7 @@
 import { byOperator } from '#core/actor.ts'
 import type { FormDefinition } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
-import { formatTime } from '#core/time.ts'
+import { formatTime } from '#core/values/time.ts'
 import type { Answer } from './answer.ts'
 import { formDefinition } from './form-definition.ts'
 import type { TestApp } from './harness.ts'
@@ -42,7 +42,7 @@ export class VisitedForm {
     const form = await createForm(store, { publicUrl, hasMail: true }, { projectId, given, now })
     const request = { projectId, formId: form.id, now, by: byOperator }
     await publishForm(store, { ...request, seenUpdatedAt: formatTime(form.updatedAt) })
-    // The throttles are not what most tests are about.
+    // Most tests are not about the throttles.
     clock.advance(60_000)
     return new VisitedForm(app, { ...form, projectId })
   }
@@ -83,7 +83,7 @@ export class VisitedForm {
   /** As a browser sends a form of its own page. */
   post(values: Values, headers: Headers = {}, path = ''): Promise<Answer> {
     const pairs = Object.entries(values).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
+      [value].flat().map((text): [string, string] => [name, text]),
     )
     return this.app.request('POST', this.path + path, {
       raw: new URLSearchParams(pairs).toString(),
@@ -100,12 +100,15 @@ export class VisitedForm {
 
   /** As a script does. */
   send<Body>(body: unknown, headers: Headers = {}, path = ''): Promise<Answer<Body>> {
-    const own = {
+    const defaults = {
       ...browserHeaders,
       'sec-fetch-mode': 'cors',
       accept: 'application/json',
       origin: 'https://www.example.com',
     }
-    return this.app.request('POST', this.path + path, { body, headers: { ...own, ...headers } })
+    return this.app.request('POST', this.path + path, {
+      body,
+      headers: { ...defaults, ...headers },
+    })
   }
 }

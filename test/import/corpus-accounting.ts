@@ -1,6 +1,6 @@
 import type { Cell, CorpusRow } from './corpus-file.ts'
 
-/** A stored contact as a test compares it: without what is null or empty. */
+/** A stored contact as a test compares it: without null and empty values. */
 export type StoredContact = {
   name?: string
   email?: string
@@ -38,8 +38,8 @@ export function textsOf({ customFields = {}, tags = [], ...fields }: StoredConta
 }
 
 /** By explicit rules: the text, words beside others, a phone, a time, or the parts of a list. */
-function isStored(given: string, texts: readonly string[]): boolean {
-  const text = plainOf(given)
+function isStored(cell: string, texts: readonly string[]): boolean {
+  const text = plainOf(cell)
   if (texts.some((stored) => stored === text || hasWords(stored, text))) return true
   if (isPhone(text) && texts.some((stored) => digitsOf(stored) === digitsOf(text))) return true
   if (isTime(text, texts) || isBirthday(text, texts)) return true

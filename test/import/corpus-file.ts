@@ -22,9 +22,9 @@ export function decode(bytes: Buffer): string {
 /** The cells of a CSV with a value, by the columns that a report names; without its header. */
 export function csvRowsOf(
   path: string,
-  given: { columns: string[]; delimiter: string; header: false | undefined },
+  layout: { columns: string[]; delimiter: string; header: false | undefined },
 ): CorpusRow[] {
-  const { columns, delimiter } = given
+  const { columns, delimiter } = layout
   const records = recordsOf(decode(readFileSync(path)), delimiter)
   const isHeader = (cells: string[]) =>
     cells.length >= columns.length &&
@@ -35,8 +35,8 @@ export function csvRowsOf(
         (cell !== '' || column.startsWith('Column'))
       )
     })
-  const header = given.header === false ? -1 : records.findIndex(isHeader)
-  if (header === -1 && given.header !== false)
+  const header = layout.header === false ? -1 : records.findIndex(isHeader)
+  if (header === -1 && layout.header !== false)
     throw new Error(`${path}: no header ${columns.join()}`)
   return records
     .slice(header + 1)

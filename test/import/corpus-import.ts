@@ -1,14 +1,13 @@
 import { byOperator } from '#core/actor.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
-import { chooseMapping } from '#import/mapping/choose-mapping.ts'
-import { refuseHeaderless } from '#import/mapping/headerless.ts'
+import { chooseMapping, refuseHeaderless } from '#import/mapping/choose-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { runImport } from '#import/run-import.ts'
-import { storePlace } from '#import/targets/store-place.ts'
+import { storePlace } from '#import/targets/store-target.ts'
 
 /** What `import --json` says; or why the whole file was refused. */
 export type Imported = (FileReport & { problems: RejectedRow[] }) | { refused: string }
@@ -24,14 +23,14 @@ export async function importInto(
     refuseHeaderless(file)
     const mapping = await chooseMapping(file, [])
     const place = await storePlace(store, project, { by: byOperator, isServed: false })
-    const target = await place.openTarget({ file, mapping, createFields: true })
+    using target = await place.open({ file, mapping, createFields: true }, { isDryRun: false })
     const { signal } = new AbortController()
     const hooks = { onWait: () => {}, onProgress: () => {} }
     await runImport({ file, mapping, target, signal, ...hooks })
     const problems = await Array.fromAsync(target.rejectedRows())
     return { ...reportFile(file, mapping), problems }
   } catch (error) {
-    if (error instanceof Failure) return { refused: error.message }
+    if (error instanceof AppError) return { refused: error.message }
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import type { Contact } from '#core/contacts/contact.ts'
-import { openStore } from '#installation.ts'
 import type { Store } from '#core/store.ts'
+import { openStore } from '#installation.ts'
 import { makeFolder } from '#test/processes/server-process.ts'
 import { type StoredContact, addressesIn, missingCells, textsOf } from './corpus-accounting.ts'
 import { type Cell, type CorpusRow, cardsOf, csvRowsOf, decode } from './corpus-file.ts'
@@ -15,7 +15,7 @@ const corpus = join(import.meta.dirname, 'corpus')
 const minFiles = 60
 const minPrograms = 20
 
-/** What is right for a file, written by hand beside it. */
+/** The expected result of a file, written by hand beside it. */
 type Expected = {
   program: string
   /** As `--no-header` says. */
@@ -138,7 +138,7 @@ function textsExpected(
   return rejected.has(row) ? [] : cells.filter(isExpected).map(({ text }) => text)
 }
 
-/** Those that the report does not name either. */
+/** Cells that the report does not name either. */
 function notNamed(missing: readonly Cell[], { columns, leftOut }: Report): Cell[] {
   const left = new Set(columns.filter(({ goesTo }) => goesTo === null).map(nameOf))
   if (left.has('id')) left.add('UID')

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
 import type { FileReport } from '#import/report.ts'
-import type { Trial } from '#import/run-trial.ts'
+import type { DryRun } from '#import/run-import.ts'
 import { countContacts } from '#test/harness/import-runs.ts'
-import { zipOf } from '#test/harness/workbook.ts'
+import { zipOf } from '#test/import/workbook.ts'
 import { makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 
 test('a file that is not text is named, and none of it is printed or stored', async () => {
@@ -50,8 +50,8 @@ test('a file that is not text is named, and none of it is printed or stored', as
     }
   }
   assert.equal(countContacts(folder.path), 0)
-  const made = readdirSync(folder.path).filter((name) => name.includes('leads'))
-  assert.deepEqual(made.toSorted(), ['leads.csv', 'leads.ods', 'leads.xls', 'leads.xlsx'])
+  const leadFiles = readdirSync(folder.path).filter((name) => name.includes('leads'))
+  assert.deepEqual(leadFiles.toSorted(), ['leads.csv', 'leads.ods', 'leads.xls', 'leads.xlsx'])
 })
 
 test('an import says at most 20 lines of 80 characters; --verbose and --json say all', async () => {
@@ -72,13 +72,13 @@ test('an import says at most 20 lines of 80 characters; --verbose and --json say
     /^rejected +12\n( {2}row \d: .*\n){2} {2}--verbose shows the first ten\.\n$/m,
   )
   assert.match(stderr, /^Email +email$/m)
-  assert.match(stderr, /^126 more +wait for custom fields: Question 1, Question 2, …$/m)
+  assert.match(stderr, /^126 more +need custom fields: Question 1, Question 2, …$/m)
   assert.match(stderr, /^--verbose shows all 129 columns\.$/m)
   const all = await runCli(folder.path, [...args, '--verbose'])
-  assert.match(all.stderr, /^Question 126 +waits for custom field "Question 126" +12 +x$/m)
+  assert.match(all.stderr, /^Question 126 +needs custom field "Question 126" +12 +x$/m)
   assert.ok(all.stderr.split('\n').length > 129)
   const json = await runCli(folder.path, [...args, '--json'])
-  const report = asTrial(json.stdout)
+  const report = asDryRun(json.stdout)
   assert.equal(report.problems.length, 10)
   assert.deepEqual([report.file.name, report.file.rows], ['leads.csv', 12])
   assert.deepEqual(report.columns[1], {
@@ -91,7 +91,7 @@ test('an import says at most 20 lines of 80 characters; --verbose and --json say
   })
 })
 
-test('what stops an import before its first row stops a trial with the same message', async () => {
+test('what stops an import before its first row stops a dry run with its message', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const path = join(folder.path, 'leads.csv')
@@ -153,6 +153,6 @@ test('no cell of a file can control or flood the terminal', async () => {
 })
 
 // As the test's own command printed it.
-function asTrial(json: string): Trial & FileReport {
-  return JSON.parse(json) as Trial & FileReport
+function asDryRun(json: string): DryRun & FileReport {
+  return JSON.parse(json) as DryRun & FileReport
 }

@@ -9,7 +9,7 @@ import { makeFolder, makeKey, readCli, runCli } from '#test/processes/server-pro
 
 type Report = ImportReport & FileReport
 
-const note = 'Mapped as this header was before; --no-remembered-mapping ignores that.'
+const note = 'Mapped as before for this header; --no-remembered-mapping ignores that.'
 const goal = ({ columns }: Report, column: string) =>
   columns.find((one) => one.column === column)?.goesTo
 
@@ -42,8 +42,8 @@ test('a mapping is saved, used again, and refused with a mistake in it', async (
     ['company', 'email', 'custom:Area 2', 'by the saved mapping', 'custom:Empty'],
   )
   assert.deepEqual(second.notes, [
-    'The mapping has columns that the file lacks: "Region".',
-    'Not in the mapping, so recognised: "Area 2".',
+    `The mapping has columns that aren't in the file: "Region".`,
+    'Not in the mapping, so mapped automatically: "Area 2".',
   ])
 
   const before = await contactsOf(folder.path)
@@ -110,7 +110,7 @@ test('a mapping is remembered for its header and project, but not for --yes', as
   const scripted = await readCli<Report>(folder.path, [...next, '--dry-run', '--yes'])
   assert.deepEqual(
     [goal(scripted, 'Kontakt'), scripted.notes],
-    ['name', ['This header has a remembered mapping, which --yes does not use.']],
+    ['name', ['With --yes, the mapping remembered for this header is not used.']],
   )
   const ignored = await readCli<Report>(folder.path, [
     ...[...next, '--dry-run', '--no-remembered-mapping'],

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 import type { FileReport } from '#import/report.ts'
 import { type ImportReport, countContacts, countsOf, signalAt } from '#test/harness/import-runs.ts'
-import { textRow, workbookParts, zipOf } from '#test/harness/workbook.ts'
+import { textRow, workbookParts, zipOf } from '#test/import/workbook.ts'
 import { makeFolder, makeKey, readCli, runCli, startCli } from '#test/processes/server-process.ts'
 
 const rows = 5_000
@@ -52,8 +52,8 @@ test('a workbook is imported, stopped, resumed, fixed and undone as a CSV is', a
   const undo = ['import', 'undo', resumed.importId ?? '']
   assert.match((await runCli(folder.path, undo)).stdout, /4995 contacts removed/)
   assert.equal(countContacts(folder.path), 6)
-  const made = readdirSync(folder.path).filter((one) => one.startsWith('leads'))
-  assert.deepEqual(made.toSorted(), ['leads.rejected.csv', 'leads.xlsx'])
+  const files = readdirSync(folder.path).filter((file) => file.startsWith('leads'))
+  assert.deepEqual(files.toSorted(), ['leads.rejected.csv', 'leads.xlsx'])
 })
 
 // As the test's own command printed it.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
 import type { TestProject } from '#test/harness/harness.ts'
-import { HostProcess } from '#test/processes/host-process.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { HostProcess } from '#test/processes/host-process.ts'
 import { type Folder, compiledDir, makeFolder } from '#test/processes/server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,8 +34,8 @@ for (const era of ['legacy', 'auto', 'modern']) {
     const created = await ask<Called>(callOf('contacts_create', jane))
     const { id, outcome } = created.structuredContent
     assert.equal(outcome, 'created')
-    const found = await ask<Called>(callOf('contacts_search', { email: 'JANE@example.com' }))
-    assert.equal(found.structuredContent['total'], 1)
+    const matches = await ask<Called>(callOf('contacts_search', { email: 'JANE@example.com' }))
+    assert.equal(matches.structuredContent['total'], 1)
     const got = await ask<Called>(callOf('contacts_get', { id }))
     assert.deepEqual((got.structuredContent['contact'] as { tags: string[] }).tags, ['vip'])
   })

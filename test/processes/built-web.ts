@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const scripts = ['../../web/build.ts', '../../scripts/build-embed.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
-const buildWithinMs = 60_000
+const buildWithinMs = 300_000
 
 /** Builds the application and the script of forms, where a source has changed since. */
 export async function buildWeb(): Promise<void> {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/** One direction of a connection: what came waits, and goes on together. */
+/** One direction of a connection: arrived data waits, and is passed on together. */
 type Way = { waiting: Buffer[]; to: Socket; timer: NodeJS.Timeout | null }
 
 export type Delays = {
-  /** How long what comes from a side is held at most; each time it is another time. */
+  /** The longest delay of data from a side; each delay is random. */
   requestsMs: number
   answersMs: number
   /** The part of the times at which the connection is dropped instead. */

@@ -11,9 +11,9 @@ export async function startKeyProxy(port: number, key: string): Promise<KeyProxy
   const server = createServer((from, to) => forward(from, to, port, key)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server that listens on TCP has an address of this form.
-  const own = (server.address() as AddressInfo).port
+  const proxyPort = (server.address() as AddressInfo).port
   return {
-    url: `http://localhost:${own}`,
+    url: `http://localhost:${proxyPort}`,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

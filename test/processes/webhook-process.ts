@@ -1,4 +1,4 @@
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Delivery, Webhook } from '#core/webhooks/webhook.ts'
 import { openStore } from '#installation.ts'

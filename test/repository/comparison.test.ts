@@ -18,7 +18,7 @@ const facts = new Map(
     .matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)
     .map(([, name = '', fact = '']) => [name, fact]),
 )
-const screens = [...read('web/src/shell/screens.ts').matchAll(/name: '(\w+)'/g)].map(
+const screens = [...read('web/src/routes.tsx').matchAll(/screen: { name: '(\w+)'/g)].map(
   ([, name = '']) => name,
 )
 

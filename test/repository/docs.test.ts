@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 import { settingNames } from '#config.ts'
-import { contactTypes, privilegedNames, textFields } from '#core/contacts/contact.ts'
-import { type InputErrorCode, errorTable } from '#core/errors.ts'
+import { contactTypes } from '#core/contacts/contact.ts'
+import { type InputErrorCode, errorCodes } from '#core/errors.ts'
+import { privilegedNames } from '#core/fields/standard-fields.ts'
 import * as contract from '#core/limits/contract.ts'
+import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
-import { statusOf } from '#http/problem.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { scalingPicture } from '../../scripts/scaling-picture.ts'
 import { tourPicture } from '../../scripts/tour-picture.ts'
@@ -17,8 +18,7 @@ const root = join(import.meta.dirname, '../..')
 
 test('docs/errors.md: lists every code with its status', () => {
   const rows = tableOf('docs/errors.md', 'Codes').map(([status, code]) => `${status} ${code}`)
-  const codes = Object.keys(errorTable) as (keyof typeof errorTable)[]
-  const expected = codes.map((code) => `${statusOf[code]} \`${code}\``)
+  const expected = errorCodes.map((code) => `${errorTable[code].status} \`${code}\``)
   assert.deepEqual(rows.toSorted(), expected.toSorted())
 })
 
@@ -54,7 +54,7 @@ test('docs/errors.md: lists every code of a single mistake', () => {
 test('docs/contacts.md: lists every field with its bound', () => {
   const rows = tableOf('docs/contacts.md', 'Fields')
   const bounds = rows.map(([name = '', bound = '']) => [unquote(name), bound] as const)
-  const texts = Object.entries(textFields)
+  const texts = Object.entries(contract.textFields)
   assert.deepEqual(Object.fromEntries(bounds), {
     ...Object.fromEntries(texts.map(([name, max]) => [name, `${count(max)} characters`])),
     type: contactTypes.map((type) => `\`${type}\``).join(' or '),
@@ -110,12 +110,12 @@ test('docs/settings.md: lists every setting', () => {
 
 test('README.md: has figures of bench/RESULTS.md, including a missed one', () => {
   const measured = readFileSync(join(root, 'bench/RESULTS.md'), 'utf8').split('\n').map(cellsOf)
-  const shown = tableOf('README.md', 'Measurements')
-  for (const [figure = '', , ratio = '', target, reached] of shown) {
+  const published = tableOf('README.md', 'Measurements')
+  for (const [figure = '', , ratio = '', target, reached] of published) {
     const row = measured.find(([name]) => name === figure)
     assert.deepEqual([row?.[3]?.split(' ')[0], ...(row?.slice(4) ?? [])], [ratio, target, reached])
   }
-  assert.ok(shown.some((row) => row.at(-1) === '**no**'))
+  assert.ok(published.some((row) => row.at(-1) === '**no**'))
 })
 
 test('README.md: its picture shows docs/getting-started.md; npm run picture generates it', () => {

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { accountFields } from '#core/accounts/account-fields.ts'
-import { resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
+import { accountFields, resetLinkKeptMs, sessionKeptMs } from '#core/accounts/account.ts'
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
-import { deletedHeldMs, heldMs } from '#core/forms/held-submission.ts'
 import { formDays } from '#core/forms/form-counts.ts'
-import { sentMailKeptMs } from '#core/forms/form-mail.ts'
+import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
+import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
 import {
   challengeTokenKeptMs,
   hourMs,
@@ -17,9 +16,9 @@ import {
 } from '#core/limits/contract.ts'
 import { countedMailsKeptMs } from '#core/limits/mail-bounds.ts'
 import { invitationKeptMs } from '#core/members/member.ts'
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
 const rows = page.split('\n').filter((line) => line.startsWith('| '))
@@ -37,8 +36,8 @@ test('docs/privacy.md: says how long each is kept', () => {
   const kept: readonly (readonly [table: string, time: string])[] = [
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
     ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
-    ['held_submissions', days(heldMs)],
-    ['held_submissions', deletedHeldMs === hourMs ? 'an hour' : 'another time'],
+    ['held_submissions', days(quarantineMs)],
+    ['held_submissions', deletedQuarantineMs === hourMs ? 'an hour' : 'another time'],
     ['events', days(deliveryKeptMs)],
     ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
     ['idempotency', days(submissionKeptMs)],
@@ -51,7 +50,7 @@ test('docs/privacy.md: says how long each is kept', () => {
     ['reset_links', resetLinkKeptMs === hourMs ? 'an hour' : 'another time'],
   ]
   for (const [table, time] of kept) {
-    const row = rows.find((one) => one.includes(`\`${table}\``)) ?? ''
+    const row = rows.find((line) => line.includes(`\`${table}\``)) ?? ''
     assert.ok(row.split(' | ').at(-1)?.includes(time), `${table}: ${time}`)
   }
 })

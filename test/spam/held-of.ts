@@ -1,7 +1,7 @@
-import { hashText, judgeSpam, textOf } from '#core/forms/judge-spam.ts'
-import { readPageSigns } from '#core/forms/page-signs.ts'
-import { RepeatedTexts } from '#core/forms/repeated-texts.ts'
-import { createTimeToken, readTimeToken } from '#core/forms/time-token.ts'
+import { readInteractionSignals } from '#core/forms/spam/browser-signals.ts'
+import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
+import { hashText, scoreSpam, textOf } from '#core/forms/spam/score-spam.ts'
+import { createTimeToken, readTimeToken } from '#core/forms/submission/visited-page.ts'
 import { FakeClock } from '#test/harness/fake-clock.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import type { Sent } from './sent.ts'
@@ -9,7 +9,7 @@ import type { Sent } from './sent.ts'
 const definition = formDefinition()
 type Held = Sent & { reasons: string[] }
 
-/** Those that are held, with why. */
+/** The submissions that are quarantined, with the reasons. */
 export function heldOf(all: readonly Sent[]): Held[] {
   const clock = new FakeClock()
   const texts = new RepeatedTexts(clock)
@@ -22,11 +22,11 @@ export function heldOf(all: readonly Sent[]): Held[] {
     const page = readTimeToken(form, tokenOf(sent, form, clock.now()), clock.now())
     const textHash = hashText(textOf(definition, values))
     const hasText = textHash !== ''
-    const reasons = judgeSpam(definition, values, {
+    const reasons = scoreSpam(definition, values, {
       page,
       trap: sent.trap ?? '',
       client: sent.transport.client,
-      signs: readPageSigns(sent.transport.signs),
+      signals: readInteractionSignals(sent.transport.signs),
       timesSent: hasText ? texts.count(form.id, textHash, null) : 0,
       formsReached: hasText ? texts.countForms(form.id, textHash) : 0,
       tokenUses: 1,

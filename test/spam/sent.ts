@@ -23,16 +23,16 @@ export type Kind = {
 
 const minuteMax = 3 * 24 * 60
 
-/** As many as asked for, of each kind about the same number, in the order of their arrival. */
+/** `count` submissions, about as many of each kind, in the order of their arrival. */
 export function arrivals(kinds: readonly Kind[], random: SeededRandom, count: number): Sent[] {
   const each = count / kinds.length
   const sent = kinds.flatMap((kind, i) => {
     const ofKind: Sent[] = []
-    // Together they are exactly as many as asked for.
+    // Their total is exactly `count`.
     const wanted = Math.round(each * (i + 1)) - Math.round(each * i)
     while (ofKind.length < wanted) {
       const together = kind.make(random, random.between(0, minuteMax))
-      ofKind.push(...together.map((one) => ({ ...one, kind: kind.name })))
+      ofKind.push(...together.map((submission) => ({ ...submission, kind: kind.name })))
     }
     return ofKind.slice(0, wanted)
   })

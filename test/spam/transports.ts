@@ -1,4 +1,4 @@
-import type { ClientTraits } from '#core/forms/client-traits.ts'
+import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import type { SeededRandom } from '#demo/seeded-random.ts'
 
 /** How a submission came to be sent. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { Socket, createServer } from 'node:net'
 import { join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
 import { checkUrl } from '#core/webhooks/manage-webhooks.ts'
@@ -26,18 +26,20 @@ export type Dialled = {
   isRegistered: boolean
   error: string | null
   status: number | null
-  /** What was dialled, `address:port`. */
+  /** The dialled targets, `address:port`. */
   dialled: readonly string[]
 }
 
 const publicAddress = '93.184.216.34'
 const file = join(import.meta.dirname, '../../src/core/webhooks/testdata/address-cases.json')
 
-/** The cases; those that redirect use http, since a canary has no certificates for their names. */
+/** The cases; redirecting ones use http, since a canary has no certificates for their names. */
 export function readCases(): AddressCase[] {
   const cases = JSON.parse(readFileSync(file, 'utf8')) as AddressCase[]
-  return cases.map((one) =>
-    one.redirect === undefined ? one : { ...one, url: one.url.replace(/^https:/, 'http:') },
+  return cases.map((addressCase) =>
+    addressCase.redirect === undefined
+      ? addressCase
+      : { ...addressCase, url: addressCase.url.replace(/^https:/, 'http:') },
   )
 }
 
@@ -48,31 +50,34 @@ if (import.meta.main) {
   const isRecorded = process.argv.includes('--recorded')
   const cases = readCases()
   const canaries = isRecorded ? [] : await listen(cases, dialled)
-  for (const one of cases) {
+  for (const addressCase of cases) {
     dialled.length = 0
-    const result = await dialCase(one, isRecorded ? { openSocket: record(dialled) } : {})
+    const result = await dialCase(addressCase, isRecorded ? { openSocket: record(dialled) } : {})
     // A second dial for one request would arrive later.
-    const line: Dialled = { url: one.url, ...result, dialled: [...dialled] }
+    const line: Dialled = { url: addressCase.url, ...result, dialled: [...dialled] }
     process.stdout.write(`${JSON.stringify(line)}\n`)
   }
   for (const canary of canaries) canary.close()
 }
 
-async function dialCase(one: AddressCase, step: { openSocket?: ReturnType<typeof record> }) {
-  const answers = structuredClone(one.dns ?? {})
+async function dialCase(
+  addressCase: AddressCase,
+  step: { openSocket?: ReturnType<typeof record> },
+) {
+  const answers = structuredClone(addressCase.dns ?? {})
   const lookup = async (host: string) => {
     const left = answers[host] ?? answers['*'] ?? [[publicAddress]]
     return (left.length > 1 ? left.shift() : left[0]) ?? []
   }
-  const isRegistered = await checkUrl({ rule, lookup }, one.url).then(
+  const isRegistered = await checkUrl({ rule, lookup }, addressCase.url).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Failure) return false
+      if (error instanceof AppError) return false
       throw error
     },
   )
   const sender = createSender({ rule, lookup, deadlineMs: 5_000, ...step })
-  const request = { webhookId: 'webhook_1', url: one.url, headers: {}, body: '{}' }
+  const request = { webhookId: 'webhook_1', url: addressCase.url, headers: {}, body: '{}' }
   // Twice, for names that change their answer.
   await sender.send(request)
   const { error, status } = await sender.send(request)

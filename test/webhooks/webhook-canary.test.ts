@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { mayDial } from '#core/webhooks/addresses/may-dial.ts'
+import { mayDial } from '#core/webhooks/addresses/judge-url.ts'
 import { type AddressCase, type Dialled, readCases } from './dial-cases.ts'
 
 const script = ['-C', 'source', join(import.meta.dirname, 'dial-cases.ts')]
 const proxy = 'http://127.0.0.1:8080'
 const proxies = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, http_proxy: proxy, https_proxy: proxy }
 
-// Where each address is this machine's own, so that a canary hears whatever is dialled.
+// Each address here is this machine's, so that a canary hears every dial.
 const prepare = [
   'ip link set lo up',
   'ip route add local default dev lo',
@@ -31,7 +31,7 @@ for (const [name, dial] of Object.entries(runs)) {
   suite(name, () => {
     const results = dial()
     if (results === null) return
-    const byUrl = new Map(readCases().map((one) => [one.url, one] as const))
+    const byUrl = new Map(readCases().map((addressCase) => [addressCase.url, addressCase] as const))
 
     test('every case was tried', () => {
       assert.equal(results.length, 258)
@@ -100,6 +100,6 @@ function isPublic(place: string): boolean {
 }
 
 // Its address in IPv6 notation is refused (docs/decisions/webhook-addresses.md).
-function isAccepted(one: AddressCase | undefined): boolean {
-  return one?.expected === 'accept' && one.url !== 'https://[::ffff:8.8.8.8]/'
+function isAccepted(addressCase: AddressCase | undefined): boolean {
+  return addressCase?.expected === 'accept' && addressCase.url !== 'https://[::ffff:8.8.8.8]/'
 }

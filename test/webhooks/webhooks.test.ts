@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Delivery } from '#core/webhooks/webhook.ts'
 import type { ContactBody } from '#test/harness/answer.ts'
 import { type TestApp, type TestProject, startApp } from '#test/harness/harness.ts'
+import { until } from '#test/harness/until.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 
 type Event = { type: string; data: { contact: ContactBody; sequence: number } }
@@ -33,8 +33,10 @@ test('a batch is reported contact by contact, for a publishable key as well', as
   await app.createBatch(project.secret, names)
   await app.create(project.publishable, { name: 'John Doe' })
   await receiver.until(101)
-  const told = receiver.received.map(({ body }) => (JSON.parse(body) as Event).data.contact.name)
-  assert.deepEqual(new Set(told), new Set([...names.map(({ name }) => name), 'John Doe']))
+  const reported = receiver.received.map(
+    ({ body }) => (JSON.parse(body) as Event).data.contact.name,
+  )
+  assert.deepEqual(new Set(reported), new Set([...names.map(({ name }) => name), 'John Doe']))
   assert.equal(new Set(receiver.ids).size, 101)
 })
 
@@ -95,9 +97,5 @@ function countTries(deliveries: readonly Delivery[]): number {
 
 /** Resolves when this many tries are stored, which sending does not wait for. */
 async function untilTried({ store }: TestApp, webhookId: string, count: number): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    if (countTries(await deliveriesOf(store, webhookId)) === count) return
-    await delay(10)
-  }
-  assert.fail(`There are fewer than ${count} tries.`)
+  await until(async () => countTries(await deliveriesOf(store, webhookId)) === count)
 }

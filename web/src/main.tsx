@@ -1,29 +1,28 @@
 import '@mantine/core/styles.css'
 import '#web/theme/global.css'
-
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 
 import { createQueries } from '#web/api/queries.ts'
+import { I18nProvider } from '#web/locales/i18n-provider.tsx'
+import { preferredLanguage } from '#web/locales/language.ts'
+import { loadTexts } from '#web/locales/load-texts.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
-import { preferredLanguage } from '#web/texts/language.ts'
-import { loadTexts } from '#web/texts/load-texts.ts'
-import { WordingProvider } from '#web/texts/wording.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
 import { createAppRouter, preloadScreens } from './routes.tsx'
 
 const queries = createQueries(({ code }) => {
   const { queryKey } = sessionQuery
-  // The session has ended, or the role is a lower one: what is shown depends on both.
+  // The session has ended, or the member was demoted: the screens depend on both.
   if (code === 'not_signed_in') queries.setQueryData(queryKey, null)
   if (code === 'not_permitted') void queries.invalidateQueries({ queryKey })
 })
 const router = createAppRouter(queries)
 const language = preferredLanguage()
-// All that the first screen needs is asked for at the same time.
+// Everything that the first screen needs is requested at the same time.
 preloadScreens(router, queries)
 const texts = await loadTexts(language)
 const root = document.querySelector('#root')
@@ -39,12 +38,12 @@ createRoot(root).render(
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
   >
-    <WordingProvider first={{ language, texts }}>
+    <I18nProvider first={{ language, texts }}>
       <QueryClientProvider client={queries}>
         <AppFrame>
           <RouterProvider router={router} />
         </AppFrame>
       </QueryClientProvider>
-    </WordingProvider>
+    </I18nProvider>
   </MantineProvider>,
 )

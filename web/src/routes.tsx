@@ -8,13 +8,14 @@ import {
 } from '@tanstack/react-router'
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
-import { readLeadUrl } from '#web/leads/lead-search.ts'
+import { IconForms, IconInbox, IconKey, IconListDetails, IconUsers } from '#web/icons/icons.tsx'
+import { readLeadUrl } from '#web/leads/filters/lead-search.ts'
 import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
 import { Crashed } from '#web/shell/crashed.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { Root } from '#web/shell/root.tsx'
 
-/** Asked for once, and then known until somebody signs in or out. */
+/** Loaded once, and then known until sign-in or sign-out. */
 const known = { ...sessionQuery, staleTime: 'static' } as const
 
 type Context = { queries: QueryClient }
@@ -101,6 +102,7 @@ const leads = createRoute({
   path: 'leads',
   validateSearch: readLeadUrl,
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
+  staticData: { screen: { name: 'leads', icon: IconInbox, key: 'l' } },
 })
 
 const lead = createRoute({
@@ -114,6 +116,7 @@ const forms = createRoute({
   path: 'forms',
   validateSearch: (search): { new?: true } => (search['new'] === true ? { new: true } : {}),
   component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
+  staticData: { screen: { name: 'forms', icon: IconForms, key: 'o' } },
 })
 
 const spam = createRoute({
@@ -132,18 +135,21 @@ const keys = createRoute({
   getParentRoute: () => project,
   path: 'keys',
   component: lazyRouteComponent(() => import('#web/keys/keys-screen.tsx'), 'KeysScreen'),
+  staticData: { screen: { name: 'keys', icon: IconKey, key: 'k' } },
 })
 
 const fields = createRoute({
   getParentRoute: () => project,
   path: 'fields',
   component: lazyRouteComponent(() => import('#web/fields/fields-screen.tsx'), 'FieldsScreen'),
+  staticData: { screen: { name: 'fields', icon: IconListDetails, key: 'f' } },
 })
 
 const members = createRoute({
   getParentRoute: () => project,
   path: 'members',
   component: lazyRouteComponent(() => import('#web/members/members-screen.tsx'), 'MembersScreen'),
+  staticData: { screen: { name: 'members', icon: IconUsers, key: 'm' } },
 })
 
 const connect = createRoute({
@@ -165,12 +171,12 @@ const routeTree = root.addChildren([
       projectHome,
       leads.addChildren([lead]),
       forms,
-      spam,
-      form,
       keys,
       fields,
       members,
       connect,
+      spam,
+      form,
     ]),
   ]),
 ])
@@ -189,7 +195,7 @@ export function createAppRouter(queries: QueryClient) {
 
 /**
  * Loads the code of the screens at the current path, and asks who is signed in where that matters;
- * a failure is told by the screen.
+ * the screen shows a failure.
  */
 export function preloadScreens(
   router: ReturnType<typeof createAppRouter>,

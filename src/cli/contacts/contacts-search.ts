@@ -1,30 +1,28 @@
 import { Command } from 'commander'
 
+import { limitUpTo, projectOption } from '#cli/options.ts'
+import { type OutputOptions, note, print } from '#cli/output.ts'
+import { withProject } from '#cli/with-store.ts'
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { formatTime } from '#core/time.ts'
-import { limitUpTo } from '#cli/limit.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { withStore } from '#cli/with-store.ts'
-import { plain } from '#core/text.ts'
+import { plain } from '#core/values/text.ts'
+import { formatTime } from '#core/values/time.ts'
 
 type ListOptions = OutputOptions & { project?: string; limit: number; cursor?: string }
 type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
 
 export function contactsListCommand(): Command {
   return withPaging(new Command('list'))
-    .description('show the contacts of a project, newest first')
+    .description('list contacts, newest first')
     .action((options: ListOptions) => list('', options))
 }
 
 export function contactsSearchCommand(): Command {
   return withPaging(new Command('search'))
-    .argument('<words...>', 'words, or their beginnings, in the name, e-mail address and company')
-    .description('show the contacts that have all of the words, newest first')
+    .argument('<words...>', 'words, or starts of words, in the name, email address or company')
+    .description('search contacts by words, newest first')
     .action((words: string[], options: ListOptions) => list(words.join(' '), options))
 }
 
@@ -33,17 +31,19 @@ function withPaging(command: Command): Command {
     .option(...projectOption)
     .option(
       '--limit <count>',
-      `how many, up to ${searchLimitMax}`,
+      `how many to show, up to ${searchLimitMax}`,
       limitUpTo(searchLimitMax),
       searchLimitDefault,
     )
-    .option('--cursor <cursor>', 'the next page, by the cursor that the page before it printed')
+    .option(
+      '--cursor <cursor>',
+      'show the next page, with the cursor printed below the previous one',
+    )
     .option('--json', 'print {"contacts", "total", "nextCursor"}')
 }
 
 async function list(q: string, { project, limit, cursor, ...options }: ListOptions) {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, project)
+  await withProject(project, async (store, { id: projectId }) => {
     const paging = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) }
     printPage(options, await searchContacts(store, projectId, { q, ...paging }))
   })
@@ -56,8 +56,8 @@ export function printPage(options: OutputOptions, { contacts, total, nextCursor 
     print(options, value, contacts.flatMap(linesOf))
   }
   const count = `${contacts.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  if (contacts.length === 0) note('No contacts were found.')
-  else if (nextCursor !== null) note(`${count}; the next page: --cursor ${nextCursor}`)
+  if (contacts.length === 0) note('No contacts found.')
+  else if (nextCursor !== null) note(`${count}. Next page: --cursor ${nextCursor}`)
 }
 
 function linesOf(contact: ContactSummary): string[] {

@@ -1,41 +1,42 @@
 import { Command } from 'commander'
 
+import { commandName } from '#cli/command-name.ts'
+import { projectOption } from '#cli/options.ts'
+import { type OutputOptions, note, table } from '#cli/output.ts'
+import { withProject } from '#cli/with-store.ts'
 import { shownBy } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import type { ContactDetails, HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { detailsRecord, historyRecord } from '#core/contacts/details/details-record.ts'
-import type { FoundContacts } from '#core/contacts/searching/find-contact.ts'
-import { type MisspelledValue, sortHeldValues } from '#core/contacts/details/held-values.ts'
-import { listHistory } from '#core/contacts/details/list-history.ts'
-import { lookUpContact } from '#core/contacts/searching/look-up-contact.ts'
-import { Failure } from '#core/errors.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { formatTime } from '#core/time.ts'
+import type { ContactDetails, HistoryEntry } from '#core/contacts/details/contact-details.ts'
+import {
+  detailsRecord,
+  historyRecord,
+  type MisspelledValue,
+  sortPendingValues,
+} from '#core/contacts/details/details-record.ts'
+import { listHistory } from '#core/contacts/details/read-details.ts'
+import { type FoundContacts, lookUpContact } from '#core/contacts/searching/find-contact.ts'
+import { AppError } from '#core/errors.ts'
+import { plain } from '#core/values/text.ts'
+import { formatTime } from '#core/values/time.ts'
 import { printPage } from './contacts-search.ts'
-import { type OutputOptions, note, table } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { withStore } from '#cli/with-store.ts'
-import { plain } from '#core/text.ts'
-import { commandName } from '#cli/command-name.ts'
 
 type ShowOptions = OutputOptions & { project?: string }
 
 export function contactsShowCommand(): Command {
   return new Command('show')
-    .argument('<contact...>', 'its id, its e-mail address or words, as in a search')
+    .argument('<contact...>', 'id, email address or search words')
     .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
-    .description('show everything stored about a contact, with its history, or list all matches')
+    .description('show a contact with its history; if several match, list them')
     .action(show)
 }
 
 async function show(words: string[], options: ShowOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
-    const found = await lookUpContact(store, projectId, words.join(' '))
-    if ('page' in found) return printMatches(options, found.page)
-    const { details, mergedId } = found
+  await withProject(options.project, async (store, { id: projectId }) => {
+    const lookUp = await lookUpContact(store, projectId, words.join(' '))
+    if ('page' in lookUp) return printMatches(options, lookUp.page)
+    const { details, mergedId } = lookUp
     const { id } = details.contact
     if (mergedId !== null) note(`${mergedId} was merged into ${id}.`)
     const history = listHistory(store, { projectId, contactId: id })
@@ -46,8 +47,8 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
 
 function printMatches(options: OutputOptions, page: FoundContacts): void {
   if (page.contacts.length > 0) return printPage(options, page)
-  const detail = 'No contact has this e-mail address or matches these words.'
-  throw new Failure('not_found', `${detail} \`${commandName} contacts list\` shows all.`)
+  const detail = 'No contact has this email address or matches these words.'
+  throw new AppError('not_found', `${detail} \`${commandName} contacts list\` lists all.`)
 }
 
 type HistoryPages = ReturnType<typeof listHistory>
@@ -71,13 +72,13 @@ async function writeLines(details: ContactDetails, pages: HistoryPages): Promise
   const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
     return `${id}  ${formatTime(mergedAt)}${survivorId === contact.id ? '' : `  by ${survivorId}`}`
   })
-  const { waiting, misspelled } = sortHeldValues(heldValues)
+  const { waiting, misspelled } = sortPendingValues(heldValues)
   writeSection('', table(rowsOf(contact)))
   writeSection('Waiting for a field:', table(Object.entries(waiting).map(plainRow)))
-  writeSection('Not stored as a field, since the name is misspelled:', linesOf(misspelled, contact))
+  writeSection('Not stored, because the field name is misspelled:', linesOf(misspelled, contact))
   writeSection('Possible duplicates:', duplicates)
-  writeSection('Merged into it:', merged)
-  let title = 'History, with the replaced values:'
+  writeSection('Merged into this contact:', merged)
+  let title = 'History, with previous values:'
   for await (const page of pages) {
     writeSection(title, page.map(lineOf))
     title = ''
@@ -107,7 +108,7 @@ function linesOf(misspelled: readonly MisspelledValue[], { id }: Contact): strin
   if (first === undefined) return []
   return [
     ...table(rows.map(plainRow)),
-    'Correct the form. To store a value: ' +
+    'Fix the form. To store a value now: ' +
       `${commandName} contacts update ${id} --set ${first.name}=…`,
   ]
 }

@@ -60,15 +60,15 @@ test('contacts are changed, merged, unmerged and deleted while a server runs', a
   assert.deepEqual((await get(other)).body, merged.contact)
   assert.deepEqual([merged.contact.name, merged.contact.phone], ['John Doe', '+49 30 123456'])
 
-  const shown = await cli<Shown>('show', survivor)
-  assert.deepEqual(shown.contact, merged.contact)
-  assert.deepEqual([shown.heldValues, shown.duplicates], [{ Budget: '10' }, []])
-  assert.deepEqual(shown.mergedContacts, [
+  const details = await cli<Shown>('show', survivor)
+  assert.deepEqual(details.contact, merged.contact)
+  assert.deepEqual([details.heldValues, details.duplicates], [{ Budget: '10' }, []])
+  assert.deepEqual(details.mergedContacts, [
     { id: other, survivorId: survivor, mergedAt: merged.contact.updatedAt },
   ])
   const by = { keyId: null, label: 'operator', channel: 'app' }
   const entry = { at: updated.contact.updatedAt, by, merged: null, unmerged: null }
-  assert.deepEqual(shown.history, [
+  assert.deepEqual(details.history, [
     { ...entry, replaced: { name: 'Jane Doe', company: null, tags: [] } },
     {
       ...entry,
@@ -109,9 +109,9 @@ test('the impossible ends with 2, an unknown contact with 3; nothing changes', a
   const before = (await server.request('GET', `${contactsPath}/${id}`, { key })).body
   const unknown = 'contact_00000000000000000000000000'
   const refused: [number, RegExp, ...string[]][] = [
-    [2, /^Say what to change/, 'update', id],
+    [2, /^Nothing to change/, 'update', id],
     [2, /^Write --set name=value, not "name"/, 'update', id, '--set', 'name'],
-    [2, /^name is set twice/, 'update', id, '--set', 'name=A', '--set', 'name=B'],
+    [2, /^name must be set only once/, 'update', id, '--set', 'name=A', '--set', 'name=B'],
     [2, /^Size must not be blank; clear it instead/, 'update', id, '--set', 'Size='],
     [
       2,
@@ -123,7 +123,7 @@ test('the impossible ends with 2, an unknown contact with 3; nothing changes', a
     ],
     [
       2,
-      /must be one valid e-mail address\.\nRegion is not a field/,
+      /must be a valid email address\.\nRegion is not a field/,
       'update',
       id,
       '--set',
@@ -139,11 +139,11 @@ test('the impossible ends with 2, an unknown contact with 3; nothing changes', a
     [3, /has no contact contact_0/, 'unmerge', unknown],
     [3, /has no contact contact_0/, 'show', unknown],
     [3, /has no contact/, 'delete', unknown],
-    [2, /must be named by its id, contact_…, or its exact e-mail/, 'delete', 'x'],
+    [2, /Identify the contact by its id/, 'delete', 'x'],
     [2, /contacts search <words>/, 'update', 'Jane', '--set', 'name=A'],
-    [3, /has no contact with this e-mail/, 'delete', 'nobody@example.com'],
-    [3, /has no contact with this e-mail/, 'unmerge', 'jane@example.com'],
-    [3, /^No contact has .* `contact-sync contacts list` shows all/, 'show', 'nobody', 'here'],
+    [3, /has no contact with this email/, 'delete', 'nobody@example.com'],
+    [3, /has no contact with this email/, 'unmerge', 'jane@example.com'],
+    [3, /^No contact has .* `contact-sync contacts list` lists all/, 'show', 'nobody', 'here'],
     [2, /--limit.* It must be a number from 1 to 100/, 'list', '--limit', '101'],
     [2, /cursor must be the nextCursor/, 'list', '--cursor', 'x'],
   ]
@@ -171,7 +171,7 @@ test('contacts are listed page by page, searched, and named by e-mail address', 
   assert.deepEqual([names(rest), rest.nextCursor], [['Jane Doe'], null])
   const lines = await runCli(folder.path, ['contacts', 'list', '--limit', '1'])
   assert.match(lines.stdout, /^contact_\w{26} {2}\d{4}-\d\d-\d\d {2}Jane Roe\n {2}Example GmbH\n$/)
-  assert.match(lines.stderr, /^1 of 3; the next page: --cursor \w+\n$/)
+  assert.match(lines.stderr, /^1 of 3\. Next page: --cursor \w+\n$/)
   assert.deepEqual(names(await cli<Page>('search', 'jane', 'exa')), ['Jane Roe', 'Jane Doe'])
   const none = { contacts: [], total: 0, nextCursor: null }
   assert.deepEqual(await cli<Page>('search', 'nobody'), none)
@@ -197,7 +197,7 @@ test('an e-mail address of several contacts is refused; nothing is changed', asy
   const remove = ['contacts', 'delete', 'jane@example.com', '--yes']
   const { code, stdout, stderr } = await runCli(folder.path, remove)
   assert.deepEqual([code, stdout], [2, ''])
-  assert.match(stderr, /^Several contacts have this e-mail address.*(?:\n {2}contact_\w{26}){2}\n$/)
+  assert.match(stderr, /^Several contacts have this email address.*(?:\n {2}contact_\w{26}){2}\n$/)
   const { total } = await readCli<{ total: number }>(folder.path, ['contacts', 'list'])
   assert.equal(total, 2)
 })
@@ -211,15 +211,15 @@ test('a value under a misspelled name is shown with what to do', async () => {
   const body = { name: 'Jane Doe', Email: 'jane@example.com', Budget: 10 }
   const { id } = (await server.request('POST', contactsPath, { key, body })).body as Created
   const { stdout } = await runCli(folder.path, ['contacts', 'show', id])
-  const shown = [
+  const expectedLines = [
     'Waiting for a field:',
     'Budget  10',
     '',
-    'Not stored as a field, since the name is misspelled:',
+    'Not stored, because the field name is misspelled:',
     'Email  jane@example.com  did you mean email?',
-    `Correct the form. To store a value: contact-sync contacts update ${id} --set email=…`,
+    `Fix the form. To store a value now: contact-sync contacts update ${id} --set email=…`,
   ]
-  assert.ok(stdout.endsWith(`\n\n${shown.join('\n')}\n`), stdout)
+  assert.ok(stdout.endsWith(`\n\n${expectedLines.join('\n')}\n`), stdout)
   const { heldValues } = await readCli<Shown>(folder.path, ['contacts', 'show', id])
   assert.deepEqual(heldValues, { Budget: '10', Email: 'jane@example.com' })
 })

@@ -1,26 +1,29 @@
 import { Command } from 'commander'
 
+import { commandName } from '#cli/command-name.ts'
+import { collect, projectOption } from '#cli/options.ts'
+import { type OutputOptions, print } from '#cli/output.ts'
+import { confirmDeletion } from '#cli/prompt.ts'
+import { withProject } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
-import { contactRecord } from '#core/contacts/contact-record.ts'
 import {
   deleteContact,
   findDeletableContact,
   mergeContacts,
   unmergeContact,
 } from '#core/contacts/changing/manage-contacts.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { formatTime } from '#core/time.ts'
-import { confirm } from '#cli/confirm.ts'
-import { contactArgument, contactText, titleOf } from './contact-text.ts'
+import { updateContact } from '#core/contacts/changing/update-contact.ts'
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import { contactNameRule } from '#core/contacts/errors.ts'
+import { isContactName } from '#core/contacts/searching/find-contact.ts'
+import { AppError } from '#core/errors.ts'
+import { plain } from '#core/values/text.ts'
+import { formatTime } from '#core/values/time.ts'
 import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
 import { contactsShowCommand } from './contacts-show.ts'
-import { contactsUpdateCommand } from './contacts-update.ts'
-import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { withStore } from '#cli/with-store.ts'
-import { commandName } from '#cli/command-name.ts'
 
-const otherText = 'the one that is merged into it; its id then leads to the survivor'
+const otherText = 'the contact to merge into it; its id then leads to the survivor'
 
 type ContactOptions = OutputOptions & { project?: string }
 
@@ -31,38 +34,52 @@ export function contactsCommand(): Command {
   contacts.addCommand(contactsListCommand())
   contacts.addCommand(contactsSearchCommand())
   contacts.addCommand(contactsShowCommand())
-  contacts.addCommand(contactsUpdateCommand())
+  contacts
+    .command('update')
+    .argument('<contact>', ...contactArgument())
+    .option(
+      '--set <name=value>',
+      'set a field or, by label, a custom field; repeatable',
+      collect,
+      [],
+    )
+    .option('--clear <name>', 'clear a field; repeatable', collect)
+    .option('--add-tag <tag>', 'add a tag; repeatable', collect)
+    .option('--remove-tag <tag>', 'remove a tag; repeatable', collect)
+    .option(...projectOption)
+    .option('--json', 'print {"id", "outcome", "contact"}')
+    .description('change values of a contact; its history keeps the old ones')
+    .action(update)
   contacts
     .command('merge')
     .argument('<survivor>', ...contactArgument(`the contact that stays: ${contactText}`))
     .argument('<other>', ...contactArgument(otherText))
     .option(...projectOption)
     .option('--json', 'print {"id", "mergedId", "contact"}')
-    .description('merge two contacts into one; the other fills in what the survivor lacks')
+    .description('merge two contacts into one; the other fills blanks in the survivor')
     .action(merge)
   contacts
     .command('unmerge')
     .argument('<contact>', ...contactArgument(`the contact that was merged away: ${contactText}`))
     .option(...projectOption)
     .option('--json', 'print {"id", "survivorId", "kept", "contact"}')
-    .description('undo a merge; what was changed since stays with the survivor and is listed')
+    .description('undo a merge; later changes stay with the survivor and are listed')
     .action(unmerge)
   contacts
     .command('delete')
     .argument('<contact>', ...contactArgument())
     .option(...projectOption)
-    .option('--yes', 'do not ask for confirmation')
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"id", "deletedAt"}')
-    .description('permanently delete a contact, with its history and what was merged into it')
+    .description('permanently delete a contact, its history and contacts merged into it')
     .action(remove)
   return contacts
 }
 
 async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
-    const asked = { projectId, survivor, other, by: byOperator, now: Date.now() }
-    const { contact, mergedId } = await mergeContacts(store, asked)
+  await withProject(options.project, async (store, { id: projectId }) => {
+    const request = { projectId, survivor, other, by: byOperator, now: Date.now() }
+    const { contact, mergedId } = await mergeContacts(store, request)
     const { id } = contact
     print(options, { id, mergedId, contact: contactRecord(contact) }, [
       `${mergedId} was merged into ${titleOf(contact)}.`,
@@ -72,14 +89,13 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
 }
 
 async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
-    const asked = { projectId, contact: idOrEmail, by: byOperator, now: Date.now() }
-    const { contact, survivorId, kept } = await unmergeContact(store, asked)
+  await withProject(options.project, async (store, { id: projectId }) => {
+    const request = { projectId, contact: idOrEmail, by: byOperator, now: Date.now() }
+    const { contact, survivorId, kept } = await unmergeContact(store, request)
     const { id } = contact
     const lines = [`${titleOf(contact)} is separate from ${survivorId} again.`]
     if (kept.length > 0) {
-      lines.push(`${survivorId} keeps what was changed since: ${kept.join(', ')}.`)
+      lines.push(`${survivorId} keeps later changes to ${kept.join(', ')}.`)
     }
     print(options, { id, survivorId, kept, contact: contactRecord(contact) }, lines)
   })
@@ -89,19 +105,78 @@ async function remove(
   idOrEmail: string,
   options: ContactOptions & { yes?: boolean },
 ): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }) => {
     const contact = await findDeletableContact(store, projectId, idOrEmail)
     const { id: contactId } = contact
     const title = titleOf(contact)
     const question = `Permanently delete ${title}?`
-    if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
-      note('Nothing was deleted.')
-      process.exitCode = exitCodes.interrupted
-      return
-    }
+    if (!(await confirmDeletion(question, options))) return
     const now = Date.now()
     await deleteContact(store, { projectId, contactId, by: byOperator, now })
     print(options, { id: contactId, deletedAt: formatTime(now) }, [`${title} was deleted.`])
   })
+}
+
+type UpdateOptions = OutputOptions & {
+  project?: string
+  set?: string[]
+  clear?: string[]
+  addTag?: string[]
+  removeTag?: string[]
+}
+
+async function update(idOrEmail: string, options: UpdateOptions): Promise<void> {
+  const { set = [], clear = [], addTag: addTags = [], removeTag: removeTags = [] } = options
+  const change = { set: setOf(set), clear, addTags, removeTags }
+  if (set.length + clear.length + addTags.length + removeTags.length === 0) {
+    throw new AppError(
+      'invalid_request',
+      'Nothing to change: pass --set, --clear, --add-tag or --remove-tag.',
+    )
+  }
+  await withProject(options.project, async (store, project) => {
+    const request = { project, contact: idOrEmail, given: change, by: byOperator, now: Date.now() }
+    const { contact, outcome } = await updateContact(store, request)
+    const { id } = contact
+    const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'
+    print(options, { id, outcome, contact: contactRecord(contact) }, [
+      `${titleOf(contact)} ${done}`,
+    ])
+  })
+}
+
+/** The value can contain `=` too. */
+function setOf(options: readonly string[]): Record<string, string> {
+  const set = new Map<string, string>()
+  for (const option of options) {
+    const end = option.indexOf('=')
+    const name = option.slice(0, end).trim()
+    if (end < 1 || name === '') {
+      throw new AppError(
+        'invalid_request',
+        `Write --set name=value, not ${JSON.stringify(option)}.`,
+      )
+    }
+    if (set.has(name)) throw new AppError('invalid_request', `${name} must be set only once.`)
+    set.set(name, option.slice(end + 1))
+  }
+  return Object.fromEntries(set)
+}
+
+export const contactText = 'id (contact_…) or exact email address'
+const otherWords = `To find it by other words, run \`${commandName} contacts search <words>\`.`
+
+/** The description and the parser of an argument that names one contact. */
+export function contactArgument(description = contactText) {
+  const parse = (text: string): string => {
+    if (isContactName(text)) return text
+    throw new AppError('invalid_request', `${contactNameRule} ${otherWords}`)
+  }
+  return [description, parse] as const
+}
+
+/** A contact's name in a sentence. A log, unlike a terminal, gets no personal data. */
+export function titleOf({ id, name, email, phone }: Contact): string {
+  const title = process.stdout.isTTY ? (name ?? email ?? phone) : null
+  return title === null ? id : `${id} (${plain(title)})`
 }

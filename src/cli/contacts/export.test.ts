@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 import type { Contact } from '#core/contacts/contact.ts'
-import { formatTime } from '#core/time.ts'
+import { formatTime } from '#core/values/time.ts'
 import { type ExportFormat, createWriter, exportFormats } from '#export/create-writer.ts'
 import { openStore } from '#installation.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
@@ -63,7 +63,7 @@ test('every format has all contacts, as reading each by its id gives them', asyn
   assert.deepEqual(JSON.parse(records[0] ?? ''), { ...record, ...times })
 })
 
-test('filters are those of a search', async () => {
+test('filters work as in a search', async () => {
   await using folder = await makeFolder()
   const contacts = await makeContacts(folder, 20)
   const filters: [string[], (contact: Contact) => boolean][] = [
@@ -107,9 +107,9 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
   const missing = join(folder.path, 'missing', 'leads.csv')
   const refused: [string[], number, RegExp][] = [
     [['--format', 'xml'], 2, /^error: option '--format/],
-    [['--json'], 2, /^--json needs --output/],
+    [['--json'], 2, /^--json requires --output/],
     [['--updated-since', 'today'], 2, /such as 2026-01-31T00:00:00Z/],
-    [['--email', 'x', '--q', '-'], 2, /^q must have .*\nemail must be/],
+    [['--email', 'x', '--q', '-'], 2, /^email must be .*\nq must have/],
     [['--output', folder.path], 2, /is not a file\.$/m],
     [['--output', missing], 1, /leads\.csv can't be written: no such file or directory\.$/m],
     [['--project', 'project_x'], 3, /No project has the id or name "project_x"/],

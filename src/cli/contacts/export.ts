@@ -4,30 +4,28 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 
-import type { ContactFilter } from '#core/contacts/searching/list-contacts.ts'
-import { Failure } from '#core/errors.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { parseTime } from '#core/time.ts'
-import { errorCodeOf } from '#core/thrown.ts'
+import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
+import { projectOption } from '#cli/options.ts'
+import { type OutputOptions, note, print } from '#cli/output.ts'
+import { withProject } from '#cli/with-store.ts'
+import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
+import { AppError, errorCodeOf } from '#core/errors.ts'
+import { parseTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
-import { withStore } from '#cli/with-store.ts'
 
 type ExportOptions = OutputOptions &
-  ContactFilter & { format: ExportFormat; project?: string; output?: string }
+  SearchFilter & { format: ExportFormat; project?: string; output?: string }
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('write the contacts of a project as CSV, NDJSON or vCard')
+    .description('export contacts as CSV, NDJSON or vCard')
     .addOption(
-      new Option('--format <format>', 'of the exported file').choices(exportFormats).default('csv'),
+      new Option('--format <format>', 'format of the file').choices(exportFormats).default('csv'),
     )
     .option(...projectOption)
-    .option('--q <words>', 'only contacts with these words, as in a search')
-    .option('--email <address>', 'only contacts with this e-mail address')
+    .option('--q <words>', 'only contacts that match these search words')
+    .option('--email <address>', 'only contacts with this email address')
     .option(
       '--updated-since <time>',
       'only contacts changed since this time, oldest change first',
@@ -35,7 +33,7 @@ export function exportCommand(): Command {
     )
     .option(
       '--output <file>',
-      'write to a file instead of stdout; replaced once the export is complete',
+      'write to this file instead of stdout; an old one is replaced at the end',
     )
     .option('--json', 'with --output: print {"file", "format", "contacts"}')
     .action(run)
@@ -44,10 +42,12 @@ export function exportCommand(): Command {
 async function run(options: ExportOptions): Promise<void> {
   const { format, output: file } = options
   if (options.json === true && file === undefined) {
-    throw new Failure('invalid_request', '--json needs --output: stdout has the contacts.')
+    throw new AppError(
+      'invalid_request',
+      '--json requires --output, because the contacts go to stdout.',
+    )
   }
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }) => {
     const { q = '', email = '', updatedSince = '' } = options
     const filter = { q, email, updatedSince }
     const texts = await exportContacts(store, { projectId, filter, format })

@@ -1,14 +1,20 @@
+import { note } from '#cli/output.ts'
 import { stateFolder } from '#config.ts'
-import { plain, shorten } from '#core/text.ts'
+import { plain, shorten } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { chooseMapping } from '#import/mapping/choose-mapping.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
-import { namelessNotes } from '#import/mapping/nameless.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
-import { type SavedMapping, entriesFor, savedMappingOf } from '#import/mapping/saved-mapping.ts'
-import { type MappingMemory, recallMapping, rememberMapping } from '#import/saved-mappings.ts'
-import type { ImportPlace } from '#import/targets/import-place.ts'
-import { note } from '#cli/output.ts'
+import { namelessNotes } from '#import/mapping/notes.ts'
+import {
+  type MappingMemory,
+  type SavedMapping,
+  entriesFor,
+  recallMapping,
+  rememberMapping,
+  savedMappingOf,
+} from '#import/mapping/saved-mapping.ts'
+import type { ImportPlace } from '#import/targets/import-target.ts'
 
 export type ColumnOptions = {
   map?: string[]
@@ -17,7 +23,7 @@ export type ColumnOptions = {
   rememberedMapping?: boolean
 }
 
-/** Where the columns go, why, and what of that can be saved. */
+/** The columns' mapping, notes about it, and the mapping to save. */
 export type ChosenColumns = {
   mapping: Mapping
   notes: string[]
@@ -48,35 +54,38 @@ export async function chooseColumns(
   },
 ): Promise<ChosenColumns> {
   const memory: MappingMemory = { folder: stateFolder(), projectId: place.projectId }
-  const given = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
-  const isGiven = given.length > 0 || saved !== null
-  const isIgnored = isGiven || options.rememberedMapping === false
+  const optionEntries = (options.map ?? []).map((option) => parseMapOption(option, file.columns))
+  const hasEntries = optionEntries.length > 0 || saved !== null
+  const isIgnored = hasEntries || options.rememberedMapping === false
   const remembered = isIgnored ? null : await recallMapping(memory, file)
   const recalled = options.yes === true ? null : remembered
   const base = saved ?? recalled
   const { entries, missing } = base === null ? nothing : entriesFor(file, base)
-  const all = [...given, ...entries.filter((entry) => !given.some(isColumnOf(entry)))]
+  const all = [
+    ...optionEntries,
+    ...entries.filter((entry) => !optionEntries.some(isColumnOf(entry))),
+  ]
   const mapping = await chooseMapping(file, all)
-  const toSave = savedMappingOf(file, { mapping, given: all }, readWith)
+  const toSave = savedMappingOf(file, { mapping, explicitEntries: all }, readWith)
   return {
     mapping,
     notes: [
       ...(recalled === null ? [] : [recalledNote]),
       ...(remembered !== null && recalled === null ? [unusedNote] : []),
-      ...named('The mapping has columns that the file lacks', missing),
-      ...named('Not in the mapping, so recognised', addedColumns(file, base)),
+      ...named("The mapping has columns that aren't in the file", missing),
+      ...named('Not in the mapping, so mapped automatically', addedColumns(file, base)),
       ...(all.length === 0 ? namelessNotes(file, mapping) : []),
     ],
     toSave,
     remember: async () => {
-      if (isGiven) await tryToRemember(memory, file, toSave)
+      if (hasEntries) await tryToRemember(memory, file, toSave)
     },
   }
 }
 
 const nothing: ReturnType<typeof entriesFor> = { entries: [], missing: [] }
-const recalledNote = 'Mapped as this header was before; --no-remembered-mapping ignores that.'
-const unusedNote = 'This header has a remembered mapping, which --yes does not use.'
+const recalledNote = 'Mapped as before for this header; --no-remembered-mapping ignores that.'
+const unusedNote = 'With --yes, the mapping remembered for this header is not used.'
 
 function isColumnOf({ column }: MappingEntry): (other: MappingEntry) => boolean {
   return (other) => other.column === column

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { firstPage } from '#core/page.ts'
-import { importsPerPage } from '#core/imports/list-imports.ts'
+import { importsPerPage } from '#core/imports/manage-imports.ts'
+import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
 import { makeFolder, makeKey, readCli, runCli } from '#test/processes/server-process.ts'
 
 type Listed = { id: string; fileName: string }[]
 
-test('the newest imports are listed, and with --before those that came earlier', async () => {
+test('the newest imports are listed, and with --before earlier ones', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   await startImports(folder.path, importsPerPage + 2)
@@ -19,7 +19,7 @@ test('the newest imports are listed, and with --before those that came earlier',
   assert.deepEqual([code, newest.length], [0, importsPerPage])
   const { id: last = '', fileName } = newest.at(-1) ?? {}
   assert.equal(fileName, '2.csv')
-  assert.equal(stderr, `There are earlier imports: --before ${last} shows them.\n`)
+  assert.equal(stderr, `For earlier imports, pass --before ${last}.\n`)
 
   const earlier = await readCli<Listed>(folder.path, [...list, '--before', last])
   assert.deepEqual(

@@ -1,9 +1,9 @@
-import { shorten, plain } from '#core/text.ts'
+import { table } from '#cli/output.ts'
+import { shorten, plain } from '#core/values/text.ts'
 import type { Delimiter, LeftOut, Source, Warning } from '#import/formats/import-file.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
 import { emptyReason } from '#import/mapping/mapping.ts'
 import type { ColumnReport, FileReport } from '#import/report.ts'
-import { table } from '#cli/output.ts'
 
 const delimiterNames: Readonly<Record<Delimiter, string>> = {
   ',': 'commas',
@@ -18,7 +18,7 @@ const sourceNames: Readonly<Record<Source, string>> = {
   outlook: 'Outlook',
 }
 
-// Of the 20 lines of an import, what the lines around them leave at most.
+// An import prints at most 20 lines; these are left for the columns.
 const linesMax = 7
 const lineCharactersMax = 80
 const noticesMax = 2
@@ -55,12 +55,12 @@ export function describeFile(report: FileReport, isVerbose: boolean): string[] {
   const hint = report.columns.some(({ waiting }) => waiting.length > 0) ? [createFieldsHint] : []
   const isCut = rows.length + hint.length + notes.length > linesMax
   const ends = [...(isCut ? [`--verbose shows all ${all.length} columns.`] : hint), ...notes]
-  const shown = isCut ? summaryOf(rows, linesMax - ends.length) : rows.map(cellsOf)
-  const lines = [title, '', ...table([['COLUMN', 'GOES TO'], ...shown]), ...ends, '']
+  const shownRows = isCut ? summaryOf(rows, linesMax - ends.length) : rows.map(cellsOf)
+  const lines = [title, '', ...table([['COLUMN', 'GOES TO'], ...shownRows]), ...ends, '']
   return lines.map((line) => shorten(line, lineCharactersMax))
 }
 
-const createFieldsHint = 'Values wait for their custom field; --create-fields creates it.'
+const createFieldsHint = 'Some values have no custom field yet; --create-fields creates it.'
 
 function titleOf({ file }: FileReport): string {
   const { name, source, bytes } = file
@@ -91,7 +91,7 @@ function rowOf(report: ColumnReport): Row {
 
 function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
   const { goesTo, otherwise, reason, waiting } = report
-  if (goesTo === null) return { kind: 'ignored', place: `left out: ${plain(reason ?? '')}` }
+  if (goesTo === null) return { kind: 'ignored', place: `skipped: ${plain(reason ?? '')}` }
   const textOf = (target: string) => targetText(target, waiting)
   const others = otherwise.slice(0, columnsNamedMax).map(textOf).join(', ')
   const place = `${textOf(goesTo)}${others === '' ? '' : `, else ${others}`}`
@@ -102,7 +102,7 @@ function placeOf(report: ColumnReport): Pick<Row, 'place' | 'kind'> {
 function targetText(target: string, waiting: readonly string[]): string {
   if (!target.startsWith(customPrefix)) return target
   const label = target.slice(customPrefix.length)
-  return `${waiting.includes(label) ? 'waits for ' : ''}custom field ${quoted(label)}`
+  return `${waiting.includes(label) ? 'needs ' : ''}custom field ${quoted(label)}`
 }
 
 function quoted(name: string): string {
@@ -121,8 +121,8 @@ function verboseCellsOf(row: Row): string[] {
 const summaries: Readonly<Record<Row['kind'], string>> = {
   field: 'fields of the contact',
   custom: 'custom fields',
-  waiting: 'wait for custom fields',
-  ignored: 'left out',
+  waiting: 'need custom fields',
+  ignored: 'skipped',
 }
 
 /** The first columns that are fields, and a line for each kind of the others. */
@@ -132,9 +132,9 @@ function summaryOf(rows: readonly Row[], rowsMax: number): string[][] {
     .map((kind) => rows.filter((row) => row.kind === kind))
     .filter((group) => group.length > 0)
   const room = rowsMax - others.length
-  const shown = fields.length > room ? fields.slice(0, Math.max(0, room - 1)) : fields
-  const rest = fields.slice(shown.length)
-  return [...shown.map(cellsOf), ...[rest, ...others].flatMap(summaryLine)]
+  const shownFields = fields.length > room ? fields.slice(0, Math.max(0, room - 1)) : fields
+  const rest = fields.slice(shownFields.length)
+  return [...shownFields.map(cellsOf), ...[rest, ...others].flatMap(summaryLine)]
 }
 
 function summaryLine(group: readonly Row[]): string[][] {
@@ -155,24 +155,26 @@ function emptySummary(columns: readonly ColumnReport[]): string[] {
     .slice(0, columnsNamedMax)
     .map(({ column }) => shorten(plain(column), summaryNameCharactersMax))
   const more = columns.length > names.length ? ', …' : ''
-  return [`Left out, without any value: ${what} (${names.join(', ')}${more})`]
+  return [`Skipped, because empty: ${what} (${names.join(', ')}${more})`]
 }
 
 function leftOutSummary(all: readonly LeftOut[]): string[] {
   if (all.length === 0) return []
-  const named = all.slice(0, leftOutNamedMax).map((one) => `${count(one.count)} ${plain(one.what)}`)
+  const named = all
+    .slice(0, leftOutNamedMax)
+    .map((skipped) => `${count(skipped.count)} ${plain(skipped.what)}`)
   const more = all.length > named.length ? ', …' : ''
-  return [`Left out: ${named.join(', ')}${more} (--verbose says why)`]
+  return [`Skipped: ${named.join(', ')}${more} (--verbose explains why)`]
 }
 
 function noticeSummary(all: readonly string[]): string[] {
   if (all.length <= noticesMax) return [...all]
-  const shown = all.slice(0, noticesMax - 1)
-  return [...shown, `--verbose shows ${all.length - shown.length} more remarks.`]
+  const shownNotices = all.slice(0, noticesMax - 1)
+  return [...shownNotices, `--verbose shows ${all.length - shownNotices.length} more remarks.`]
 }
 
 function leftOutLine({ what, reason, count: times }: LeftOut): string {
-  return `Left out: ${count(times)} ${plain(what)}: ${plain(reason)}`
+  return `Skipped: ${count(times)} ${plain(what)}: ${plain(reason)}`
 }
 
 function warningLine({ text, count: times, row }: Warning): string {

@@ -21,7 +21,7 @@ test('a narrow terminal gets a shorter bar, then none, and never a second line',
   assert.equal(progressLine('leads.csv', view, 20), '43 %  433,000 rows  ')
 })
 
-test('hours are shown as such, and what is unknown is left out', () => {
+test('hours are shown as such, and unknown values are omitted', () => {
   const slow = progressLine('a', { ...view, secondsLeft: 7_384 }, 60)
   assert.match(slow, /2:03:04 left$/)
   assert.doesNotMatch(progressLine('a', { ...view, secondsLeft: Infinity }, 60), /left/)

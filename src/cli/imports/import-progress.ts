@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 
+import { note } from '#cli/output.ts'
+import { plain } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { ImportTarget, Progress } from '#import/targets/import-target.ts'
-import { note } from '#cli/output.ts'
-import { plain } from '#core/text.ts'
 
 const redrawEveryMs = 100
 const lineEveryMs = 5_000
@@ -12,7 +12,7 @@ const barCellsMax = 30
 /** How often progress is shown: a bar is redrawn, else a line is added. */
 export const showEveryMs = process.stderr.isTTY ? redrawEveryMs : lineEveryMs
 
-/** What is shown of an import while it runs. */
+/** The progress of a running import. */
 export type ProgressView = {
   rows: number
   share: number
@@ -94,11 +94,11 @@ export function showProgress(name: string, view: ProgressView, suffix = ''): voi
     return
   }
   const line = progressLine(name, view, (process.stderr.columns || 80) - 1, suffix)
-  // Back to the start of the line; whatever a longer line left after it is cleared.
+  // Back to the start of the line, and clears the rest of a longer one.
   process.stderr.write(`\r${line}\u001B[K`)
 }
 
-/** One line of at most `width` characters; what does not fit is left out. */
+/** One line of at most `width` characters; the rest is cut. */
 export function progressLine(name: string, view: ProgressView, width: number, suffix = ''): string {
   const texts = progressTexts(view)
   const text = `${texts.join('  ')}${suffix}`

@@ -1,10 +1,9 @@
-import type { RejectedRow } from '#core/imports/import.ts'
-import { shorten, plain } from '#core/text.ts'
-import type { Imported } from '#import/run-import.ts'
-import type { FileReport } from '#import/report.ts'
-import type { Trial } from '#import/run-trial.ts'
-import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 import { commandName } from '#cli/command-name.ts'
+import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import { plain, shorten } from '#core/values/text.ts'
+import type { FileReport } from '#import/report.ts'
+import type { DryRun, Imported } from '#import/run-import.ts'
 
 const labelsMax = 3
 const labelCharactersMax = 20
@@ -24,22 +23,23 @@ type Report = Imported &
 
 type ReportOptions = OutputOptions & { verbose?: boolean }
 
-/** Reports what an import stored; answers the exit code. */
+/** Reports what an import stored; returns the exit code. */
 export function reportImport(options: OutputOptions, report: Report): number {
   const { counts, isFinished, isRepeat, position: _, importId, ...details } = report
   const { rejectsFile, waitingLabels } = details
   const { created, updated, unchanged, rejected } = counts
-  if (isRepeat) note('This file was already imported with this mapping; nothing was left to do.')
+  if (isRepeat)
+    note('This file was already imported with this mapping; there was nothing left to do.')
   print(options, { importId, isFinished, isRepeat, ...counts, ...details }, [
     `created    ${count(created)}`,
     `updated    ${count(updated)}`,
     `unchanged  ${count(unchanged)}`,
     `rejected   ${count(rejected)}`,
   ])
-  sayWarnings(details)
+  noteWarnings(details)
   if (waitingLabels.length > 0) {
     const labels = listed(waitingLabels)
-    note(`Values without a custom field wait for one to be created: ${labels}.`)
+    note(`These labels need a custom field before their values appear: ${labels}.`)
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
@@ -52,33 +52,34 @@ export function reportImport(options: OutputOptions, report: Report): number {
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 
-/** Reports what an import would do; answers the exit code. */
-export function reportTrial(
+/** Reports what an import would do; returns the exit code. */
+export function reportDryRun(
   options: ReportOptions,
-  trial: Trial & FileReport,
-  isJudgedWhole: boolean,
+  dryRun: DryRun & FileReport,
+  isComplete: boolean,
 ): number {
-  const { valid, rejected, problems } = trial
+  const { valid, rejected, problems } = dryRun
   const isVerbose = options.verbose === true
-  const shown = isVerbose || problems.length <= problemsShown ? problems.length : problemsShown - 1
-  const lines = problems.slice(0, shown).map(problemLine)
-  print(options, trial, [
+  const shownCount =
+    isVerbose || problems.length <= problemsShown ? problems.length : problemsShown - 1
+  const lines = problems.slice(0, shownCount).map(problemLine)
+  print(options, dryRun, [
     `valid      ${count(valid)}`,
     `rejected   ${count(rejected)}`,
     ...(isVerbose ? lines : lines.map((line) => shorten(line, lineCharactersMax))),
-    ...(shown === problems.length ? [] : ['  --verbose shows the first ten.']),
+    ...(shownCount === problems.length ? [] : ['  --verbose shows the first ten.']),
   ])
-  sayWarnings(trial)
+  noteWarnings(dryRun)
   note('Nothing was stored. Only the real import shows which rows are new.')
-  if (!isJudgedWhole) {
+  if (!isComplete) {
     note('An import over the API also checks assignees and the tags of existing contacts.')
   }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 
-/** What must not be overlooked among the lines before the import. */
-function sayWarnings({ notes }: FileReport): void {
-  for (const one of notes) if (one.startsWith('WARNING')) note(one)
+/** Repeats the warnings from before the import. */
+function noteWarnings({ notes }: FileReport): void {
+  for (const text of notes) if (text.startsWith('WARNING')) note(text)
 }
 
 function problemLine({ row, reason }: RejectedRow): string {
@@ -90,9 +91,9 @@ function count(value: number): string {
 }
 
 function listed(labels: readonly string[]): string {
-  const shown = labels
+  const listedLabels = labels
     .slice(0, labelsMax)
     .map((label) => JSON.stringify(shorten(plain(label), labelCharactersMax)))
-  const more = labels.length - shown.length
-  return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`
+  const more = labels.length - listedLabels.length
+  return more === 0 ? listedLabels.join(', ') : `${listedLabels.join(', ')} and ${more} more`
 }

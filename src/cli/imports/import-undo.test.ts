@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { firstPage } from '#core/page.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { Import } from '#core/imports/import.ts'
 import type { Store } from '#core/store.ts'
+import { firstPage } from '#core/values/page.ts'
 import { openStore } from '#installation.ts'
 import type { ContactBody, Created } from '#test/harness/answer.ts'
 import {
@@ -84,7 +84,7 @@ test('an unknown import ends with 3, one that did not finish is undone', async (
   assert.match(listed, / not finished\n$/)
   const undone = await runCli(folder.path, ['import', 'undo', id, '--json'])
   assert.deepEqual(JSON.parse(undone.stdout), { id, removed: 1, restored: 0, kept: [] })
-  assert.equal(undone.stderr, 'It did not finish; what it stored is undone.\n')
+  assert.equal(undone.stderr, 'It did not finish; undoing what it stored.\n')
 })
 
 /** Imports contacts while the server runs; `last` is the last one's id. */
@@ -123,7 +123,7 @@ async function writeRows(store: Store, one: Import, rows: readonly object[]): Pr
     return { input }
   })
   const { id: importId, projectId, keyId } = one
-  const { results } = await store.writeContacts({
+  const { results } = await store.writeImportStep({
     ...{ writer: { projectId, keyId, keyKind: 'secret', channel: 'import' }, items, now },
     credential: null,
     idempotency: null,

@@ -2,34 +2,28 @@ import { setFlagsFromString } from 'node:v8'
 
 import { Command, Option } from 'commander'
 
-import { Failure } from '#core/errors.ts'
+import { collect } from '#cli/options.ts'
+import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
+import { confirm } from '#cli/prompt.ts'
+import { AppError } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import { findConsents } from '#import/mapping/consent-columns.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
-import type { ImportPlace } from '#import/targets/import-place.ts'
-import type { ImportTarget } from '#import/targets/import-target.ts'
-import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
-import { addressNotes } from '#import/mapping/address-notes.ts'
-import { refuseHeaderless } from '#import/mapping/headerless.ts'
-import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
-import { readMapping, saveMapping } from '#import/saved-mappings.ts'
+import { refuseHeaderless } from '#import/mapping/choose-mapping.ts'
+import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { addressNotes, consentNotes, findConsents } from '#import/mapping/notes.ts'
+import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
+import { writeRejects } from '#import/rejected-rows.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
-import { runImport } from '#import/run-import.ts'
-import { firstProblems, runTrial } from '#import/run-trial.ts'
-import { writeRejects } from '#import/write-rejects.ts'
-import { collect } from '#cli/collect.ts'
-import { confirm } from '#cli/confirm.ts'
+import { firstProblems, runDryRun, runImport } from '#import/run-import.ts'
+import type { ImportPlace, ImportTarget } from '#import/targets/import-target.ts'
 import { type ChosenColumns, chooseColumns } from './import-columns.ts'
-import { consentNotes } from './consent-notes.ts'
+import { importListCommand, importUndoCommand } from './import-history.ts'
 import { describeFile } from './import-mapping.ts'
-import { importListCommand } from './import-list.ts'
-import { type PlaceOptions, inPlace, withAdvice } from './import-place.ts'
+import { type PlaceOptions, inPlace, openTarget } from './import-place.ts'
 import { ProgressDisplay } from './import-progress.ts'
-import { reportImport, reportTrial } from './import-report.ts'
-import { importUndoCommand } from './import-undo.ts'
-import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
+import { reportDryRun, reportImport } from './import-report.ts'
 
 type ImportOptions = OutputOptions &
   PlaceOptions &
@@ -56,28 +50,28 @@ export function importCommand(): Command {
       .description(
         'import contacts from CSV, Excel, NDJSON or vCard; if it stops, run it again to resume',
       )
-      .argument('<file>', 'the file; write ./list for one that is named like a subcommand')
+      .argument('<file>', 'the file; use ./list for one named like a subcommand')
+      .option('--direct', 'write straight to the configured data folder or database')
+      .option('--url <address>', 'import over the API, with the secret key in CONTACT_SYNC_KEY')
       .option(
-        '--direct',
-        'into the data folder or database of the settings, even while a server runs',
+        '--project <id>',
+        'with --direct: the project; optional if it is the default or the only one',
       )
-      .option('--url <address>', 'over the API, with the secret key in CONTACT_SYNC_KEY')
-      .option('--project <id>', 'with --direct: a project, instead of the default or the only one')
-      .option('--map <Column=field>', 'where a column goes; can be repeated', collect)
-      .option('--mapping <file>', 'use the mapping that --save-mapping wrote')
-      .option('--save-mapping <file>', 'write the mapping that is used, as JSON')
-      .option('--no-remembered-mapping', 'ignore how a file with this header was mapped before')
-      .option('--sheet <name>', 'of an Excel workbook; its first one by default')
-      .option('--header', 'the first row is the header, even if it looks like a contact')
-      .option('--no-header', 'import the first row too; columns are Column 1, Column 2, …')
-      .option('--create-fields', 'create custom fields for columns that are not fields yet')
-      .option('--dry-run', 'check all rows and store nothing')
-      .option('--verbose', 'show every column with an example, everything left out, all warnings')
-      .option('--yes', 'do not ask whether the mapping is right')
+      .option('--map <Column=field>', 'map a column to a field; repeatable', collect)
+      .option('--mapping <file>', 'use a mapping written by --save-mapping')
+      .option('--save-mapping <file>', 'save the mapping as JSON')
+      .option('--no-remembered-mapping', 'ignore the mapping remembered for this header')
+      .option('--sheet <name>', 'sheet of an Excel workbook; the first by default')
+      .option('--header', 'treat the first row as the header, even if it looks like a contact')
+      .option('--no-header', 'treat the first row as data; columns become Column 1, Column 2, …')
+      .option('--create-fields', 'create custom fields for unknown columns')
+      .option('--dry-run', 'check all rows without storing anything')
+      .option('--verbose', 'show every column with an example, and all skips and warnings')
+      .option('--yes', 'skip the confirmation of the mapping')
       .addOption(format.choices(importFormats))
       .addOption(delimiters.choices(Object.keys(delimiterOf)))
       .addOption(encoding.choices(encodings))
-      .option('--json', 'print everything that the screen says as one object')
+      .option('--json', 'print the whole report as one object')
       // Otherwise the options of a subcommand would be taken for this command's own.
       .enablePositionalOptions()
       .action(importFile)
@@ -103,7 +97,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const report = reportFile(file, mapping, { consents, notes, waitingLabels })
     for (const line of describeFile(report, options.verbose === true)) note(line)
     const plan = { file, columns, report, place, options }
-    if (options.dryRun === true) return tryOnly(plan)
+    if (options.dryRun === true) return dryRun(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
     note('Nothing was imported.')
     return exitCodes.interrupted
@@ -118,23 +112,23 @@ type Plan = {
   options: ImportOptions
 }
 
-async function tryOnly({ file, columns, report, place, options }: Plan): Promise<number> {
+async function dryRun({ file, columns, report, place, options }: Plan): Promise<number> {
   const { mapping } = columns
   await saveIfWanted(columns, options)
   const createFields = options.createFields === true
-  using target = await withAdvice(place.openTrial({ file, mapping, createFields }))
+  using target = await openTarget(place, { file, mapping, createFields }, { isDryRun: true })
   using display = new ProgressDisplay(file, () => 0)
   const { onProgress } = display
-  const trial = await runTrial({ file, mapping, target, onProgress })
+  const result = await runDryRun({ file, mapping, target, onProgress })
   display.end()
-  return reportTrial(options, { ...trial, ...report }, place.isJudgedWhole)
+  return reportDryRun(options, { ...result, ...report }, place.isDryRunComplete)
 }
 
 async function run({ file, columns, report, place, options }: Plan): Promise<number> {
   const { mapping } = columns
   await saveIfWanted(columns, options)
   const createFields = options.createFields === true
-  const target = await withAdvice(place.openTarget({ file, mapping, createFields }))
+  using target = await openTarget(place, { file, mapping, createFields }, { isDryRun: false })
   using stop = untilStopped()
   const { signal } = stop
   const progress = await showing(file, target, ({ onProgress, onWait }) =>
@@ -166,7 +160,7 @@ async function showing<T>(
     return await work(display)
   } catch (error) {
     display.end()
-    note('Stopped. Fix this, then run the same command again to resume:')
+    note('Stopped. Fix this problem, then run the same command again to resume:')
     throw error
   }
 }
@@ -180,7 +174,7 @@ async function saveIfWanted(
   note(`The mapping was saved to ${path}.`)
 }
 
-/** Those that were given. */
+/** The options that were passed. */
 function readOptionsOf({ format, delimiter, encoding, sheet, header }: ImportOptions): ReadOptions {
   return {
     ...(format === undefined ? {} : { format }),
@@ -200,8 +194,8 @@ async function open(path: string, { delimiter, ...options }: ReadOptions): Promi
       ...(delimiter === undefined ? {} : { delimiter: delimiterOf[delimiter] }),
     })
   } catch (error) {
-    if (error instanceof Failure || !(error instanceof Error && 'code' in error)) throw error
-    throw new Failure('invalid_request', `${path} can't be read: ${error.message}`)
+    if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
+    throw new AppError('invalid_request', `${path} can't be read: ${error.message}`)
   } finally {
     clearTimeout(slow)
   }

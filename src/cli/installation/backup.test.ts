@@ -19,7 +19,7 @@ type Printed = { file: string; bytes: number; contacts: number; milliseconds: nu
 const contactsPath = '/public/v1/contacts'
 const writersAtOnce = 16
 
-/** Creates contacts until it is told to stop; `acknowledged` are their names so far. */
+/** Creates contacts until it is stopped; `acknowledged` are their names so far. */
 function keepCreating(server: ServerProcess, key: string) {
   const acknowledged: string[] = []
   let isTold = false
@@ -74,8 +74,8 @@ test('a backup taken under load is of one moment, and can be restored and served
   assert.equal((whoAmI.body as WhoAmIBody).keyType, 'secret')
   for (const name of [before[0], before.at(-1)]) {
     const query = new URLSearchParams({ q: `${name}@example.com` })
-    const found = await second.request('GET', `${contactsPath}?${query}`, { key })
-    assert.match(found.text, new RegExp(`"name":"${name}"`))
+    const answer = await second.request('GET', `${contactsPath}?${query}`, { key })
+    assert.match(answer.text, new RegExp(`"name":"${name}"`))
   }
   const all = await second.request('GET', `${contactsPath}?q=example.com`, { key })
   assert.equal((all.body as { total: number }).total, printed.contacts)
@@ -111,7 +111,7 @@ test('for people it says how much there is and how long it took', async () => {
   const file = join(folder.path, 'backup.db')
   const { code, stdout, stderr } = await runCli(folder.path, ['backup', file])
   assert.deepEqual([code, stderr], [0, ''])
-  assert.match(stdout, /backup\.db holds everything .*\nContacts 0, 0\.\d MiB, \d+\.\d s\.\n$/)
+  assert.match(stdout, /backup\.db contains all data .*\nContacts 0, 0\.\d MiB, \d+\.\d s\.\n$/)
 })
 
 test('a database of an older version is backed up as it is', async () => {

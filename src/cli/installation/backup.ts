@@ -3,17 +3,17 @@ import { constants, setPriority } from 'node:os'
 
 import { Command } from 'commander'
 
-import { type Config, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
-import { copyData, inspectData } from '#installation.ts'
 import { type OutputOptions, print } from '#cli/output.ts'
-import { writeWhole } from './whole-file.ts'
 import { requireDataDir, requireStore } from '#cli/with-store.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { AppError } from '#core/errors.ts'
+import { copyData, inspectData } from '#installation.ts'
+import { writeWhole } from './whole-file.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
     .argument('<file>', 'the new file; an existing one is never overwritten')
-    .description('back up all data as of this moment into one file, even while a server runs')
+    .description('back up all data into one file, even while a server runs')
     .option('--json', 'print {"file", "bytes", "contacts", "milliseconds"}')
     .action(backup)
 }
@@ -23,7 +23,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   requireDataDir(config, '`pg_dump`')
   await requireStore(config)
   const began = performance.now()
-  // While a server runs, it gets only what accepting leads leaves over.
+  // Accepting leads has priority on a running server.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { contacts } = await writeWhole(file, { mayReplace: false }, async (temporary) =>
     copyChecked(config, temporary),
@@ -33,7 +33,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`
   const time = `${(milliseconds / 1_000).toFixed(1)} s`
   print(options, { file, bytes, contacts, milliseconds }, [
-    `${file} holds everything as of the start of the backup, and was checked.`,
+    `${file} contains all data as of the start of the backup, and was verified.`,
     `Contacts ${contacts.toLocaleString('en-US')}, ${size}, ${time}.`,
   ])
 }
@@ -43,7 +43,7 @@ function copyChecked(config: Config, temporary: string): { contacts: number } {
   try {
     return inspectData(temporary)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     throw new Error(`The copy can't be used; run \`doctor\`. ${error.message}`, { cause: error })
   }
 }

@@ -3,21 +3,21 @@ import { randomInt } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 
 import { Passwords } from '#auth/passwords.ts'
-import { type Config, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
-import { parseTime } from '#core/time.ts'
-import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
-import { describePlace, hasStore } from '#installation.ts'
 import { type OutputOptions, note, print } from '#cli/output.ts'
 import { withNewStore } from '#cli/with-store.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { AppError } from '#core/errors.ts'
+import { parseTime } from '#core/values/time.ts'
+import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
+import { describePlace, hasStore } from '#installation.ts'
 
 type DemoOptions = OutputOptions & { seed: number; until?: number }
 
 export function demoCommand(): Command {
   return new Command('demo')
-    .description(`fill an empty data folder with ${demoContacts} invented contacts, to try things`)
-    .option('--seed <number>', 'other numbers invent other contacts', asSeed, 1)
-    .option('--until <time>', 'when the 90 days of the contacts end (default: now)', asTime)
+    .description(`fill an empty data folder with ${demoContacts} invented contacts to explore`)
+    .option('--seed <number>', 'a different number invents different contacts', asSeed, 1)
+    .option('--until <time>', 'end of the 90 days that the contacts cover (default: now)', asTime)
     .option('--json', 'print {"projectId", "contacts", "url", "email", "password", "key"}')
     .action(demo)
 }
@@ -27,27 +27,27 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   await refuseUsed(config)
   note(`Inventing ${demoContacts.toLocaleString('en-US')} contacts …`)
   const password = createPassword()
-  const made = await withNewStore((store) => {
+  const filled = await withNewStore((store) => {
     const passwords = new Passwords()
     const tiers = new Set(config.tiers.keys())
     const request = { seed, until, contacts: demoContacts, tiers, password }
     return fillDemo(store, request, (text) => passwords.hash(text))
   }, config)
-  const { projectId, contacts, owner, secret: key } = made
+  const { projectId, contacts, owner, secret: key } = filled
   const { publicUrl: url } = config
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
-    `${contacts.toLocaleString('en-US')} contacts of the last 90 days are in ` +
-      `${describePlace(config)}. None of them is real.`,
+    `${contacts.toLocaleString('en-US')} invented contacts of the last 90 days were stored in ` +
+      `${describePlace(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',
     'once:',
     '',
     `  address   ${url}`,
-    `  e-mail    ${owner.email}`,
+    `  email     ${owner.email}`,
     `  password  ${password}`,
     '',
-    'Then send a lead, and see it arrive:',
+    'Then send a lead and watch it arrive:',
     '',
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
       `-H 'Content-Type: application/json' -d '{"name":"Ada Miller","email":"ada@example.com"}'`,
@@ -55,7 +55,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   ])
 }
 
-// What is invented must never be among contacts that are real.
+// Demo data must never mix with real contacts.
 async function refuseUsed(config: Config): Promise<void> {
   if (!(await hasStore(config))) return
   const place = config.databaseUrl === null ? 'data folder' : 'database'
@@ -64,12 +64,12 @@ async function refuseUsed(config: Config): Promise<void> {
       ? 'Choose another one, such as DATA_DIR=./demo-data, also for `npm start`.'
       : 'Choose an empty one with DATABASE_URL.'
   const detail = `The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 const passwordGroups = 4
 const groupCharacters = 4
-// Without those that look like others.
+// Without letters and digits that look alike.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 function createPassword(): string {

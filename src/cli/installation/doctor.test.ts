@@ -38,7 +38,7 @@ test('a folder where nothing is stored is named, and not created', async () => {
   const mistyped = join(folder.path, 'dta')
   const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: mistyped })
   assert.equal(code, 1)
-  assert.match(stdout, /^BAD {2}database: Nothing is stored in .*dta: run `contact-sync setup`/m)
+  assert.match(stdout, /^FAIL database: Nothing is stored in .*dta: run `contact-sync setup`/m)
   await assert.rejects(access(mistyped), { code: 'ENOENT' })
 })
 
@@ -46,7 +46,7 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   await using folder = await makeFolder()
   const settings = await runCli(folder.path, ['doctor'], { PORT: 'http' })
   assert.equal(settings.code, 1)
-  assert.match(settings.stdout, /^BAD {2}settings: The settings have 1 mistake:\nPORT /)
+  assert.match(settings.stdout, /^FAIL settings: The settings have 1 mistake:\nPORT /)
   assert.match(settings.stdout, /^ok {3}clock: \d{4}-/m)
   await writeFile(join(folder.path, 'contact-sync.db'), 'no database '.repeat(1_000))
   const database = await runCli(folder.path, ['doctor', '--json'])
@@ -61,7 +61,7 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   assert.ok(bad[0]?.detail.includes(`${file} (DATA_DIR) can't be opened: file is not a database`))
 })
 
-test('what other users may read is a warning, with the command that ends it', async () => {
+test('files that other users can read are a warning, with the command that fixes it', async () => {
   await using folder = await makeFolder()
   const dataDir = join(folder.path, "Jane's data")
   await mkdir(dataDir)
@@ -72,7 +72,7 @@ test('what other users may read is a warning, with the command that ends it', as
   await chmod(notes, 0o640)
   const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })
   assert.equal(code, 0)
-  assert.match(stdout, /^WARN permissions: other users may read /m)
+  assert.match(stdout, /^WARN permissions: other users can read /m)
   const warned = await readCli<Finding[]>(folder.path, ['doctor'], { DATA_DIR: dataDir })
   assert.deepEqual(
     warned.map(({ level, isOk }) => [level, isOk]),

@@ -1,21 +1,22 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants, lstat, readdir, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
 import { Command } from 'commander'
 
-import { type Config, loadConfig } from '#config.ts'
-import { listAllProjects } from '#core/projects/choose-project.ts'
-import { describePlace, openStore } from '#installation.ts'
-import { checkPermissions } from './check-permissions.ts'
 import { messageOf } from '#cli/message-of.ts'
 import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
 import { describeUpgrade, requireStore } from '#cli/with-store.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { listAllProjects } from '#core/projects/manage-projects.ts'
+import type { Store } from '#core/store.ts'
+import { describePlace, openStore } from '#installation.ts'
 
 type Level = 'ok' | 'warning' | 'failed'
 type Result = { level?: Level; detail: string }
 /** `isOk` unless it failed: a warning is not a reason to stop. */
 type Finding = { check: string; isOk: boolean; level: Level; detail: string }
 
-const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'BAD' }
+const marks: Readonly<Record<Level, string>> = { ok: 'ok', warning: 'WARN', failed: 'FAIL' }
 
 const freeBytesMin = 256 * 1024 * 1024
 const slowCommitMs = 100
@@ -74,9 +75,7 @@ async function checkDatabase(config: Config): Promise<Result> {
   try {
     const problems = await store.verify()
     if (problems.length > 0) throw new Error(problems.join('; '))
-    const began = performance.now()
-    for (let i = 0; i < commitsMeasured; i += 1) await store.check()
-    const commitMs = (performance.now() - began) / commitsMeasured
+    const commitMs = await measureCommit(store)
     if (commitMs > slowCommitMs) {
       throw new Error(`a commit takes ${Math.round(commitMs)} ms; is the disk a network share?`)
     }
@@ -85,6 +84,17 @@ async function checkDatabase(config: Config): Promise<Result> {
   } finally {
     await store.close()
   }
+}
+
+/** The fastest of some commits: others may wait for what else the machine does. */
+async function measureCommit(store: Pick<Store, 'check'>): Promise<number> {
+  let fastestMs = Infinity
+  for (let i = 0; i < commitsMeasured; i += 1) {
+    const began = performance.now()
+    await store.check()
+    fastestMs = Math.min(fastestMs, performance.now() - began)
+  }
+  return fastestMs
 }
 
 async function checkDisk({ dataDir }: Config): Promise<Result> {
@@ -99,4 +109,47 @@ function checkClock(): Finding {
   const now = new Date()
   if (now.getUTCFullYear() >= yearBuilt) return findingOf('clock', 'ok', now.toISOString())
   return findingOf('clock', 'failed', `${now.toISOString()} is in the past`)
+}
+
+const otherUsers = 0o077
+const namedMax = 5
+
+type Permissions = { level: 'ok' | 'warning'; detail: string }
+
+/**
+ * The parts of a data folder that other users may read or change, with the commands that end
+ * it. Only a warning, since it may be intended. Modes say nothing on Windows.
+ */
+export async function checkPermissions(dataDir: string): Promise<Permissions> {
+  if (process.platform === 'win32') return { level: 'ok', detail: 'not checked on Windows' }
+  const folder = resolve(dataDir)
+  const problems: string[] = []
+  if (isOpen(await stat(folder))) problems.push(described([folder], '700'))
+  const files = await openFiles(folder)
+  if (files.length > 0) problems.push(described(files, '600'))
+  if (problems.length > 0) return { level: 'warning', detail: problems.join('\n') }
+  return { level: 'ok', detail: 'only their owner can access the folder and files' }
+}
+
+async function openFiles(folder: string): Promise<string[]> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name))
+  const stats = await Promise.all(paths.map((path) => lstat(path).catch(() => null)))
+  return paths.filter((_, index) => {
+    const fileStat = stats[index]
+    return fileStat?.isFile() === true && isOpen(fileStat)
+  })
+}
+
+function isOpen({ mode }: { mode: number }): boolean {
+  return (mode & otherUsers) !== 0
+}
+
+function described(paths: readonly string[], mode: '600' | '700'): string {
+  const named = paths.slice(0, namedMax).map(quote).join(' ')
+  const rest = paths.length > namedMax ? ` and ${paths.length - namedMax} more` : ''
+  return `other users can read ${named}${rest}. Run: chmod ${mode} ${named}`
+}
+
+function quote(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }

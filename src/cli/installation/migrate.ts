@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-import { loadConfig } from '#config.ts'
-import { describePlace, migrateStore } from '#installation.ts'
 import { type OutputOptions, note, print } from '#cli/output.ts'
 import { describeUpgrade } from '#cli/with-store.ts'
+import { loadConfig } from '#config.ts'
+import { describePlace, migrateStore } from '#installation.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')

@@ -1,11 +1,17 @@
 import { Command } from 'commander'
 
-import { asDatabaseUrl, loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
-import { type MovedProject, describePlace, hasStore, moveData } from '#installation.ts'
-import { MoveDisplay } from './move-progress.ts'
-import { optionValue } from '#cli/option-value.ts'
+import { type ProgressView, showEveryMs, showProgress } from '#cli/imports/import-progress.ts'
+import { optionValue } from '#cli/options.ts'
 import { type OutputOptions, note, print } from '#cli/output.ts'
+import { asDatabaseUrl, loadConfig } from '#config.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  type MovedProject,
+  type MoveProgress,
+  describePlace,
+  hasStore,
+  moveData,
+} from '#installation.ts'
 
 type MoveOptions = OutputOptions & { from?: string; to?: string }
 
@@ -13,10 +19,7 @@ export function moveCommand(): Command {
   return new Command('move')
     .description('copy a data folder into an empty PostgreSQL database; run it again to resume')
     .option('--from <folder>', 'the data folder (default: DATA_DIR)')
-    .option(
-      '--to <address>',
-      'postgres://…; visible in the list of processes (default: DATABASE_URL)',
-    )
+    .option('--to <address>', 'postgres://…; visible in the process list (default: DATABASE_URL)')
     .option('--json', 'print {"from", "to", "projects"}')
     .action(move)
 }
@@ -27,24 +30,23 @@ async function move(options: MoveOptions): Promise<void> {
   const databaseUrl =
     options.to === undefined ? config.databaseUrl : optionValue('--to', options.to, asDatabaseUrl)
   if (databaseUrl === null) {
-    throw new Failure('invalid_request', 'Say where to move it: set DATABASE_URL or give --to.')
+    throw new AppError('invalid_request', 'Missing destination: set DATABASE_URL or pass --to.')
   }
   if (!(await hasStore({ dataDir: from }))) {
-    const detail = `Nothing is stored in ${from}: name the data folder with --from or DATA_DIR.`
-    throw new Failure('invalid_request', detail)
+    const detail = `Nothing is stored in ${from}: set the data folder with --from or DATA_DIR.`
+    throw new AppError('invalid_request', detail)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
     note(
-      'The password in --to is visible in the list of processes; DATABASE_URL keeps it out of ' +
-        'there.',
+      'The password in --to is visible in the process list; to hide it, set DATABASE_URL instead.',
     )
   }
   const to = describePlace({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
-    `${to} has everything that is in ${from}; counts and checksums match.`,
+    `Everything in ${from} was copied to ${to}; counts and checksums match.`,
     ...projects.flatMap(linesOf),
-    'Start the servers with DATABASE_URL from now on, and keep the folder away from them.',
+    'From now on, start servers with DATABASE_URL, and never with this folder.',
   ])
 }
 
@@ -59,4 +61,51 @@ function linesOf({ id, name, contacts, records, checksum }: MovedProject): strin
     `${id}  ${name}`,
     `  contacts ${count(contacts)}, records ${count(records)}, checksum ${checksum.slice(0, 16)}`,
   ]
+}
+
+/** Shows the progress of a move's steps: a bar on a terminal, else a line every few seconds. */
+export class MoveDisplay implements Disposable {
+  private readonly timer: NodeJS.Timeout
+  private progress: MoveProgress | null = null
+  private start = { rows: 0, at: 0 }
+
+  constructor() {
+    this.timer = setInterval(() => this.show(), showEveryMs).unref()
+  }
+
+  readonly onProgress = (progress: MoveProgress): void => {
+    if (progress.step !== this.progress?.step) {
+      this.endStep()
+      this.start = { rows: progress.rows, at: performance.now() }
+    }
+    this.progress = progress
+  };
+
+  /** Later output appears below. */
+  [Symbol.dispose](): void {
+    clearInterval(this.timer)
+    this.endStep()
+  }
+
+  private endStep(): void {
+    this.show()
+    if (process.stderr.isTTY && this.progress !== null) process.stderr.write('\n')
+  }
+
+  private show(): void {
+    if (this.progress === null) return
+    showProgress(this.progress.step, viewOf(this.progress, this.start, performance.now()))
+  }
+}
+
+/** The view of a step that began after the rows an earlier call had copied. */
+export function viewOf(
+  { rows, rowsTotal }: MoveProgress,
+  start: { rows: number; at: number },
+  now: number,
+): ProgressView {
+  const rowsPerSecond = (rows - start.rows) / Math.max((now - start.at) / 1000, 0.001)
+  const secondsLeft = rowsPerSecond === 0 ? Infinity : (rowsTotal - rows) / rowsPerSecond
+  const share = rowsTotal === 0 ? 1 : rows / rowsTotal
+  return { rows, share, rowsPerSecond, secondsLeft }
 }

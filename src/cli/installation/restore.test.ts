@@ -68,23 +68,23 @@ test('a data folder that a server holds is refused with 1', async () => {
 const unusable: Readonly<Record<string, { spoil: (file: string) => unknown; says: RegExp }>> = {
   'a text': {
     spoil: (file) => writeFile(file, 'This is not a database, but a rather long text. '.repeat(20)),
-    says: /It is not a complete database/,
+    says: /The file is not a complete database/,
   },
-  'an empty file': { spoil: (file) => writeFile(file, ''), says: /not a database of Contact Sync/ },
+  'an empty file': { spoil: (file) => writeFile(file, ''), says: /not a Contact Sync database/ },
   'a database of another program': {
     spoil: async (file) => {
       await rm(file)
       execute(file, 'CREATE TABLE contacts (name TEXT)')
     },
-    says: /It is not a database of Contact Sync/,
+    says: /The file is not a Contact Sync database/,
   },
   'half a file': {
     spoil: async (file) => writeFile(file, (await readFile(file)).subarray(0, 40_960)),
-    says: /It is (?:damaged|not a complete database)/,
+    says: /The file is (?:damaged|not a complete database)/,
   },
   'a damaged page': {
     spoil: async (file) => writeFile(file, (await readFile(file)).fill(0xff, 8_192, 12_288)),
-    says: /It is (?:damaged|not a complete database)/,
+    says: /The file is (?:damaged|not a complete database)/,
   },
   'a newer version': {
     spoil: (file) => execute(file, 'PRAGMA user_version = 1000'),

@@ -2,16 +2,16 @@ import { chmod, copyFile, stat } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
-import { dataFile, holdDataDir, inspectData } from '#installation.ts'
 import { type OutputOptions, print } from '#cli/output.ts'
-import { writeWhole } from './whole-file.ts'
 import { requireDataDir } from '#cli/with-store.ts'
+import { loadConfig } from '#config.ts'
+import { AppError } from '#core/errors.ts'
+import { dataFile, holdDataDir, inspectData } from '#installation.ts'
+import { writeWhole } from './whole-file.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .argument('<file>', 'the backup')
+    .argument('<file>', 'the backup file')
     .description('restore a backup into an empty data folder, before its server starts')
     .option('--json', 'print {"dataDir", "bytes", "contacts"}')
     .action(restore)
@@ -22,9 +22,9 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   requireDataDir(config, '`pg_restore`')
   const { dataDir } = config
   const bytes = await sizeOf(file)
-  if (bytes === null) throw new Failure('not_found', `The file ${file} does not exist.`)
+  if (bytes === null) throw new AppError('not_found', `The file ${file} does not exist.`)
   if ((await sizeOf(`${file}-wal`)) !== null) {
-    throw new Failure(
+    throw new AppError(
       'invalid_request',
       `${file} is a database in use, with a log beside it. Back it up with \`backup\`.`,
     )
@@ -35,17 +35,17 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
     copyChecked(file, temporary),
   )
   print(options, { dataDir, bytes, contacts }, [
-    `The data folder ${dataDir} is as it was when ${file} was created.`,
+    `${file} was restored into the data folder ${dataDir}.`,
     `Contacts: ${contacts.toLocaleString('en-US')}`,
   ])
 }
 
-// The log of a database that is gone would be taken for that of the restored one.
+// SQLite would apply the replaced database's log to the restored one.
 async function refuseInUse(database: string): Promise<void> {
   for (const path of [database, `${database}-wal`, `${database}-journal`]) {
     if ((await sizeOf(path)) === null) continue
     const detail = `The data folder is not empty: it contains ${path}. Choose another DATA_DIR.`
-    throw new Failure('invalid_request', detail)
+    throw new AppError('invalid_request', detail)
   }
 }
 
@@ -56,12 +56,12 @@ async function copyChecked(file: string, temporary: string) {
   try {
     return inspectData(temporary)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    throw new Failure('invalid_request', `${file} can't be restored. ${error.message}`)
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('invalid_request', `${file} can't be restored. ${error.message}`)
   }
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  const found = await stat(file).catch(() => null)
-  return found?.isFile() === true ? found.size : null
+  const stats = await stat(file).catch(() => null)
+  return stats?.isFile() === true ? stats.size : null
 }

@@ -1,25 +1,25 @@
 import { Command } from 'commander'
 
+import { inOptions } from '#cli/options.ts'
+import { type OutputOptions, print } from '#cli/output.ts'
+import { withNewStore } from '#cli/with-store.ts'
 import {
   type CreatedProject,
   createProject,
   projectNameDefault,
-} from '#core/projects/create-project.ts'
-import { createdProjectRecord } from '#core/projects/project-record.ts'
-import { inOptions } from '#cli/in-options.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
-import { withNewStore } from '#cli/with-store.ts'
+} from '#core/keys/create-project.ts'
+import { createdProjectRecord } from '#core/keys/key-record.ts'
 
 export function setupCommand(): Command {
   return new Command('setup')
     .description('create a project with one secret and one publishable key')
-    .option('--name <name>', 'of the project', projectNameDefault)
-    .option('--country <code>', 'default country of phone numbers, such as DE')
+    .option('--name <name>', 'name of the project', projectNameDefault)
+    .option('--country <code>', 'default country for phone numbers, such as DE')
     .option('--json', 'print {"project", "keys"}')
     .action(setup)
 }
 
-/** What to say about a new project, with two commands that work as they are. */
+/** The message about a new project, with two commands to copy. */
 export function describeProject({ project, secret, publishable }: CreatedProject, url: string) {
   const request = (key: string, body: string) =>
     `curl ${url}/public/v1/contacts -H 'Authorization: Bearer ${key}' ` +
@@ -41,13 +41,16 @@ export function describeProject({ project, secret, publishable }: CreatedProject
 
 async function setup(options: OutputOptions & { name: string; country?: string }): Promise<void> {
   await withNewStore(async (store, config) => {
-    const given = {
+    const newProject = {
       name: options.name,
       defaultCountry: options.country ?? config.defaultCountry,
       tiers: new Set(config.tiers.keys()),
       now: Date.now(),
     }
-    const created = await inOptions({ defaultCountry: '--country' }, createProject(store, given))
+    const created = await inOptions(
+      { defaultCountry: '--country' },
+      createProject(store, newProject),
+    )
     printCreated(options, created, config.publicUrl)
   })
 }

@@ -44,12 +44,12 @@ test('a file created meanwhile is not overwritten', async () => {
   await using folder = await makeFolder()
   const file = join(folder.path, 'leads.csv')
   const late = writeWhole(file, { mayReplace: false }, () => writeFile(file, 'Another'))
-  await assert.rejects(late, { name: 'Failure', code: 'invalid_request' })
+  await assert.rejects(late, { name: 'AppError', code: 'invalid_request' })
   assert.equal(await readFile(file, 'utf8'), 'Another')
   assert.deepEqual(await readdir(folder.path), ['leads.csv'])
 })
 
-test('what is not a file is not replaced', async () => {
+test('only a regular file is replaced', async () => {
   await using folder = await makeFolder()
   const link = join(folder.path, 'link')
   await symlink(join(folder.path, 'missing'), link)

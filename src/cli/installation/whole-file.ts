@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 /**
  * Creates a file that exists whole or not at all, on disk when this resolves, for its owner only:
@@ -30,7 +30,7 @@ export async function writeWhole<T>(
   }
 }
 
-/** What a failure of the system or of SQLite means for the person who named the file. */
+/** Explains a failure of the system or of SQLite in terms of the named file. */
 export function writeFailure(error: unknown, file: string): unknown {
   const isOfSystem = error instanceof Error && ('syscall' in error || 'errcode' in error)
   if (!isOfSystem) return error
@@ -39,10 +39,10 @@ export function writeFailure(error: unknown, file: string): unknown {
 }
 
 async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }): Promise<void> {
-  const found = await lstat(file).catch(() => null)
-  if (found === null || (mayReplace && found.isFile())) return
-  const isFile = found.isFile() ? 'already exists and is not overwritten' : 'is not a file'
-  throw new Failure('invalid_request', `${file} ${isFile}.`)
+  const stats = await lstat(file).catch(() => null)
+  if (stats === null || (mayReplace && stats.isFile())) return
+  const isFile = stats.isFile() ? 'already exists and is not overwritten' : 'is not a file'
+  throw new AppError('invalid_request', `${file} ${isFile}.`)
 }
 
 // A rename would replace a file created meanwhile; a link doesn't, where links are possible.

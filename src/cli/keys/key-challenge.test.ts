@@ -56,8 +56,13 @@ test('altcha is switched on and off while a server runs, from its next request',
 test("our secret is 32 random bytes, a provider's comes from stdin; neither is shown", async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
-  const made = await runCli(folder.path, [...createPublishable, '--challenge', 'altcha', '--json'])
-  const { id } = JSON.parse(made.stdout) as Issued
+  const created = await runCli(folder.path, [
+    ...createPublishable,
+    '--challenge',
+    'altcha',
+    '--json',
+  ])
+  const { id } = JSON.parse(created.stdout) as Issued
   const ours = (await stored(folder.path, id))?.secret ?? ''
   assert.match(ours, /^[0-9a-f]{64}$/)
   const args = ['keys', 'challenge', id, '--provider', 'turnstile']
@@ -78,7 +83,7 @@ test("our secret is 32 random bytes, a provider's comes from stdin; neither is s
     [null, 'turnstile'],
   )
   assert.match(lines.stdout, /^ {2}challenge {3}turnstile\n {2}state {7}never used$/m)
-  for (const { stdout, stderr } of [made, set, json, lines]) {
+  for (const { stdout, stderr } of [created, set, json, lines]) {
     assert.ok(![ours, '0x4AAA'].some((secret) => (stdout + stderr).includes(secret)))
   }
 })
@@ -100,8 +105,8 @@ test('an empty or impossible secret, a secret key and an unknown key are refused
     ...['keys', 'create', '--kind', 'secret', '--label', 'Server'],
   ])
   const cases: [code: number, says: RegExp, args: string[], input: string][] = [
-    [2, /secret of turnstile as a line on stdin/, [id, 'turnstile'], ''],
-    [2, /secret of recaptcha as a line on stdin/, [id, 'recaptcha'], ' \n'],
+    [2, /secret for turnstile as one line on stdin/, [id, 'turnstile'], ''],
+    [2, /secret for recaptcha as one line on stdin/, [id, 'recaptcha'], ' \n'],
     [2, /1 to 500 visible ASCII characters/, [id, 'hcaptcha'], 'two words\n'],
     [2, /for publishable keys/, [secretKey.id, 'altcha'], ''],
     [2, /for publishable keys/, [secretKey.id, 'turnstile'], 'theirs\n'],

@@ -1,7 +1,18 @@
 import { Command, Option } from 'commander'
 
+import { idArgument, projectOption } from '#cli/options.ts'
+import { type OutputOptions, print } from '#cli/output.ts'
+import { readSecret } from '#cli/prompt.ts'
+import { withProject, withStore } from '#cli/with-store.ts'
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
-import { issuedKeyRecord, keyRecord, liveSecrets, revokedKeyRecord } from '#core/keys/key-record.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  challengeRecord,
+  issuedKeyRecord,
+  keyRecord,
+  liveSecrets,
+  revokedKeyRecord,
+} from '#core/keys/key-record.ts'
 import {
   type KeyDetails,
   type KeyKind,
@@ -16,14 +27,10 @@ import {
   findKeyDetails,
   revokeKey,
   rotateKey,
+  setChallenge,
 } from '#core/keys/manage-keys.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { formatTime } from '#core/time.ts'
-import { idArgument } from '#cli/id-argument.ts'
-import { askChallenge, challengeCommand } from './key-challenge.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { withStore } from '#cli/with-store.ts'
+import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
+import { formatTime } from '#core/values/time.ts'
 
 type CreateOptions = OutputOptions & {
   kind: KeyKind
@@ -41,16 +48,16 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
   keys
     .command('create')
-    .description('create a key, shown only once')
+    .description('create a key; it is shown only once')
     .addOption(
       new Option('--kind <kind>', 'secret for servers, publishable for web pages')
         .choices(keyKinds)
         .makeOptionMandatory(),
     )
-    .requiredOption('--label <label>', 'where its contacts come from, such as Website')
+    .requiredOption('--label <label>', 'source of its contacts, such as Website')
     .option(...projectOption)
     .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
-    .option('--scopes <list>', 'fewer scopes than its kind allows, separated by commas')
+    .option('--scopes <list>', 'only these scopes, separated by commas; all of its kind by default')
     .option(
       '--origins <list>',
       'for a publishable key: the only sites that may use it, separated by commas',
@@ -65,7 +72,7 @@ export function keysCommand(): Command {
     .action(create)
   keys
     .command('list')
-    .description('show all keys of a project, without their secrets')
+    .description('list all keys of a project, without their secrets')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
@@ -74,7 +81,7 @@ export function keysCommand(): Command {
     .argument(...idArgument('key'))
     .description('give a key a new secret, shown only once')
     .addOption(
-      new Option('--overlap <time>', 'how long the old secret still works')
+      new Option('--overlap <time>', 'how long the old secret keeps working')
         .choices(Object.keys(overlapsMs))
         .default('0'),
     )
@@ -86,14 +93,23 @@ export function keysCommand(): Command {
     .description('revoke a key immediately and permanently')
     .option('--json', 'print {"id", "revokedAt"}')
     .action(revoke)
-  keys.addCommand(challengeCommand())
+  keys
+    .command('challenge')
+    .argument(...idArgument('key'))
+    .description("set a publishable key's bot challenge; a provider's secret is read from stdin")
+    .addOption(
+      new Option('--provider <provider>', 'provider of the challenge, or off for none')
+        .choices([...challengeProviders, 'off'])
+        .makeOptionMandatory(),
+    )
+    .option('--json', 'print {"id", "challenge", "challengeUrl"}')
+    .action(switchChallenge)
   return keys
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  const asked = options.challenge === undefined ? null : await askChallenge(options.challenge)
-  await withStore(async (store, config) => {
-    const project = await chooseProject(store, options.project)
+  const challenge = options.challenge === undefined ? null : await askChallenge(options.challenge)
+  await withProject(options.project, async (store, project, config) => {
     const issued = await createKey(store, {
       projectId: project.id,
       kind: options.kind,
@@ -102,7 +118,7 @@ async function create(options: CreateOptions): Promise<void> {
       tiers: new Set(config.tiers.keys()),
       scopes: listOf(options.scopes),
       origins: listOf(options.origins),
-      challenge: asked && { ...asked, mayBeTest: config.isDevelopment },
+      challenge: challenge && { ...challenge, mayBeTest: config.isDevelopment },
       now: Date.now(),
     })
     printIssued(options, issued)
@@ -110,8 +126,7 @@ async function create(options: CreateOptions): Promise<void> {
 }
 
 async function list(options: OutputOptions & { project?: string }): Promise<void> {
-  await withStore(async (store) => {
-    const project = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, project) => {
     const keys = await allKeys(store, project.id)
     const now = Date.now()
     const records = keys.map((key) => keyRecord(key, now))
@@ -147,7 +162,7 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   ])
 }
 
-/** A line that names the key, and below it what it has. */
+/** A line that names the key, and its details below. */
 function linesOf(key: KeyDetails, now: number): string[] {
   const [newest, ...older] = liveSecrets(key, now)
   const scopes = key.scopes.length === scopesOfKind[key.kind].length ? '' : key.scopes.join(', ')
@@ -164,9 +179,9 @@ function linesOf(key: KeyDetails, now: number): string[] {
     ['challenge', key.challenge ?? ''],
     ['state', keyStateOf(key)],
   ]
-  const shown = rows.filter(([, text = '']) => text !== '')
+  const shownRows = rows.filter(([, text = '']) => text !== '')
   const title = `${key.id}  ${key.kind.padEnd('publishable'.length)}  ${key.label}`
-  return [title, ...shown.map(([name = '', text = '']) => `  ${name.padEnd(10)}  ${text}`)]
+  return [title, ...shownRows.map(([name = '', text = '']) => `  ${name.padEnd(10)}  ${text}`)]
 }
 
 function keyStateOf(key: KeyDetails): string {
@@ -177,4 +192,41 @@ function keyStateOf(key: KeyDetails): string {
 
 function listOf(text: string | undefined): string[] | null {
   return text === undefined ? null : text.split(',').map((part) => part.trim())
+}
+
+type ChallengeOptions = OutputOptions & { provider: ChallengeProvider | 'off' }
+
+/** A request for the provider's challenge; the secret of any but our own is read from stdin. */
+async function askChallenge(provider: ChallengeProvider): Promise<ChallengeRequest> {
+  if (provider === 'altcha') return { provider, secret: null }
+  // Never a parameter: other users of the machine, and the shell's history, would see it.
+  const secret = await readSecret(`Secret for ${provider} (not shown as you type):`)
+  if (secret.trim() !== '') return { provider, secret }
+  throw new AppError('invalid_request', `Pass the secret for ${provider} as one line on stdin.`)
+}
+
+async function switchChallenge(id: string, options: ChallengeOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const key = await findKeyDetails(store, id)
+    const challenge = await challengeFor(key, options.provider)
+    const mayBeTest = config.isDevelopment
+    const request = challenge && { ...challenge, mayBeTest }
+    const changed = await setChallenge(store, { key, challenge: request })
+    const record = challengeRecord(changed, config.publicUrl)
+    const { challenge: provider, challengeUrl } = record
+    const has = provider === null ? 'no challenge' : `the challenge ${provider}`
+    print(options, record, [
+      `${id} (${key.label}) has ${has}.`,
+      ...(challengeUrl === null ? [] : [`Its widget gets challenges from ${challengeUrl}`]),
+    ])
+  })
+}
+
+// A secret key can't have a challenge, so its provider's secret is not requested.
+async function challengeFor(
+  { kind }: KeyDetails,
+  provider: ChallengeOptions['provider'],
+): Promise<ChallengeRequest | null> {
+  if (provider === 'off') return null
+  return kind === 'secret' ? { provider, secret: null } : askChallenge(provider)
 }

@@ -36,19 +36,19 @@ test('people are let in from the terminal: first run, invited, changed, removed'
     ],
   )
   const annId = (await list())[0]?.id
-  assert.equal((await run('role', 'bob@example.com', 'owner')).stdout, 'Bob Ray is owner now.\n')
+  assert.equal((await run('role', 'bob@example.com', 'owner')).stdout, 'Bob Ray is now an owner.\n')
   assert.equal((await run('remove', 'ann@example.com')).stdout, 'Ann Lee was removed.\n')
   const [bob, ...others] = await list()
   assert.deepEqual([bob?.role, others.length], ['owner', 0])
 
   const refused: [code: number, said: RegExp, ...args: string[]][] = [
-    [2, /needs an owner/, 'remove', 'bob@example.com'],
-    [2, /needs an owner/, 'role', bob?.id ?? '', 'admin'],
+    [2, /must have an owner/, 'remove', 'bob@example.com'],
+    [2, /must have an owner/, 'role', bob?.id ?? '', 'admin'],
     [2, /already a member/, 'add', '--email', 'bob@example.com', '--role', 'viewer'],
-    [2, /must be one e-mail address/, 'add', '--email', 'bob', '--role', 'viewer'],
+    [2, /must be an email address/, 'add', '--email', 'bob', '--role', 'viewer'],
     [2, /choices are/i, 'role', 'bob@example.com', 'king'],
     [3, /no member ann/, 'remove', 'ann@example.com'],
-    [3, /Nobody signs in as/, 'reset-password', 'nobody@example.com'],
+    [3, /No account uses/, 'reset-password', 'nobody@example.com'],
   ]
   for (const [expected, said, ...args] of refused) {
     const { code, stderr } = await run(...args)
@@ -68,8 +68,11 @@ test('people are let in from the terminal: first run, invited, changed, removed'
     await run('delete-account', 'nobody@example.com', '--yes'),
   ]
   assert.deepEqual([owns.code, unknown.code], [2, 3])
-  assert.match(owns.stderr, /The project ".+" needs an owner: make someone else an owner first\./)
-  assert.match(unknown.stderr, /Nobody signs in as nobody/)
+  assert.match(
+    owns.stderr,
+    /The project ".+" must have an owner: make someone else an owner first\./,
+  )
+  assert.match(unknown.stderr, /No account uses nobody/)
   const deleted = await run('delete-account', 'Ann@example.com', '--yes')
   assert.equal(deleted.stdout, 'The account of Ann Lee was deleted.\n')
   const asAnn = { email: 'ann@example.com', password }

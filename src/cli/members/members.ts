@@ -1,37 +1,42 @@
 import { Argument, Command, Option } from 'commander'
 
-import { deleteAccount } from '#core/accounts/delete-account.ts'
-import { requireAccount } from '#core/accounts/require-account.ts'
+import { projectOption } from '#cli/options.ts'
+import { type OutputOptions, print, table } from '#cli/output.ts'
+import { confirmDeletion } from '#cli/prompt.ts'
+import { withProject, withStore } from '#cli/with-store.ts'
+import { requireAccount } from '#core/accounts/manage-accounts.ts'
 import { issueResetToken } from '#core/accounts/reset-links.ts'
-import { changeRole, findMember, invite, removeMember } from '#core/members/manage-members.ts'
-import { invitationRecord, memberRecord } from '#core/members/member-record.ts'
-import type { Member } from '#core/members/member.ts'
+import {
+  changeRole,
+  deleteAccount,
+  findMember,
+  invite,
+  removeMember,
+} from '#core/members/manage-members.ts'
+import { type Member, invitationRecord, memberRecord } from '#core/members/member.ts'
 import { type Role, roles } from '#core/members/role.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { confirm } from '#cli/confirm.ts'
-import { type OutputOptions, exitCodes, note, print, table } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
-import { withStore } from '#cli/with-store.ts'
 
 type ProjectOptions = OutputOptions & { project?: string }
 
-const memberArgument = ['<member>', 'their id or e-mail address'] as const
+const memberArgument = ['<member>', 'id or email address'] as const
 
 export function membersCommand(): Command {
-  const members = new Command('members').description('let people into the application')
+  const members = new Command('members').description('manage who can use the application')
   members
     .command('add')
-    .requiredOption('--email <address>', 'whom to invite')
-    .addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
+    .requiredOption('--email <address>', 'email address to invite')
+    .addOption(
+      new Option('--role <role>', 'role in the project').choices(roles).makeOptionMandatory(),
+    )
     .option(...projectOption)
     .option('--json', 'print {"invitation", "link"}')
-    .description('print a link that works once, for seven days')
+    .description('invite someone: print a link that works once, for seven days')
     .action(add)
   members
     .command('list')
     .option(...projectOption)
     .option('--json', 'print an array')
-    .description('show all members of a project')
+    .description('list all members of a project')
     .action(list)
   members
     .command('role')
@@ -39,41 +44,40 @@ export function membersCommand(): Command {
     .addArgument(new Argument('<role>', 'the new role').choices(roles))
     .option(...projectOption)
     .option('--json', 'print the member')
-    .description('change what a member may do')
+    .description("change a member's role")
     .action(setRole)
   members
     .command('remove')
     .argument(...memberArgument)
     .option(...projectOption)
     .option('--json', 'print {"id", "removed"}')
-    .description('remove a member, at once; contacts still name them')
+    .description('remove a member immediately; contacts assigned to them stay assigned')
     .action(remove)
   members
     .command('reset-password')
-    .argument('<address>', 'with which the person signs in')
+    .argument('<address>', 'email address of the account')
     .option('--json', 'print {"link"}')
-    .description('print a link for a new password that works once, for an hour')
+    .description('print a link to set a new password that works once, for an hour')
     .action(resetPassword)
   members
     .command('delete-account')
-    .argument('<address>', 'with which the person signs in')
-    .option('--yes', 'do not ask for confirmation')
+    .argument('<address>', 'email address of the account')
+    .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"email", "deleted"}')
-    .description('permanently delete what a person signs in with, and their name everywhere')
+    .description("permanently delete a person's account, and their name everywhere")
     .action(removeAccount)
   return members
 }
 
 async function add(options: ProjectOptions & { email: string; role: Role }): Promise<void> {
-  await withStore(async (store, { publicUrl }) => {
-    const { id: projectId, name } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId, name }, { publicUrl }) => {
     const { email, role } = options
     const request = { projectId, email, role, by: 'operator', now: Date.now() } as const
     const { invitation, token } = await invite(store, request)
     const link = `${publicUrl}/invite/${token}`
     print(options, { invitation: invitationRecord(invitation), link }, [
-      `Give this link to ${invitation.email}, who will be ${role} of ${name}. It works once, for ` +
-        'seven days:',
+      `Send this link to ${invitation.email}, who will be ${withArticle(role)} of ${name}. It ` +
+        'works once, for seven days:',
       '',
       `  ${link}`,
       '',
@@ -82,26 +86,23 @@ async function add(options: ProjectOptions & { email: string; role: Role }): Pro
 }
 
 async function list(options: ProjectOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id }) => {
     const members = await store.listMembers(id)
-    const rows = members.map((one) => [one.id, one.role, one.name, one.email ?? ''])
-    print(options, members.map(recordOf), table([['ID', 'ROLE', 'NAME', 'E-MAIL'], ...rows]))
+    const rows = members.map((member) => [member.id, member.role, member.name, member.email ?? ''])
+    print(options, members.map(recordOf), table([['ID', 'ROLE', 'NAME', 'EMAIL'], ...rows]))
   })
 }
 
 async function setRole(idOrEmail: string, role: Role, options: ProjectOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }) => {
     const { id: memberId } = await findMember(store, projectId, idOrEmail)
     const member = await changeRole(store, { projectId, memberId, role, by: 'operator' })
-    print(options, recordOf(member), [`${member.name} is ${role} now.`])
+    print(options, recordOf(member), [`${member.name} is now ${withArticle(role)}.`])
   })
 }
 
 async function remove(idOrEmail: string, options: ProjectOptions): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }) => {
     const { id, name } = await findMember(store, projectId, idOrEmail)
     await removeMember(store, { projectId, memberId: id, by: 'operator', now: Date.now() })
     print(options, { id, removed: true }, [`${name} was removed.`])
@@ -113,7 +114,7 @@ async function resetPassword(email: string, options: OutputOptions): Promise<voi
     const token = await issueResetToken(store, email, Date.now())
     const link = `${publicUrl}/reset/${token}`
     print(options, { link }, [
-      `Give this link to ${email}. It sets a new password, once, within an hour:`,
+      `Send this link to ${email} to set a new password. It works once, for an hour:`,
       '',
       `  ${link}`,
       '',
@@ -128,15 +129,15 @@ async function removeAccount(
   await withStore(async (store) => {
     const account = await requireAccount(store, address)
     const question = `Permanently delete the account of ${account.name}?`
-    if (options.yes !== true && !(await confirm(question, { isDefault: false }))) {
-      note('Nothing was deleted.')
-      process.exitCode = exitCodes.interrupted
-      return
-    }
+    if (!(await confirmDeletion(question, options))) return
     await deleteAccount(store, account, Date.now())
     const done = `The account of ${account.name} was deleted.`
     print(options, { email: account.email, deleted: true }, [done])
   })
+}
+
+function withArticle(role: Role): string {
+  return `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`
 }
 
 function recordOf(member: Member) {

@@ -1,13 +1,11 @@
 import { Command } from 'commander'
 
-import { systemClock } from '#core/clock.ts'
-import { fieldRecord } from '#core/fields/field-record.ts'
-import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { idArgument } from '#cli/id-argument.ts'
+import { idArgument, projectOption } from '#cli/options.ts'
 import { type OutputOptions, note, print, table } from '#cli/output.ts'
-import { projectOption } from './project-options.ts'
-import { withStore } from '#cli/with-store.ts'
+import { withProject, withStore } from '#cli/with-store.ts'
+import { systemClock } from '#core/clock.ts'
+import { fieldRecord } from '#core/fields/field.ts'
+import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
 
 type ProjectOptions = OutputOptions & { project?: string }
 
@@ -15,16 +13,16 @@ export function fieldsCommand(): Command {
   const fields = new Command('fields').description('manage the custom fields of a project')
   fields
     .command('create')
-    .requiredOption('--label <label>', 'its label, as it is shown and matched')
+    .requiredOption('--label <label>', 'the label, as shown and matched')
     .option(...projectOption)
     .option('--json', 'print the field')
-    .description('create a field and write the values that wait for its label')
+    .description('create a field and store the values waiting for it')
     .action(create)
   fields
     .command('list')
     .option(...projectOption)
     .option('--json', 'print an array')
-    .description('show all fields')
+    .description('list all fields')
     .action(list)
   fields
     .command('rename')
@@ -37,14 +35,13 @@ export function fieldsCommand(): Command {
     .command('delete')
     .argument(...idArgument('field'))
     .option('--json', 'print the field')
-    .description('hide a field; its values return when its label is created again')
+    .description('delete a field; recreate it with the same label to restore its values')
     .action(remove)
   return fields
 }
 
 async function create(options: ProjectOptions & { label: string }): Promise<void> {
-  await withStore(async (store) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }) => {
     const { label } = options
     const field = await createField(store, { projectId, label, ...withProgress() })
     print(options, fieldRecord(field), [`${field.id} ${field.label}`])
@@ -52,8 +49,7 @@ async function create(options: ProjectOptions & { label: string }): Promise<void
 }
 
 async function list(options: ProjectOptions): Promise<void> {
-  await withStore(async (store) => {
-    const project = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, project) => {
     const fields = await store.listFields(project.id)
     const rows = fields.map((field) => [field.id, field.label])
     print(options, fields.map(fieldRecord), table([['ID', 'LABEL'], ...rows]))
@@ -79,7 +75,7 @@ function withProgress() {
   let steps = 0
   const onStep = () => {
     steps += 1
-    if (steps === 2) note('Writing the values that waited for this label …')
+    if (steps === 2) note('Storing the values waiting for this field …')
   }
   return { clock: systemClock, onStep }
 }

@@ -1,19 +1,27 @@
 import { Command, Option } from 'commander'
 
-import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
-import { Failure } from '#core/errors.ts'
-import { listAllProjects, setDefaultProject } from '#core/projects/choose-project.ts'
-import { createProject } from '#core/projects/create-project.ts'
-import { listAllDeletedProjects } from '#core/projects/delete-project.ts'
-import { projectRecord } from '#core/projects/project-record.ts'
-import type { Project } from '#core/projects/project.ts'
-import { updateProject } from '#core/projects/update-project.ts'
-import { inOptions } from '#cli/in-options.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
-import { projectsDeleteCommand } from './projects-delete.ts'
-import { printCreated } from '#cli/installation/setup.ts'
-import { withStore } from '#cli/with-store.ts'
 import { commandName } from '#cli/command-name.ts'
+import { printCreated } from '#cli/installation/setup.ts'
+import { inOptions } from '#cli/options.ts'
+import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { ask, noteNothingDeleted } from '#cli/prompt.ts'
+import { withStore } from '#cli/with-store.ts'
+import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
+import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
+import { AppError } from '#core/errors.ts'
+import { createProject } from '#core/keys/create-project.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
+import {
+  deleteProject,
+  findDeletableProject,
+  listAllDeletedProjects,
+  listAllProjects,
+  setDefaultProject,
+  updateProject,
+} from '#core/projects/manage-projects.ts'
+import { type Project, projectRecord } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/values/time.ts'
 
 type UpdateOptions = OutputOptions & {
   name?: string
@@ -21,28 +29,28 @@ type UpdateOptions = OutputOptions & {
   whenChallengeIsAway?: AwayChoice
 }
 
-const projectArgument = ['<project>', 'its id or its exact name'] as const
+const projectArgument = ['<project>', 'id or exact name of the project'] as const
 const optionNames = { defaultCountry: '--default-country' }
-const countryText = 'default country of phone numbers, such as DE, or none'
+const countryText = 'default country for phone numbers, such as DE, or none'
 
 export function projectsCommand(): Command {
   const projects = new Command('projects').description('create, choose, change and delete projects')
   projects
     .command('list')
-    .description('show all projects with their settings')
+    .description('list all projects with their settings')
     .option('--json', 'print an array')
     .action(list)
   projects
     .command('create')
     .description('create a project with a secret and a publishable key, shown only once')
-    .requiredOption('--name <name>', 'of the project')
+    .requiredOption('--name <name>', 'name of the project')
     .option('--default-country <code>', countryText)
     .option('--json', 'print {"project", "keys"}')
     .action(create)
   projects
     .command('use')
     .argument(...projectArgument)
-    .description('choose the project for all commands without --project')
+    .description('set the default project for commands without --project')
     .option('--json', 'print the project')
     .action(use)
   projects
@@ -55,18 +63,25 @@ export function projectsCommand(): Command {
   projects
     .command('update')
     .argument(...projectArgument)
-    .description('change the settings that are given, and nothing else')
+    .description('change only the given settings')
     .option('--name <name>', 'the new name')
     .option('--default-country <code>', countryText)
     .addOption(
       new Option(
         '--when-challenge-is-away <choice>',
-        'what happens to submissions while the provider of a bot challenge does not answer',
+        'what to do with submissions while the bot challenge provider is unavailable',
       ).choices(awayChoices),
     )
     .option('--json', 'print the project')
     .action(update)
-  projects.addCommand(projectsDeleteCommand())
+  projects
+    .command('delete')
+    .argument('<project>', 'id or exact name of the project')
+    .description('permanently delete a project and everything in it; run it again to resume')
+    .option('--yes', 'skip the confirmation; requires --confirm')
+    .option('--confirm <name>', 'the exact name of the project, as confirmation')
+    .option('--json', 'print {"id", "name", "deletedAt"}')
+    .action(remove)
   return projects
 }
 
@@ -83,14 +98,14 @@ async function list(options: OutputOptions): Promise<void> {
 
 async function create(options: OutputOptions & { name: string; defaultCountry?: string }) {
   await withStore(async (store, config) => {
-    const given = options.defaultCountry
-    const asked = createProject(store, {
+    const { defaultCountry: country } = options
+    const creation = createProject(store, {
       name: options.name,
-      defaultCountry: given === undefined ? config.defaultCountry : countryOrNone(given),
+      defaultCountry: country === undefined ? config.defaultCountry : countryOrNone(country),
       tiers: new Set(config.tiers.keys()),
       now: Date.now(),
     })
-    const created = await inOptions(optionNames, asked)
+    const created = await inOptions(optionNames, creation)
     printCreated(options, created, config.publicUrl)
   })
 }
@@ -99,9 +114,7 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const project = await setDefaultProject(store, idOrName)
     const { id, name } = project
-    print(options, projectRecord(project), [
-      `Commands without --project are for ${name} (${id}) from now on.`,
-    ])
+    print(options, projectRecord(project), [`${name} (${id}) is now the default project.`])
   })
 }
 
@@ -113,8 +126,8 @@ async function update(idOrName: string, options: UpdateOptions): Promise<void> {
     ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
   }
   if (Object.keys(change).length === 0) {
-    const detail = 'Nothing to change: give --name, --default-country or --when-challenge-is-away.'
-    throw new Failure('invalid_request', detail)
+    const detail = 'Nothing to change: pass --name, --default-country or --when-challenge-is-away.'
+    throw new AppError('invalid_request', detail)
   }
   await withStore(async (store) => {
     const project = await inOptions(optionNames, updateProject(store, idOrName, change))
@@ -129,4 +142,52 @@ function countryOrNone(text: string): string | null {
 function cellsOf(project: Project): string[] {
   const { id, name, defaultCountry, whenChallengeIsAway, isDefault } = project
   return [id, name, defaultCountry ?? 'none', whenChallengeIsAway, isDefault ? 'default' : '']
+}
+
+type DeleteOptions = OutputOptions & { yes?: boolean; confirm?: string }
+
+const stepsBeforeNote = 20
+
+async function remove(idOrName: string, options: DeleteOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await findDeletableProject(store, idOrName)
+    const { id, name } = project
+    const confirmation = await confirmationFor(store, project, options)
+    if (confirmation === null) return noteNothingDeleted()
+    const now = Date.now()
+    let steps = 0
+    const onStep = () => {
+      steps += 1
+      if (steps === stepsBeforeNote) note('Its keys no longer work. Deleting what is stored …')
+    }
+    await deleteProject(store, { project, confirmation, now, onStep })
+    const value = { id, name, deletedAt: formatTime(now) }
+    print(options, value, [`The project ${name} (${id}) was deleted.`])
+  })
+}
+
+/** The name as typed or passed as an option; null without a confirmation. */
+async function confirmationFor(
+  store: Store,
+  project: Project,
+  options: DeleteOptions,
+): Promise<string | null> {
+  const { name } = project
+  if (options.confirm !== undefined && options.yes === true) return options.confirm
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    const confirmed = `--yes --confirm ${JSON.stringify(name)}`
+    throw new AppError('invalid_request', `To delete it without a prompt, pass ${confirmed}.`)
+  }
+  note(`This permanently deletes the project ${name}: ${await contentOf(store, project)}.`)
+  const typed = await ask('Type its name to delete it:')
+  return typed.trim() === '' ? null : typed
+}
+
+async function contentOf(store: Store, { id }: Project): Promise<string> {
+  if ((await store.getProject(id)) === null) return 'its deletion has already started'
+  const { total } = await searchContacts(store, id, { limit: '1' })
+  const keys = await allKeys(store, id)
+  const webhooks = await store.listWebhooks(id)
+  const contacts = total.toLocaleString('en-US')
+  return `contacts: ${contacts}, keys: ${keys.length}, webhooks: ${webhooks.length}`
 }

@@ -32,7 +32,7 @@ test('what is quoted from the values of a request is left out, in message and st
   }
 })
 
-test('names of tables and constraints are told', () => {
+test('names of tables and constraints are logged', () => {
   const refused = 'new row for relation "contacts" violates check constraint "contacts_check"'
   const error = Object.assign(new Error(refused), { code: '23514', detail: 'Jane Doe' })
   assert.equal(errorForLog(error).message, refused)

@@ -1,6 +1,6 @@
 const causesMax = 5
 
-/** What the log says of an error. `errcode` is SQLite's number. */
+/** The log's entry for an error. `errcode` is SQLite's number. */
 export type LoggedError = {
   type: string
   code?: string

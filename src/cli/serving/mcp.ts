@@ -3,15 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 
 import { loadRemoteConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
-import { isSecret } from '#core/keys/secret.ts'
-import { errorCodeOf } from '#core/thrown.ts'
+import { AppError, errorCodeOf } from '#core/errors.ts'
+import { isSecret } from '#core/keys/secrets/secret.ts'
 import { type BridgeOptions, bridgeMessages } from '#mcp/bridge-messages.ts'
 
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description(
-      'run the MCP server over stdio, for the server at CONTACT_SYNC_URL, with the key in ' +
+      'run an MCP server over stdio for the server at CONTACT_SYNC_URL, with the key in ' +
         'CONTACT_SYNC_KEY',
     )
     .action(async () => {
@@ -34,11 +33,11 @@ export function mcpCommand(): Command {
 function readOptions(): BridgeOptions {
   const { url, key } = loadRemoteConfig()
   if (url === null) {
-    throw new Failure('invalid_request', 'Set CONTACT_SYNC_URL to the address of the server.')
+    throw new AppError('invalid_request', 'Set CONTACT_SYNC_URL to the address of the server.')
   }
   if (key === null || !isSecret(key)) {
     const detail = 'Set CONTACT_SYNC_KEY to a key of the project (zk_live_… or zk_pub_…).'
-    throw new Failure('invalid_request', detail)
+    throw new AppError('invalid_request', detail)
   }
   return { url, key }
 }

@@ -2,17 +2,17 @@ import { Command, Option } from 'commander'
 import { pino } from 'pino'
 
 import { type App, createApp } from '#app.ts'
+import { describeProject } from '#cli/installation/setup.ts'
+import { messageOf } from '#cli/message-of.ts'
+import { exitCodes, note } from '#cli/output.ts'
 import { type Config, ConfigError, loadConfig } from '#config.ts'
 import { systemClock } from '#core/clock.ts'
-import { createFirstProject } from '#core/projects/create-project.ts'
+import { errorCodeOf } from '#core/errors.ts'
+import { createFirstProject } from '#core/keys/create-project.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Store } from '#core/store.ts'
 import { type Role, describePlace, holdDataDir, openStore, roles } from '#installation.ts'
 import { errorForLog } from './error-for-log.ts'
-import { listenFailure } from './listen-failure.ts'
-import { messageOf } from '#cli/message-of.ts'
-import { exitCodes, note } from '#cli/output.ts'
-import { describeProject } from '#cli/installation/setup.ts'
 
 const stopWithinMs = 10_000
 
@@ -29,13 +29,13 @@ export function serveCommand(): Command {
     })
 }
 
-/** Runs the server until it is told to stop; answers the exit code of the process. */
+/** Runs the server until a signal stops it; returns the exit code of the process. */
 export async function serve(role: Role): Promise<number> {
-  const told = untilTold()
+  const stopRequest = untilStopRequest()
   try {
     const config = loadConfig()
     const { app, logger } = await start(config, role)
-    await told
+    await stopRequest
     await stop(app, logger)
     return exitCodes.done
   } catch (error) {
@@ -49,7 +49,7 @@ async function start(config: Config, role: Role) {
   const serializers = { err: errorForLog }
   const logger = pino({ level: config.logLevel, base: null, serializers })
   const store = await openStore(config, (upgrade) => {
-    logger.info(upgrade, 'upgrading what an older version stored')
+    logger.info(upgrade, 'upgrading the storage')
   })
   const app = await createApp(config, { store, clock: systemClock, logger, role })
   try {
@@ -87,7 +87,7 @@ async function greet(store: Store, { tiers, defaultCountry }: Config, url: strin
 
 function describeSetup(link: string): string[] {
   return [
-    'To work in a browser, open this link. It creates the first account, once, within 24 hours:',
+    'Open this link in a browser to create the first account. It works once, for 24 hours:',
     '',
     `  ${link}`,
     '',
@@ -96,7 +96,7 @@ function describeSetup(link: string): string[] {
 
 // The listeners stay: Ctrl-C can arrive twice, from the terminal and from npm, and the second one
 // must not cut off what the first one finishes.
-function untilTold(): Promise<void> {
+function untilStopRequest(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => resolve())
   return promise
@@ -105,10 +105,31 @@ function untilTold(): Promise<void> {
 async function stop(app: App, logger: pino.Logger): Promise<void> {
   logger.info('stopping')
   const timer = setTimeout(() => {
-    logger.error('not stopped in time')
+    logger.error('did not stop in time')
     process.exit(exitCodes.failed)
   }, stopWithinMs)
   timer.unref()
   await app.stop()
   logger.info('stopped')
+}
+
+type Address = { host: string; port: number }
+
+/** Explains a failure to listen in terms of `HOST` and `PORT`. */
+export function listenFailure(error: unknown, { host, port }: Address): unknown {
+  const code = errorCodeOf(error)
+  const text = texts[code]?.({ host, port })
+  return text === undefined ? error : new Error(`${text} (${code})`, { cause: error })
+}
+
+const anyHost =
+  'Set HOST to 127.0.0.1, to 0.0.0.0 for all addresses, or to another address of this machine.'
+
+const texts: Readonly<Record<string, (at: Address) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is already in use. Stop the program that uses it, or set ` +
+    'PORT to another one; 0 picks a free one.',
+  EACCES: ({ port }) => `No permission to listen on port ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine. ${anyHost}`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not a known name or an address. ${anyHost}`,
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -11,7 +11,7 @@ const lineCharactersMax = 65_536
 
 export function webhookCheckCommand(): Command {
   return new Command('check')
-    .description('check URLs as registering them would; nothing is stored or sent')
+    .description('check whether URLs could be registered; nothing is stored or sent')
     .requiredOption('--stdin', 'read URLs from stdin, one per line')
     .action(checkLines)
 }
@@ -33,7 +33,7 @@ async function printJudged(check: UrlCheck, lines: readonly string[]): Promise<v
   const judged = await Promise.all(
     lines.map(async (url) => ({ url, accepted: await isAccepted(check, url) })),
   )
-  process.stdout.write(judged.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  process.stdout.write(judged.map((verdict) => `${JSON.stringify(verdict)}\n`).join(''))
 }
 
 async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {
@@ -41,19 +41,19 @@ async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {
     await checkUrl(check, url)
     return true
   } catch (error) {
-    if (error instanceof Failure && error.code === 'invalid_request') return false
+    if (error instanceof AppError && error.code === 'invalid_request') return false
     throw error
   }
 }
 
-// Split at line feeds only: other control characters are part of what is judged.
+// Split at line feeds only: other control characters are part of the URL to check.
 async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of input.setEncoding('utf8')) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > lineCharactersMax) {
-      throw new Failure(
+      throw new AppError(
         'invalid_request',
         `A line must have at most ${lineCharactersMax} characters.`,
       )

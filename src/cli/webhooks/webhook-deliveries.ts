@@ -1,8 +1,12 @@
 import { Command, Option } from 'commander'
 
+import { commandName } from '#cli/command-name.ts'
+import { idArgument, limitUpTo } from '#cli/options.ts'
+import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { withStore } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
-import { Failure } from '#core/errors.ts'
-import { formatTime, parseTime } from '#core/time.ts'
+import { AppError } from '#core/errors.ts'
+import { formatTime, parseTime } from '#core/values/time.ts'
 import {
   type TriedDelivery,
   deliveriesListedDefault,
@@ -11,15 +15,10 @@ import {
   recoverDeliveries,
   resendDelivery,
   sendTest,
-} from '#core/webhooks/manage-deliveries.ts'
+} from '#core/webhooks/manage-webhooks.ts'
 import { deliveryRecord } from '#core/webhooks/webhook-record.ts'
 import { type DeliveryState, type DeliveryTry, deliveryStates } from '#core/webhooks/webhook.ts'
 import { isServed } from '#installation.ts'
-import { idArgument } from '#cli/id-argument.ts'
-import { limitUpTo } from '#cli/limit.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
-import { withStore } from '#cli/with-store.ts'
-import { commandName } from '#cli/command-name.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
 
@@ -33,17 +32,17 @@ export function deliveryCommands(): Command[] {
       .action(test),
     new Command('deliveries')
       .argument(...idArgument('webhook'))
-      .description('show what was sent to an endpoint, newest first, with every try')
+      .description('list deliveries to an endpoint, newest first, with every attempt')
       .addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
       )
       .option(
         '--limit <count>',
-        `how many, up to ${deliveriesListedMax}`,
+        `how many to show, up to ${deliveriesListedMax}`,
         limitUpTo(deliveriesListedMax),
         deliveriesListedDefault,
       )
-      .option('--before <id>', 'only those before this delivery, msg_…')
+      .option('--before <id>', 'only deliveries before this one (msg_…)')
       .option('--json', 'print an array')
       .action(list),
     new Command('resend')
@@ -53,7 +52,7 @@ export function deliveryCommands(): Command[] {
       .action(resend),
     new Command('recover')
       .argument(...idArgument('webhook'))
-      .description('send an endpoint all the events it missed since a time')
+      .description('send an endpoint all events it missed since a given time')
       .requiredOption('--since <time>', 'a time, such as 2026-11-20T08:00:00Z')
       .option('--json', 'print {"deliveries"}')
       .action(recover),
@@ -86,7 +85,7 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
 async function resend(deliveryId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     await resendDelivery(store, { deliveryId, now: Date.now() })
-    print(options, { deliveryId }, [`${deliveryId} is on its way again.`])
+    print(options, { deliveryId }, [`${deliveryId} is being sent again.`])
     noteUnserved(config)
   })
 }
@@ -94,7 +93,7 @@ async function resend(deliveryId: string, options: OutputOptions): Promise<void>
 async function recover(webhookId: string, options: OutputOptions & { since: string }) {
   const since = parseTime(options.since)
   if (since === null) {
-    throw new Failure('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
+    throw new AppError('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
   }
   await withStore(async (store, config) => {
     const deliveries = await recoverDeliveries(store, { webhookId, since, now: Date.now() })
@@ -113,22 +112,22 @@ function rowsOf({ delivery, tries }: TriedDelivery): string[][] {
   const { id, type, contactId, nextTryAt } = delivery
   const next = nextTryAt === null ? '' : ` until ${formatTime(nextTryAt)}`
   const cells = [id, type, contactId ?? '', `${delivery.state}${next}`]
-  const [first, ...others] = tries
+  const [first, ...otherTries] = tries
   if (first === undefined) return [[...cells, 'not yet', '', '', '']]
   return [
     [...cells, ...tryCells(first)],
-    ...others.map((one) => ['', '', '', '', ...tryCells(one)]),
+    ...otherTries.map((attempt) => ['', '', '', '', ...tryCells(attempt)]),
   ]
 }
 
 const answerCharactersShown = 60
 
 function tryCells({ at, status, latencyMs, answer, error }: DeliveryTry): string[] {
-  const shown = answer.slice(0, answerCharactersShown)
-  return [formatTime(at), String(status ?? error), String(latencyMs), shown]
+  const shownAnswer = answer.slice(0, answerCharactersShown)
+  return [formatTime(at), String(status ?? error), String(latencyMs), shownAnswer]
 }
 
 function noteUnserved(config: Parameters<typeof isServed>[0]): void {
   if (isServed(config) !== false) return
-  note('No server runs on this data folder now; it will be sent when one does.')
+  note('No server is running on this data folder; the event is sent when one starts.')
 }

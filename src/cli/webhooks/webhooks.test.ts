@@ -55,7 +55,7 @@ test('for people the secret is alone on the first line', async () => {
   const { stdout } = await runCli(folder.path, create)
   const [first, second] = stdout.split('\n')
   assert.match(first ?? '', /^whsec_\S+$/)
-  assert.match(second ?? '', /^webhook_\w+ gets contact\.created\. .* copy it now\.$/)
+  assert.match(second ?? '', /^webhook_\w+ receives contact\.created\. .* copy it now\.$/)
 })
 
 test('whatever the reason, a URL is refused in the same words, and not stored', async () => {
@@ -191,7 +191,7 @@ test('a deleted endpoint is gone, with its log', async () => {
   assert.equal((await runCli(folder.path, ['webhooks', 'deliveries', id])).code, 3)
 })
 
-test('what was sent is shown with its tries, and can be sent again with the same id', async () => {
+test('deliveries are shown with their tries, and can be sent again with the same id', async () => {
   await using folder = await makeFolder()
   const key = await makeKey(folder.path)
   await using receiver = await startScriptedServer([
@@ -210,7 +210,7 @@ test('what was sent is shown with its tries, and can be sent again with the same
   const [off] = await readCli<Listed[]>(folder.path, ['webhooks', 'list'])
   assert.deepEqual([off?.isActive, off?.switches[0]?.reason], [false, 'gone'])
   const lines = await runCli(folder.path, ['webhooks', 'list'])
-  assert.match(lines.stdout, / off since \S+Z: its receiver answered 410\n$/)
+  assert.match(lines.stdout, / off since \S+Z: the receiver answered 410\n$/)
 
   await readCli(folder.path, ['webhooks', 'update', id, '--on'])
   const resend = ['webhooks', 'resend', failed.id]
@@ -223,9 +223,9 @@ test('what was sent is shown with its tries, and can be sent again with the same
     answer: 'back',
   })
   assert.deepEqual(receiver.requests.map(deliveryIdOf), [failed.id, failed.id])
-  const shown = await runCli(folder.path, log)
-  assert.match(shown.stdout, /^DELIVERY +EVENT +CONTACT +STATE +TRIED +STATUS +MS +ANSWER\nmsg_/)
-  assert.match(shown.stdout, / 410 +\d+ +away\n.* 200 +\d+ +back\n$/)
+  const logged = await runCli(folder.path, log)
+  assert.match(logged.stdout, /^DELIVERY +EVENT +CONTACT +STATE +TRIED +STATUS +MS +ANSWER\nmsg_/)
+  assert.match(logged.stdout, / 410 +\d+ +away\n.* 200 +\d+ +back\n$/)
 })
 
 test('a test event can be sent, and missed events recovered', async () => {
@@ -235,7 +235,7 @@ test('a test event can be sent, and missed events recovered', async () => {
   const inner = ['webhooks', 'create', '--url', receiver.url, '--events', 'contact.created']
   const { id } = await readCli<Issued>(folder.path, inner, loopback)
   const tried = await runCli(folder.path, ['webhooks', 'test', id, '--json'])
-  assert.match(tried.stderr, /^No server runs on this data folder now/)
+  assert.match(tried.stderr, /^No server is running on this data folder/)
   await readCli(folder.path, ['webhooks', 'update', id, '--off'])
   await using server = await ServerProcess.start(folder.path, loopback)
   const body = { email: 'jane@example.com' }

@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander'
 
-import { Failure } from '#core/errors.ts'
-import { chooseProject } from '#core/projects/choose-project.ts'
-import { formatTime } from '#core/time.ts'
+import { idArgument, projectOption } from '#cli/options.ts'
+import { type OutputOptions, print, table } from '#cli/output.ts'
+import { withProject, withStore } from '#cli/with-store.ts'
+import { AppError } from '#core/errors.ts'
+import { formatTime } from '#core/values/time.ts'
 import {
   type IssuedWebhook,
   createWebhook,
@@ -14,12 +16,8 @@ import { secretOverlapMs } from '#core/webhooks/secret.ts'
 import { issuedWebhookRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
 import type { Webhook } from '#core/webhooks/webhook.ts'
 import { createUrlCheck } from '#url-check.ts'
-import { idArgument } from '#cli/id-argument.ts'
-import { type OutputOptions, print, table } from '#cli/output.ts'
-import { projectOption } from '#cli/projects/project-options.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
-import { withStore } from '#cli/with-store.ts'
 
 type CreateOptions = OutputOptions & {
   url: string
@@ -43,38 +41,38 @@ const descriptionOption = '--description <text>'
 
 export function webhooksCommand(): Command {
   const webhooks = new Command('webhooks').description(
-    'manage the endpoints that events are sent to, and their deliveries',
+    'manage webhook endpoints and their deliveries',
   )
   webhooks
     .command('create')
     .description('register an endpoint; its secret is shown only once')
-    .requiredOption(urlOption, 'where events are sent: an https:// URL with a public address')
+    .requiredOption(urlOption, 'where to send events: an https:// URL with a public address')
     .requiredOption(eventsOption, eventsText, listOf)
-    .option(descriptionOption, 'what it is for')
+    .option(descriptionOption, 'description of the endpoint')
     .option(...projectOption)
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(create)
   webhooks
     .command('list')
-    .description('show all endpoints of a project, without their secrets')
+    .description('list all endpoints of a project, without their secrets')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
   webhooks
     .command('update')
     .argument(...idArgument('webhook'))
-    .description('change the settings that are given, and nothing else')
-    .option(urlOption, 'where events are sent from now on')
+    .description('change only the settings settings')
+    .option(urlOption, 'the new URL')
     .option(eventsOption, eventsText, listOf)
-    .option(descriptionOption, 'what it is for; empty for none')
-    .option('--on', 'switch the endpoint on: it gets events from now on')
-    .addOption(new Option('--off', 'switch the endpoint off: it gets nothing').conflicts('on'))
+    .option(descriptionOption, 'the new description; empty removes it')
+    .option('--on', 'turn the endpoint on')
+    .addOption(new Option('--off', 'turn the endpoint off').conflicts('on'))
     .option('--json', 'print the endpoint')
     .action(update)
   webhooks
     .command('delete')
     .argument(...idArgument('webhook'))
-    .description('delete an endpoint with its waiting deliveries and its log')
+    .description('delete an endpoint, its pending deliveries and its log')
     .option('--json', 'print {"id", "url"}')
     .action(remove)
   webhooks
@@ -89,18 +87,16 @@ export function webhooksCommand(): Command {
 }
 
 async function create(options: CreateOptions): Promise<void> {
-  await withStore(async (store, config) => {
-    const { id: projectId } = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, { id: projectId }, config) => {
     const { url, events, description = null } = options
     const request = { projectId, url, events, description, now: Date.now() }
     const issued = await createWebhook(store, await createUrlCheck(config.webhooks), request)
-    printIssued(options, issued, `${issued.webhook.id} gets ${events.join(', ')}.`)
+    printIssued(options, issued, `${issued.webhook.id} receives ${events.join(', ')}.`)
   })
 }
 
 async function list(options: OutputOptions & { project?: string }): Promise<void> {
-  await withStore(async (store) => {
-    const project = await chooseProject(store, options.project)
+  await withProject(options.project, async (store, project) => {
     const webhooks = await store.listWebhooks(project.id)
     const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
     print(options, webhooks.map(webhookRecord), table([head, ...webhooks.map(cellsOf)]))
@@ -111,13 +107,13 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
   await withStore(async (store, config) => {
     const { url, events, description, on, off } = options
     const isActive = on === true ? true : off === true ? false : undefined
-    const given = { url, events, description, isActive }
+    const settings = { url, events, description, isActive }
     const change = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
+      Object.entries(settings).filter(([, value]) => value !== undefined),
     )
     if (Object.keys(change).length === 0) {
-      const detail = 'Nothing to change: give --url, --events, --description, --on or --off.'
-      throw new Failure('invalid_request', detail)
+      const detail = 'Nothing to change: pass --url, --events, --description, --on or --off.'
+      throw new AppError('invalid_request', detail)
     }
     const check = await createUrlCheck(config.webhooks)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
@@ -156,7 +152,7 @@ function cellsOf(webhook: Webhook): string[] {
 
 const reasons = {
   asked: 'requested',
-  gone: 'its receiver answered 410',
+  gone: 'the receiver answered 410',
   failing: 'it failed for too long',
 } as const
 

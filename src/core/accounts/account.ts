@@ -1,3 +1,5 @@
+import type { Awaitable } from '#core/awaitable.ts'
+
 /** A person who can sign in, whatever projects they are a member of. */
 export type Account = {
   id: string
@@ -9,15 +11,152 @@ export type Account = {
 
 export type NewAccount = { name: string; email: string; passwordHash: string }
 
-/** Whoever a session belongs to. */
+/** A session with its account. */
 export type SignedIn = { sessionId: string; account: Account; expiresAt: number }
+
+/** Who changes members: the operator without limits, or an account within its role. */
+export type ChangedBy = 'operator' | { accountId: string }
 
 export const accountNameCharactersMax = 100
 export const passwordCharactersMin = 12
 export const passwordCharactersMax = 128
 export const sessionKeptMs = 14 * 24 * 3_600_000
-/** Of one account; those that were used longest ago are not listed. */
+/** Per account; only the most recently used are listed. */
 export const sessionsListedMax = 100
 /** Of the browser's name that a session keeps; browsers send about 120. */
 export const userAgentCharactersMax = 256
 export const resetLinkKeptMs = 3_600_000
+
+export type RowQuery = {
+  table: AccountTable
+  where: readonly Condition[]
+  limit: number
+  offset?: number
+  sortBy?: { field: string; isDescending: boolean }
+}
+export type RowChange = {
+  table: AccountTable
+  where: readonly Condition[]
+  set: AccountRow
+  /** What is added to numbers, in the same step. */
+  add?: Readonly<Record<string, number>>
+}
+
+export type NewResetLink = {
+  tokenHash: string
+  accountId: string
+  by: ChangedBy
+  expiresAt: number
+}
+export type ResetByLink = { tokenHash: string; passwordHash: string; now: number }
+
+/**
+ * What is needed from storage for people who sign in. Rows are read and written as the library of
+ * sign-in asks for them; what it must do in one step, such as using a token, is one operation.
+ */
+export type AccountStore = {
+  /** The account of a session; null when it has ended. Called for every request. */
+  findSession(tokenHash: string, now: number): Awaitable<SignedIn | null>
+  /** By its address as it is matched. */
+  findAccount(email: string): Awaitable<Account | null>
+  listRows(query: RowQuery): Awaitable<AccountRow[]>
+  createRow(table: AccountTable, row: Readonly<Record<string, AccountValue>>): Promise<AccountRow>
+  /** Answers the rows as they are afterwards. */
+  changeRows(change: RowChange): Promise<AccountRow[]>
+  /** Returns the deleted rows: each to one caller only. */
+  deleteRows(table: AccountTable, where: readonly Condition[]): Promise<AccountRow[]>
+  /**
+   * A link for a new password ends when the password changes, and when a role of the account or of
+   * its creator changes. Throws `not_permitted`.
+   */
+  addResetLink(link: NewResetLink): Promise<void>
+  /** Whose password a link replaces; null for one that has ended. */
+  findResetLink(tokenHash: string, now: number): Awaitable<{ email: string } | null>
+  /**
+   * Replaces the password, and ends the sessions of the account. Null for a link that has ended:
+   * it is judged by the roles of both accounts in this transaction.
+   */
+  takeResetLink(reset: ResetByLink): Promise<{ email: string } | null>
+  /** Keeps the given text for all nodes, unless one is kept already. Answers the kept one. */
+  keepSignInSecret(proposed: string): Promise<string>
+}
+
+/**
+ * What is stored of people, by table: the one class of data that belongs to no project. Times are
+ * in ms, and booleans are 1 or 0.
+ */
+export const accountFields = {
+  accounts: {
+    id: 'text',
+    email: 'text',
+    name: 'text',
+    emailVerified: 'number',
+    image: 'text',
+    twoFactorEnabled: 'number',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  credentials: {
+    id: 'text',
+    accountId: 'text',
+    providerId: 'text',
+    subject: 'text',
+    password: 'text',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  sessions: {
+    id: 'text',
+    accountId: 'text',
+    tokenHash: 'text',
+    expiresAt: 'number',
+    ipAddress: 'text',
+    userAgent: 'text',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  verifications: {
+    id: 'text',
+    identifier: 'text',
+    value: 'text',
+    expiresAt: 'number',
+    createdAt: 'number',
+    updatedAt: 'number',
+  },
+  second_factors: {
+    id: 'text',
+    accountId: 'text',
+    secret: 'text',
+    backupCodes: 'text',
+    verified: 'number',
+    failedVerificationCount: 'number',
+    lockedUntil: 'number',
+    usedCodes: 'text',
+  },
+  passkeys: {
+    id: 'text',
+    accountId: 'text',
+    name: 'text',
+    publicKey: 'text',
+    credentialId: 'text',
+    counter: 'number',
+    deviceType: 'text',
+    backedUp: 'number',
+    transports: 'text',
+    aaguid: 'text',
+    createdAt: 'number',
+  },
+} as const satisfies Record<string, Readonly<Record<string, 'text' | 'number'>>>
+
+export type AccountTable = keyof typeof accountFields
+export type AccountValue = string | number | null
+
+/** A row of one of the tables. A value that was never given is null. */
+export type AccountRow = Readonly<Record<string, AccountValue>>
+
+/** All conditions must hold. */
+export type Condition = {
+  field: string
+  is: 'equal' | 'different' | 'less' | 'at most' | 'more' | 'at least' | 'among'
+  value: AccountValue | readonly string[]
+}

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Mistakes } from '#core/errors.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { checkPassword, isCommon, parseEmail, parseName } from './parse-account.ts'
 
-function told(work: (mistakes: Mistakes) => unknown): string[] {
-  const mistakes: Mistakes = []
-  work(mistakes)
-  return mistakes.map(({ pointer, code }) => `${pointer} ${code}`)
+function errorsOf(work: (errors: ValidationErrors) => unknown): string[] {
+  const errors: ValidationErrors = []
+  work(errors)
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 test('a password has 12 to 128 characters', () => {
   for (const password of ['correct hors', ' leading and trailing ', 'x7'.repeat(3) + 'Ω√ç≈∫˜µ']) {
     assert.deepEqual(
-      told((mistakes) => checkPassword(password, mistakes)),
+      errorsOf((errors) => checkPassword(password, errors)),
       [],
       password,
     )
   }
   for (const password of ['', 'correct hor', 'correct horse '.repeat(10)]) {
     assert.deepEqual(
-      told((mistakes) => checkPassword(password, mistakes, 'newPassword')),
+      errorsOf((errors) => checkPassword(password, errors, 'newPassword')),
       ['/newPassword invalid_value'],
     )
   }
@@ -35,25 +35,25 @@ test('a password that many people use is refused, also extended, repeated or in 
     common.filter((password) => !isCommon(password)),
     [],
   )
-  const others = ['correct horse battery', 'dragon tea pot 12', 'tuQuohp3ohTh']
-  assert.deepEqual(others.filter(isCommon), [])
+  const uncommon = ['correct horse battery', 'dragon tea pot 12', 'tuQuohp3ohTh']
+  assert.deepEqual(uncommon.filter(isCommon), [])
 })
 
 test('names and addresses are cleaned, and mistakes are named', () => {
-  const mistakes: Mistakes = []
-  assert.equal(parseName(' Ann Cafe\u0301 ', mistakes), 'Ann Café')
-  assert.equal(parseEmail(' Ann@Bücher.example ', mistakes), 'ann@xn--bcher-kva.example')
-  assert.deepEqual(mistakes, [])
+  const errors: ValidationErrors = []
+  assert.equal(parseName(' Ann Cafe\u0301 ', errors), 'Ann Café')
+  assert.equal(parseEmail(' Ann@Bücher.example ', errors), 'ann@xn--bcher-kva.example')
+  assert.deepEqual(errors, [])
   assert.deepEqual(
-    told((all) => parseName(' ', all)),
+    errorsOf((all) => parseName(' ', all)),
     ['/name invalid_value'],
   )
   assert.deepEqual(
-    told((all) => parseName('x'.repeat(101), all)),
+    errorsOf((all) => parseName('x'.repeat(101), all)),
     ['/name too_long'],
   )
   assert.deepEqual(
-    told((all) => parseEmail('ann', all)),
+    errorsOf((all) => parseEmail('ann', all)),
     ['/email invalid_email'],
   )
 })

@@ -1,7 +1,7 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import type { Mistakes } from '#core/errors.ts'
-import { emailCharactersMax } from '#core/limits/contract.ts'
-import { cleanText, isWithin } from '#core/text.ts'
+import { type ValidationErrors, addError } from '#core/errors.ts'
+import { textFields } from '#core/limits/contract.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
 import {
   accountNameCharactersMax,
   passwordCharactersMax,
@@ -14,34 +14,35 @@ const accountPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
 /** The address in the form in which it is matched. */
-export function parseEmail(text: string, mistakes: Mistakes): string {
+export function parseEmail(text: string, errors: ValidationErrors): string {
   const clean = cleanText(text) ?? ''
-  const email = isWithin(clean, emailCharactersMax) ? foldEmail(clean) : null
+  const email = isWithin(clean, textFields.email) ? foldEmail(clean) : null
   if (email !== null && accountPattern.test(email)) return email
-  const detail = 'email must be one e-mail address.'
-  mistakes.push({ pointer: '/email', code: 'invalid_email', detail })
+  addError(errors, '/email', 'invalid_email', 'email must be an email address.')
   return ''
 }
 
-export function parseName(text: string, mistakes: Mistakes): string {
+export function parseName(text: string, errors: ValidationErrors): string {
   const name = cleanText(text) ?? ''
   if (name !== '' && isWithin(name, accountNameCharactersMax)) return name
   const code = name === '' ? 'invalid_value' : 'too_long'
   const detail = `name must have 1 to ${accountNameCharactersMax} characters.`
-  mistakes.push({ pointer: '/name', code, detail })
+  errors.push({ pointer: '/name', code, detail })
   return ''
 }
 
 /** Judges a new password; it is taken as it is, spaces included. */
-export function checkPassword(password: string, mistakes: Mistakes, field = 'password'): string {
+export function checkPassword(
+  password: string,
+  errors: ValidationErrors,
+  field = 'password',
+): string {
   const pointer = `/${field}`
   if (password.length < passwordCharactersMin || password.length > passwordCharactersMax) {
     const range = `${passwordCharactersMin} to ${passwordCharactersMax}`
-    const detail = `${field} must have ${range} characters.`
-    mistakes.push({ pointer, code: 'invalid_value', detail })
+    addError(errors, pointer, 'invalid_value', `${field} must have ${range} characters.`)
   } else if (isCommon(password)) {
-    const detail = `${field} must not be one that many people use.`
-    mistakes.push({ pointer, code: 'invalid_value', detail })
+    addError(errors, pointer, 'invalid_value', `${field} must not be a common password.`)
   }
   return password
 }

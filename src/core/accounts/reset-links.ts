@@ -1,19 +1,12 @@
-import type { MemberStore } from '#core/members/member-store.ts'
-import type { ChangedBy } from '#core/members/member.ts'
-import { refuseUnknownMember } from '#core/members/refusals.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
-import { mailCounter, resetBound } from '#core/limits/mail-bounds.ts'
-import { mailboxOf } from '#core/limits/mailbox.ts'
+import { raise, type ValidationErrors, throwErrors, AppError } from '#core/errors.ts'
+import { mailCounter, resetBound, mailboxOf } from '#core/limits/mail-bounds.ts'
 import type { RequestStore } from '#core/limits/request-store.ts'
 import type { Mail } from '#core/mail.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
-import type { AccountStore } from './account-store.ts'
-import { resetLinkKeptMs } from './account.ts'
-import { resetMessage } from './messages.ts'
+import { type AccountStore, type ChangedBy, resetLinkKeptMs } from './account.ts'
+import { requireAccount } from './manage-accounts.ts'
 import { createToken, hashToken, isToken } from './one-time-token.ts'
 import { checkPassword } from './parse-account.ts'
-import { refuseOwnReset, refuseResetLink } from './refusals.ts'
-import { requireAccount } from './require-account.ts'
 
 /**
  * The token of a link with which the person with this address chooses a new password, once. By the
@@ -25,7 +18,7 @@ export async function issueResetToken(
   now: number,
 ): Promise<string> {
   const { id: accountId } = await requireAccount(store, email)
-  return issue(store, { accountId, by: 'operator', now })
+  return issueResetTokenBy(store, { accountId, by: 'operator', now })
 }
 
 /**
@@ -43,8 +36,9 @@ export async function mailResetLink(
   const { mailbox } = mailboxOf(email)
   const counter = mailCounter(secret, 'reset', { of: mailbox, bound: resetBound })
   if (!(await store.countMail([counter], now))) return
-  const token = await issue(store, { accountId: account.id, by: 'operator', now })
-  await mail.send(resetMessage({ email, name, link: `${publicUrl}/reset/${token}` }))
+  const token = await issueResetTokenBy(store, { accountId: account.id, by: 'operator', now })
+  const link = `${publicUrl}/reset/${token}`
+  await mail.send({ to: email, kind: 'passwordReset', name, link })
 }
 
 type ResetMail = {
@@ -55,27 +49,8 @@ type ResetMail = {
   secret: string
 }
 
-/** The token of a link for a member, by another one. Throws `not_found`, `not_permitted`. */
-export async function issueMemberResetToken(
-  store: Pick<AccountStore, 'addResetLink'> & Pick<MemberStore, 'listMembers'>,
-  { by, memberId, projectId, now }: ResetRequest,
-  once: Once | null = null,
-): Promise<string> {
-  const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
-  if (member === undefined || member.accountId === null) return refuseUnknownMember(memberId)
-  // A session that was taken over must not become a password without the old one.
-  if (member.accountId === by.accountId) refuseOwnReset()
-  return issue(store, { accountId: member.accountId, by, now }, once)
-}
-
-type ResetRequest = {
-  by: { accountId: string }
-  memberId: string
-  projectId: string
-  now: number
-}
-
-async function issue(
+/** The token of a link for an account. Throws `not_permitted`. */
+export async function issueResetTokenBy(
   store: Pick<AccountStore, 'addResetLink'>,
   { now, ...request }: { accountId: string; by: ChangedBy; now: number },
   once: Once | null = null,
@@ -94,14 +69,20 @@ export async function resetPassword(
   { token, newPassword, now }: { token: string; newPassword: string; now: number },
   hashPassword: (password: string, email: string) => Promise<string>,
 ): Promise<{ email: string }> {
-  const mistakes: Mistakes = []
-  checkPassword(newPassword, mistakes, 'newPassword')
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const errors: ValidationErrors = []
+  checkPassword(newPassword, errors, 'newPassword')
+  throwErrors(errors)
   const tokenHash = hashToken(token)
   // To hash a password takes long, which a guessed link is not worth.
   const link = isToken(token) ? await store.findResetLink(tokenHash, now) : null
-  if (link === null) return refuseResetLink()
+  if (link === null) throw resetLinkError()
   const passwordHash = await hashPassword(newPassword, link.email)
   const reset = await store.takeResetLink({ tokenHash, passwordHash, now })
-  return reset ?? refuseResetLink()
+  return reset ?? raise(resetLinkError())
+}
+
+/** For a link that was used or has ended, for whatever reason: the caller does not learn which. */
+function resetLinkError(): AppError {
+  const detail = 'This link was already used or has expired. Ask for a new one.'
+  return new AppError('invalid_request', detail, { reason: 'link_ended' })
 }

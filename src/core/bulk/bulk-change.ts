@@ -1,9 +1,11 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
-import type { LeadFilter } from '#core/leads/lead-query.ts'
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 
-/** What is done to each of many leads. Null assigns to nobody. */
+/** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
   | { kind: 'assign'; assigneeId: string | null }
   | { kind: 'addTag' | 'removeTag'; tag: string }
@@ -12,8 +14,8 @@ export type BulkAction =
 /** Undoes what a key wrote since a time; which leads that are, storage finds. */
 export type KeyUndoAction = { kind: 'undoKey'; keyId: string; since: number }
 
-/** Which leads: those with these ids, or those that match a filter. */
-export type BulkSelection = { ids: readonly string[] } | { filter: LeadFilter }
+/** Selects leads by id, or by a filter. */
+export type BulkSelection = { ids: readonly string[] } | { filter: ContactFilter }
 
 export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const
 export type BulkState = (typeof bulkStates)[number]
@@ -77,7 +79,7 @@ export function updateOf(action: BulkAction): ContactUpdate | null {
   }
 }
 
-/** What somebody must be able to do to make this change. */
+/** The ability that this change requires. */
 export function abilityFor({ kind }: BulkAction | KeyUndoAction): Ability {
   if (kind === 'undoKey') return 'manage'
   return kind === 'delete' ? 'erase' : 'edit'
@@ -91,3 +93,80 @@ export const bulkContactsPerStep = 100
 export const bulkUndoableMs = 24 * 3_600_000
 /** After its beginning. */
 export const bulkKeptMs = 30 * 24 * 3_600_000
+
+/** A bulk change as it is shown. */
+export function bulkRecord(change: BulkChange) {
+  const { id, action, state, startedBy, total, done, unchanged, failed, undone } = change
+  return {
+    id,
+    kind: action.kind,
+    tag: 'tag' in action ? action.tag : null,
+    assigneeId: 'assigneeId' in action ? action.assigneeId : null,
+    state,
+    startedBy: startedBy.label,
+    total,
+    done,
+    unchanged,
+    failed,
+    restored: undone.restored,
+    kept: undone.kept,
+    createdAt: formatTime(change.createdAt),
+    finishedAt: formatTimeOrNull(change.finishedAt),
+    undoneAt: formatTimeOrNull(change.undoneAt),
+    undoableUntil: formatTimeOrNull(undoableUntil(change)),
+  }
+}
+
+/** Null when it can't be undone, or its end is open. */
+function undoableUntil({ action, state, finishedAt }: BulkChange): number | null {
+  const isEnded = state === 'done' || state === 'cancelled'
+  if (!isEnded || finishedAt === null || action.kind === 'delete') return null
+  return finishedAt + bulkUndoableMs
+}
+
+/** What the core needs from storage for changes of many leads. */
+export type BulkStore = {
+  /**
+   * Stores the change; its steps follow. It applies to the leads that exist now. Throws
+   * `invalid_request` for an assignee who is not a member, and when too many are in progress.
+   */
+  startBulkChange(start: NewBulkChange): Promise<BulkChange>
+  findBulkChange(projectId: string, bulkId: string): Awaitable<BulkChange | null>
+  /** Ends one in progress, and keeps its changes so far. Throws `not_found`. */
+  cancelBulkChange(verb: BulkVerb): Promise<BulkChange>
+  /**
+   * Ends one in progress, and has what it did undone step by step. Throws `not_found`, and
+   * `invalid_request` for one that deletes, or ended too long ago.
+   */
+  undoBulkChange(verb: BulkVerb): Promise<BulkChange>
+  /**
+   * The oldest bulk change in progress of each project in turn, a few projects at a time, that
+   * has no other holder: it is leased until `until`, or before its first step, for which its
+   * leads are counted, until `untilCounted`.
+   */
+  leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<HeldBulkChange[]>
+  /**
+   * Changes the next leads, at most `bulkContactsPerStep`. Null when the step does not continue
+   * where the last one ended, or the holder has lost it: then nothing is changed.
+   */
+  takeBulkStep(step: BulkStep): Promise<BulkChange | null>
+  /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */
+  takeUndoStep(step: HeldStep): Promise<BulkChange | null>
+}
+
+export type BulkVerb = { projectId: string; bulkId: string; by: DoneBy; now: number }
+
+export type BulkLease = { holder: string; now: number; until: number }
+
+/** A step of a bulk change by its holder, whose lease is extended to `until`. */
+export type HeldStep = BulkLease & { projectId: string; bulkId: string }
+
+export type BulkStep = HeldStep & {
+  ids: readonly string[]
+  /** The position after the last step, null before the first. */
+  from: string | null
+  /** Where the next step begins; null after the last one. */
+  position: string | null
+  /** How many leads it is for, if that is known by now. */
+  total: number | null
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { firstIdAt } from '#core/id.ts'
+import { firstIdAt } from '#core/values/id.ts'
 import { type KeyUndoTrial, previewKeyUndo } from './key-undo.ts'
 
 const since = Date.UTC(2026, 10, 22)
@@ -33,17 +33,17 @@ test('a preview sees what a key created since, however many contacts are older',
   const later = idsFrom(since + 1, 150)
   const written = new Set(later)
   const store = storeOf([...before, ...later], (id) => written.has(id))
-  const seen = { removed: 150, restored: 0, kept: 0 }
-  assert.deepEqual(await previewKeyUndo(store, undo), { ...seen, isComplete: false })
+  const counts = { removed: 150, restored: 0, kept: 0 }
+  assert.deepEqual(await previewKeyUndo(store, undo), { ...counts, isComplete: false })
   const few = storeOf([...before.slice(0, 300), ...later], (id) => written.has(id))
-  assert.deepEqual(await previewKeyUndo(few, undo), { ...seen, isComplete: true })
+  assert.deepEqual(await previewKeyUndo(few, undo), { ...counts, isComplete: true })
 })
 
 test('a preview counts each contact once, on both sides of the time', async () => {
   const ids = [...idsFrom(since - 250, 250), ...idsFrom(since + 1, 250)]
-  const seen = await previewKeyUndo(
+  const preview = await previewKeyUndo(
     storeOf(ids, () => true),
     undo,
   )
-  assert.deepEqual(seen, { removed: 500, restored: 0, kept: 0, isComplete: true })
+  assert.deepEqual(preview, { removed: 500, restored: 0, kept: 0, isComplete: true })
 })

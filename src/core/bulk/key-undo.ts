@@ -1,12 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
-import { type InputError, refuseInput } from '#core/errors.ts'
-import { firstIdAt } from '#core/id.ts'
-import { formatTime, formatTimeOrNull, parseTime } from '#core/time.ts'
-import type { BulkChange, BulkState, KeyUndoAction } from './bulk-change.ts'
-import type { BulkStore, HeldStep } from './bulk-store.ts'
-import { refuseUnknownUndo } from './refusals.ts'
+import { type InputError, inputError, addError, AppError } from '#core/errors.ts'
+import { firstIdAt } from '#core/values/id.ts'
+import { formatTime, formatTimeOrNull, parseTime } from '#core/values/time.ts'
+import type { BulkChange, BulkState, KeyUndoAction, BulkStore, HeldStep } from './bulk-change.ts'
 
-/** What a key wrote since a time, to be undone by somebody. */
+/** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
 
 /** How many contacts are removed, restored in whole or part, and stay as others changed them. */
@@ -23,7 +21,7 @@ export type KeyUndoStore = {
   /** What the next step would do; nothing is stored. Throws as `startKeyUndo`. */
   tryKeyUndo(trial: KeyUndoTrial): Promise<KeyUndoPart>
   /**
-   * Stores what is to be undone, as a bulk change whose steps follow. Throws `not_found`, and
+   * Stores the undo, as a bulk change whose steps follow. Throws `not_found`, and
    * `invalid_request` for the key of imports, and when too many bulk changes are in progress.
    */
   startKeyUndo(undo: KeyUndo): Promise<BulkChange>
@@ -34,7 +32,7 @@ export type KeyUndoStore = {
 const trialStepsMax = 20
 
 /**
- * What an undo would do, as far as a bounded look tells. It begins with the contacts that were
+ * What an undo would do, estimated within bounds. It begins with the contacts that were
  * created since, which are what a leaked key mostly wrote, however many there were before. Throws
  * as `KeyUndoStore.startKeyUndo`.
  */
@@ -68,25 +66,26 @@ export async function findKeyUndo(
   store: Pick<BulkStore, 'findBulkChange'>,
   { projectId, keyId, undoId }: { projectId: string; keyId: string; undoId: string },
 ) {
-  const found = await store.findBulkChange(projectId, undoId)
-  const isOfKey = found?.action.kind === 'undoKey' && found.action.keyId === keyId
-  return keyUndoRecord(isOfKey ? found : refuseUnknownUndo(undoId))
+  const bulkChange = await store.findBulkChange(projectId, undoId)
+  const isOfKey = bulkChange?.action.kind === 'undoKey' && bulkChange.action.keyId === keyId
+  if (isOfKey) return keyUndoRecord(bulkChange)
+  throw new AppError('not_found', `The key has no undo ${undoId}.`)
 }
 
 /**
- * The time from which on a key's writes are undone, from the parameters of a query or the fields of
+ * The time from which a key's writes are undone, from the parameters of a query or the fields of
  * a body. Throws `invalid_request` with every mistake.
  */
-export function parseSince(given: Readonly<Record<string, unknown>>): number {
-  const { since: text, ...others } = given
+export function parseSince(parameters: Readonly<Record<string, unknown>>): number {
+  const { since: text, ...unknownParameters } = parameters
   const since = typeof text === 'string' ? parseTime(text) : null
-  const mistakes: InputError[] = Object.keys(others).map((name) => {
+  const errors: InputError[] = Object.keys(unknownParameters).map((name) => {
     return { pointer: name, code: 'unknown_parameter', detail: `${name} is not a parameter.` }
   })
-  if (since !== null && mistakes.length === 0) return since
+  if (since !== null && errors.length === 0) return since
   const detail = 'since must be a date and time with a time zone, such as 2026-07-01T12:00:00Z.'
-  if (since === null) mistakes.push({ pointer: 'since', code: 'invalid_value', detail })
-  throw refuseInput(mistakes)
+  if (since === null) addError(errors, 'since', 'invalid_value', detail)
+  throw inputError(errors)
 }
 
 function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {

@@ -1,7 +1,22 @@
-import { isId } from '#core/id.ts'
-import type { BulkChange } from './bulk-change.ts'
-import type { BulkStore, BulkVerb } from './bulk-store.ts'
-import { refuseUnknownBulk } from './refusals.ts'
+import type { DoneBy } from '#core/actor.ts'
+import { parseUpdate } from '#core/contacts/changing/update-contact.ts'
+import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
+import { readContactFilter } from '#core/contacts/searching/search-contacts.ts'
+import { raise, type ValidationErrors, addError, throwErrors, fieldError } from '#core/errors.ts'
+import type { FieldStore } from '#core/fields/field.ts'
+import { roleError } from '#core/members/errors.ts'
+import type { Member } from '#core/members/member.ts'
+import { isAllowed, may } from '#core/members/role.ts'
+import { isId } from '#core/values/id.ts'
+import {
+  type BulkChange,
+  type BulkAction,
+  type BulkSelection,
+  abilityFor,
+  bulkIdsMax,
+  type BulkStore,
+} from './bulk-change.ts'
+import { unknownBulkError } from './errors.ts'
 
 /** Throws `not_found`. */
 export async function findBulkChange(
@@ -9,22 +24,93 @@ export async function findBulkChange(
   projectId: string,
   bulkId: string,
 ): Promise<BulkChange> {
-  const found = isId('bulk', bulkId) ? await store.findBulkChange(projectId, bulkId) : null
-  return found === null || found.action.kind === 'undoKey' ? refuseUnknownBulk(bulkId) : found
+  const bulkChange = isId('bulk', bulkId) ? await store.findBulkChange(projectId, bulkId) : null
+  return bulkChange === null || bulkChange.action.kind === 'undoKey'
+    ? raise(unknownBulkError(bulkId))
+    : bulkChange
 }
 
-/** Throws as `BulkStore.cancelBulkChange`. */
-export function cancelBulkChange(
-  store: Pick<BulkStore, 'cancelBulkChange'>,
-  verb: BulkVerb,
-): Promise<BulkChange> {
-  return store.cancelBulkChange(verb)
+/** Which leads, and the one change of them. */
+export type BulkRequest = {
+  ids?: readonly string[]
+  query?: SearchRequest
+  change: {
+    assigneeId?: string | null
+    addTag?: string
+    removeTag?: string
+    delete?: true
+  }
 }
 
-/** Throws as `BulkStore.undoBulkChange`. */
-export function undoBulkChange(
-  store: Pick<BulkStore, 'undoBulkChange'>,
-  verb: BulkVerb,
+/**
+ * Starts to change many leads. Throws `invalid_request` with every mistake, and `not_permitted` for
+ * a member who may not make the change.
+ */
+export async function startBulkChange(
+  store: Pick<BulkStore, 'startBulkChange'> & Pick<FieldStore, 'listFields'>,
+  params: { projectId: string; member: Member; request: BulkRequest; by: DoneBy; now: number },
 ): Promise<BulkChange> {
-  return store.undoBulkChange(verb)
+  const { projectId, member, request, by, now } = params
+  const action = parseAction(request.change, now)
+  const ability = abilityFor(action)
+  if (!isAllowed(member.role, ability)) throw roleError(may[ability])
+  const selection = await parseSelection(store, { projectId, memberId: member.id, request })
+  return store.startBulkChange({ projectId, action, selection, by, now })
+}
+
+function parseAction(change: BulkRequest['change'], now: number): BulkAction {
+  const { assigneeId, addTag, removeTag } = change
+  if (Object.keys(change).length !== 1) {
+    const detail = 'change must have exactly one of assigneeId, addTag, removeTag and delete.'
+    throw fieldError('/change', 'invalid_value', detail)
+  }
+  if (assigneeId === null) return { kind: 'assign', assigneeId }
+  const update = parseUpdate(
+    {
+      set: assigneeId === undefined ? {} : { assigneeId },
+      clear: [],
+      addTags: addTag === undefined ? [] : [addTag],
+      removeTags: removeTag === undefined ? [] : [removeTag],
+    },
+    { fields: [], defaultCountry: null, now },
+  )
+  if (update.assigneeId != null) return { kind: 'assign', assigneeId: update.assigneeId }
+  const [added] = update.addedTags
+  const [removed] = update.removedTags
+  if (added !== undefined && added !== '') return { kind: 'addTag', tag: added }
+  if (removed !== undefined && removed !== '') return { kind: 'removeTag', tag: removed }
+  if (change.delete === true) return { kind: 'delete' }
+  const name = addTag === undefined ? 'removeTag' : 'addTag'
+  throw fieldError(`/change/${name}`, 'invalid_value', `${name} must not be blank.`)
+}
+
+/** Throws `invalid_request`. */
+export async function parseSelection(
+  store: Pick<FieldStore, 'listFields'>,
+  params: { projectId: string; memberId: string; request: Pick<BulkRequest, 'ids' | 'query'> },
+): Promise<BulkSelection> {
+  const { ids, query } = params.request
+  if (query !== undefined && ids === undefined) {
+    return { filter: await readContactFilter(store, { ...params, request: query }) }
+  }
+  if (ids === undefined || query !== undefined) {
+    throw fieldError('', 'invalid_value', 'The body must have either ids or query.')
+  }
+  return { ids: parseIds(ids) }
+}
+
+/** Each id once, however often it is given. */
+function parseIds(ids: readonly string[]): string[] {
+  const errors: ValidationErrors = []
+  if (ids.length === 0 || ids.length > bulkIdsMax) {
+    const detail = `ids must have between 1 and ${bulkIdsMax.toLocaleString('en')} items.`
+    const code = ids.length === 0 ? 'too_few' : 'too_many'
+    throw fieldError('/ids', code, detail)
+  }
+  for (const [index, id] of ids.entries()) {
+    if (isId('contact', id)) continue
+    addError(errors, `/ids/${index}`, 'invalid_value', 'ids must be ids of leads, contact_….')
+  }
+  throwErrors(errors)
+  return [...new Set(ids)]
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { BulkChange } from './bulk-change.ts'
-import type { BulkStep } from './bulk-store.ts'
+import type { BulkChange, BulkStep } from './bulk-change.ts'
 import { runBulkChanges } from './run-bulk-changes.ts'
 
 const change: BulkChange = {
@@ -40,8 +39,8 @@ test('steps have 100 leads at most, and one that fails does not hold up another'
     },
     takeUndoStep: never,
     takeKeyUndoStep: never,
-    findLeads: never,
-    walkLeads: never,
+    filterContacts: never,
+    walkContacts: never,
   }
   await assert.rejects(runBulkChanges(store, run), /disk is full/)
   assert.deepEqual(taken, [
@@ -68,8 +67,8 @@ test('leads that take too long to count are changed all the same', async () => {
     },
     takeUndoStep: never,
     takeKeyUndoStep: never,
-    findLeads: () => Promise.reject(new Error('The statement timed out.')),
-    walkLeads: async () => ({ found: ids.map((id) => ({ id, place: id })), next: null }),
+    filterContacts: () => Promise.reject(new Error('The statement timed out.')),
+    walkContacts: async () => ({ found: ids.map((id) => ({ id, place: id })), next: null }),
   }
   assert.equal(await runBulkChanges(store, run), true)
   assert.deepEqual(taken, [

@@ -1,18 +1,20 @@
 import type { Clock } from '#core/clock.ts'
-import type { LeadFilter, LeadWalkPage } from '#core/leads/lead-query.ts'
-import type { LeadStore } from '#core/leads/lead-store.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { ContactFilter, ContactWalkPage } from '#core/contacts/searching/contact-query.ts'
 import {
   type BulkChange,
   type BulkSelection,
   type HeldBulkChange,
   bulkContactsPerStep,
+  type BulkLease,
+  type BulkStore,
+  type HeldStep,
 } from './bulk-change.ts'
-import type { BulkLease, BulkStore, HeldStep } from './bulk-store.ts'
 import type { KeyUndoStore } from './key-undo.ts'
 
 type Needed = Pick<BulkStore, 'leaseBulkChanges' | 'takeBulkStep' | 'takeUndoStep'> &
   Pick<KeyUndoStore, 'takeKeyUndoStep'> &
-  Pick<LeadStore, 'findLeads' | 'walkLeads'>
+  Pick<ContactStore, 'filterContacts' | 'walkContacts'>
 
 /** Who makes the changes, and how it lets others have their turn. */
 export type BulkRun = {
@@ -38,27 +40,27 @@ const countBounds = { scanned: 1_000_000, matched: 100_000, counted: 1_000_000 }
 export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boolean> {
   const lease = leaseOf(run)
   const untilCounted = lease.now + countingLeaseMs
-  const held = await store.leaseBulkChanges({ ...lease, untilCounted })
+  const leasedChanges = await store.leaseBulkChanges({ ...lease, untilCounted })
   const failures: unknown[] = []
-  for (const one of held) {
+  for (const leased of leasedChanges) {
     try {
-      await runSome(store, one, run)
+      await runSome(store, leased, run)
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
-  return held.length > 0
+  return leasedChanges.length > 0
 }
 
-async function runSome(store: Needed, one: HeldBulkChange, run: BulkRun): Promise<void> {
-  const { action, state } = one.change
+async function runSome(store: Needed, leased: HeldBulkChange, run: BulkRun): Promise<void> {
+  const { action, state } = leased.change
   if (action.kind === 'undoKey') {
-    await undoSome((step) => store.takeKeyUndoStep(step), one.change, run)
+    await undoSome((step) => store.takeKeyUndoStep(step), leased.change, run)
   } else if (state === 'undoing') {
-    await undoSome((step) => store.takeUndoStep(step), one.change, run)
+    await undoSome((step) => store.takeUndoStep(step), leased.change, run)
   } else {
-    await changeSome(store, one, run)
+    await changeSome(store, leased, run)
   }
 }
 
@@ -102,21 +104,24 @@ async function readPage(
   store: Needed,
   selection: BulkSelection,
   position: string | null,
-): Promise<LeadWalkPage> {
+): Promise<ContactWalkPage> {
   if ('filter' in selection) {
     const { filter } = selection
-    return store.walkLeads({ filter, before: position, limit: contactsPerTurn })
+    return store.walkContacts({ filter, before: position, limit: contactsPerTurn })
   }
   const start = Number(position ?? 0)
   const rest = selection.ids.slice(start)
   return { found: rest.map((id, index) => ({ id, place: `${start + index + 1}` })), next: null }
 }
 
-function stepsOf({ found, next }: LeadWalkPage): { ids: string[]; position: string | null }[] {
-  const count = Math.max(1, Math.ceil(found.length / bulkContactsPerStep))
+function stepsOf({
+  found: contacts,
+  next,
+}: ContactWalkPage): { ids: string[]; position: string | null }[] {
+  const count = Math.max(1, Math.ceil(contacts.length / bulkContactsPerStep))
   return Array.from({ length: count }, (_, index) => {
     const start = index * bulkContactsPerStep
-    const some = found.slice(start, start + bulkContactsPerStep)
+    const some = contacts.slice(start, start + bulkContactsPerStep)
     const end = index === count - 1 ? next : (some.at(-1)?.place ?? next)
     return { ids: some.map(({ id }) => id), position: end }
   })
@@ -127,11 +132,11 @@ async function countSelected(store: Needed, selection: BulkSelection): Promise<n
 }
 
 /** Null also when the count fails: a database that gives up on it can still take the steps. */
-async function countLeads(store: Needed, filter: LeadFilter): Promise<number | null> {
-  const asked = { ...filter, shownFieldIds: [], bounds: countBounds }
+async function countLeads(store: Needed, filter: ContactFilter): Promise<number | null> {
+  const query = { ...filter, shownFieldIds: [], bounds: countBounds }
   try {
     const page = { sort: '-created', limit: 1, after: null } as const
-    const { total, isTotalExact } = await store.findLeads({ ...asked, ...page })
+    const { total, isTotalExact } = await store.filterContacts({ ...query, ...page })
     return isTotalExact ? total : null
   } catch {
     return null

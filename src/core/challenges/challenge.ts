@@ -29,7 +29,7 @@ export type Verdict =
   | { outcome: 'misconfigured' }
 
 /**
- * Where a token may come from, as far as the provider tells: the host names of pages, null for any,
+ * Where a token may come from, if the provider reports it: the host names of pages, null for any,
  * and the action that their widget names, null for any.
  */
 export type TokenPage = { hosts: readonly string[] | null; action: string | null }
@@ -52,3 +52,17 @@ export type Challenges = {
  * Contacts whose token could not be verified are marked.
  */
 export type UsedToken = { hash: string; isVerified: boolean }
+
+// Published by the providers: anyone who knows one's answer passes every challenge.
+const testSecrets: ReadonlySet<string> = new Set([
+  '1x0000000000000000000000000000000AA',
+  '2x0000000000000000000000000000000AA',
+  '3x0000000000000000000000000000000AA',
+  '0x0000000000000000000000000000000000000000',
+  '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+])
+
+/** Whether a provider gives this secret to everybody, to try its challenge with. */
+export function isTestSecret({ provider, secret }: ChallengeSetting): boolean {
+  return provider !== 'altcha' && testSecrets.has(secret)
+}

@@ -34,7 +34,7 @@ test('a missing, an oversized and a wrong token are refused', async () => {
   assert.ok(await check(away, { token: 'a'.repeat(8_192), whenAway: 'accept' }))
 })
 
-test('a missing token: told where, which provider and, for altcha, the source', async () => {
+test('a missing token: the error names place and provider, and for altcha the source', async () => {
   const missing = (provider: ChallengeProvider) => check(null, { token: '', provider })
   await assert.rejects(missing('turnstile'), /turnstile token as X-Challenge-Token\.$/)
   await assert.rejects(missing('altcha'), /X-Challenge-Token\. GET \/challenges\/key_1 /)

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 
+import { AppError } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
 import type { Challenges, KeyChallenge, TokenPage, UsedToken } from './challenge.ts'
-import { refuseMissingToken, refuseProvider, refuseToken } from './refusals.ts'
+import { missingTokenError, tokenError } from './errors.ts'
 
 /** A request's token and the challenge that it must pass. `now` is when the request arrived. */
 export type ChallengedRequest = {
@@ -22,12 +23,17 @@ export async function checkToken(
   challenges: Challenges,
   { keyId, challenge, token, page, now }: ChallengedRequest,
 ): Promise<UsedToken> {
-  if (token === undefined || token === '') throw refuseMissingToken(keyId, challenge.provider)
-  if (token.length > challengeTokenCharactersMax) throw refuseToken()
+  if (token === undefined || token === '') throw missingTokenError(keyId, challenge.provider)
+  if (token.length > challengeTokenCharactersMax) throw tokenError()
   const verdict = await challenges.verify(challenge, { token, page, now })
-  if (verdict.outcome === 'failed') throw refuseToken()
-  if (verdict.outcome === 'misconfigured') throw refuseProvider("can't be asked now")
+  if (verdict.outcome === 'failed') throw tokenError()
+  if (verdict.outcome === 'misconfigured') throw providerError("can't be asked now")
   const isVerified = verdict.outcome === 'passed'
-  if (!isVerified && challenge.whenAway === 'refuse') throw refuseProvider('does not answer now')
+  if (!isVerified && challenge.whenAway === 'refuse') throw providerError('does not answer now')
   return { hash: hash('sha256', verdict.tokenId), isVerified }
+}
+
+function providerError(what: string): AppError {
+  const detail = `The provider of the bot challenge ${what}; nothing was stored.`
+  return new AppError('unavailable', detail, { retryAfterSeconds: 5 })
 }

@@ -1,6 +1,7 @@
 import { type PublicChannel, publicChannel } from '#core/actor.ts'
-import { formatTime } from '#core/time.ts'
-import { type Contact, type ContactSummary, type CreatedBy, textFieldNames } from './contact.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
+import { formatTime } from '#core/values/time.ts'
+import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
 
 export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy'> & {
   createdAt: string
@@ -29,6 +30,6 @@ export function contactSummaryRecord(contact: ContactSummary) {
 
 /** What is shown of an erased contact: its id, its times, and who created it. */
 export function withoutValues(record: ContactRecord): ContactRecord {
-  const none = Object.fromEntries(textFieldNames.map((name) => [name, null]))
-  return { ...record, ...none, assigneeId: null, customFields: {}, tags: [] }
+  const texts = eachTextField(() => null)
+  return { ...record, ...texts, assigneeId: null, customFields: {}, tags: [] }
 }

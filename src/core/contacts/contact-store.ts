@@ -1,21 +1,25 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { UsedToken } from '#core/challenges/challenge.ts'
-import type { NewFormMail } from '#core/forms/form-mail.ts'
-import type { ImportStep } from '#core/imports/import.ts'
-import type { Consent } from '#core/forms/consent.ts'
-import type { Holding } from '#core/forms/held-submission.ts'
-import type { Credential } from '#core/keys/credential.ts'
-import type { ContactUpdate } from './changing/apply-update.ts'
 import type {
   ContactDetails,
   HistoryEntry,
   HistoryQuery,
   MergedContactsQuery,
-} from './details/contact-details.ts'
-import type { ContactPage, ContactQuery, RecordPage } from './searching/contact-query.ts'
+} from '#core/contacts/details/contact-details.ts'
+import type {
+  ContactWalk,
+  ContactWalkPage,
+  ListPage,
+  ListQuery,
+  ContactPage,
+  ContactQuery,
+  RecordPage,
+} from '#core/contacts/searching/contact-query.ts'
+import type { Credential } from '#core/keys/secrets/credential.ts'
+import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
+import type { ContactUpdate } from './changing/apply-update.ts'
 import type { Contact, Writer } from './contact.ts'
-import type { IdempotencyToken, Replay } from './writing/idempotency.ts'
 import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
 
 /** What the core needs from storage for contacts. */
@@ -38,6 +42,15 @@ export type ContactStore = {
   searchContacts(query: ContactQuery): Promise<ContactPage>
   /** What `searchContacts` finds, in the same order. */
   listContacts(query: ContactQuery): Promise<RecordPage>
+  /** Page and total are as of one moment. Throws `not_found` for an unknown project. */
+  filterContacts(query: ListQuery): Promise<ListPage>
+  /**
+   * What a page has is as of one moment, and may be nothing before the last one. Throws `not_found`
+   * for an unknown project.
+   */
+  walkContacts(walk: ContactWalk): Promise<ContactWalkPage>
+  /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
+  findErasedContacts(projectId: string, contactIds: readonly string[]): Awaitable<string[]>
 
   /**
    * What people do with a contact, by its own id; for a contact that was merged away they throw
@@ -57,7 +70,7 @@ export type ContactStore = {
   unmergeContact(verb: ContactUnmerge): Promise<ContactUnmerged>
   /** Ids of contacts with this identity that were merged into others, oldest first. */
   findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
-  /** Removes everything stored about it, and about those that were merged into it. */
+  /** Removes everything stored about it, and about contacts merged into it. */
   deleteContact(verb: ContactVerb): Promise<void>
   /** Null when no contact has the id; for a merged one, the survivor's. */
   readContactDetails(projectId: string, contactId: string): Awaitable<ContactDetails | null>
@@ -71,15 +84,6 @@ export type ContactsWrite = {
   items: WriteItem[]
   idempotency: IdempotencyToken | null
   challengeToken?: UsedToken
-  importStep?: ImportStep
-  /** Of the one item, which a form has asked for. */
-  consents?: readonly Consent[]
-  /** The id that the contact of the one item gets, if it is not a new one. */
-  contactId?: string
-  /** Has the one item held as spam. */
-  holding?: Holding | null
-  /** About the contact of the one item, which a form has asked for. */
-  mails?: readonly NewFormMail[]
   now: number
 }
 
@@ -88,11 +92,8 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
   items: RequestItem[]
 }
 
-/**
- * `results` are in the order of the items. A replay returns the first request's results. An item
- * that is held has the id of the contact that it may become.
- */
-export type ContactsWritten = { results: ItemResult[]; isReplay: boolean; isHeld?: boolean }
+/** `results` are in the order of the items. A replay returns the first request's results. */
+export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
 /** One contact of a project, by its own id, and who asks. */
 export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }

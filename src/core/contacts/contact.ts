@@ -1,41 +1,13 @@
-import type { Channel } from '#core/actor.ts'
+import type { Channel, DoneBy } from '#core/actor.ts'
+import type { TextField } from '#core/fields/standard-fields.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import {
-  companyCharactersMax,
-  emailCharactersMax,
-  nameCharactersMax,
-  notesCharactersMax,
-  phoneCharactersMax,
-  positionCharactersMax,
-  sourceCharactersMax,
-} from '#core/limits/contract.ts'
-
-/** The standard text fields with their bounds in characters (docs/contacts.md#fields). */
-export const textFields = {
-  name: nameCharactersMax,
-  email: emailCharactersMax,
-  phone: phoneCharactersMax,
-  company: companyCharactersMax,
-  position: positionCharactersMax,
-  source: sourceCharactersMax,
-  notes: notesCharactersMax,
-} as const
-
-export type TextField = keyof typeof textFields
-export const textFieldNames = Object.keys(textFields) as readonly TextField[]
 
 export const contactTypes = ['person', 'company'] as const
 export type ContactType = (typeof contactTypes)[number]
 
-/** Writable with a secret key only; a publishable key's are dropped unread. */
-export const privilegedNames = ['tags', 'assigneeId', 'createdAt'] as const
-
-/** Set by the server; dropped for every key. */
-export const recordNames = ['id', 'projectId', 'updatedAt', 'createdBy', 'duplicateOf'] as const
-
 export type LabelledValue = { label: string; value: string }
 
-/** A contact as a request gives it, checked and normalised; what is absent changes nothing. */
+/** A contact of a request, checked and normalised; absent fields change nothing. */
 export type ContactInput = {
   text: Partial<Record<TextField, string>>
   type: ContactType | undefined
@@ -81,16 +53,9 @@ export type CreatedBy = { keyId: string; label: string; channel: Channel }
  * The full record (docs/contacts.md#the-record). Times are milliseconds since the epoch; custom
  * values by label.
  */
-export type Contact = {
+export type Contact = Record<TextField, string | null> & {
   id: string
   type: ContactType
-  name: string | null
-  email: string | null
-  phone: string | null
-  company: string | null
-  position: string | null
-  source: string | null
-  notes: string | null
   customFields: Record<string, string>
   tags: string[]
   assigneeId: string | null
@@ -104,3 +69,20 @@ export type ContactSummary = Pick<
   Contact,
   'id' | 'type' | 'name' | 'email' | 'phone' | 'company' | 'createdAt' | 'updatedAt'
 >
+
+/** A contact as the people of its project see it in a list. Times are ms since the epoch. */
+export type ContactOverview = ContactSummary & {
+  tags: string[]
+  assigneeId: string | null
+  /** Whether another contact had its identity first. */
+  isPossibleDuplicate: boolean
+  createdBy: DoneBy
+}
+
+/** As above, with the beginnings of the values of the requested fields, by their ids. */
+export type ListedContact = ContactOverview & { fieldValues: Record<string, string> }
+
+/** Whether a contact has nothing by which anybody could identify or reach it. */
+export function isEmpty({ name, email, phone }: ContactState): boolean {
+  return name === null && email === null && phone === null
+}

@@ -1,8 +1,30 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import { formatTime } from '#core/values/time.ts'
+
 /** A custom field of a project. Times are milliseconds since the epoch. */
 export type Field = { id: string; label: string; createdAt: number }
 
 /** A label without a field, and how many contacts have a value that waits for it. */
-export type HeldLabel = { label: string; contacts: number }
+export type PendingLabel = { label: string; contacts: number }
 
-/** `isCut`: more values wait than were looked at. */
-export type HeldLabels = { labels: readonly HeldLabel[]; isCut: boolean }
+/** `isCut`: not all pending values were read. */
+export type PendingLabels = { labels: readonly PendingLabel[]; isCut: boolean }
+
+/** A field as it is shown. */
+export function fieldRecord({ id, label, createdAt }: Field) {
+  return { id, label, createdAt: formatTime(createdAt) }
+}
+
+/** What the core needs from storage for custom fields. */
+export type FieldStore = {
+  listFields(projectId: string): Awaitable<Field[]>
+  /** The labels whose values wait for a field, of a bounded number of values. */
+  listPendingLabels(projectId: string): Awaitable<PendingLabels>
+  /** Creates a field with this label, which takes over the values that waited for it. */
+  createField(field: { projectId: string; label: string; now: number }): Promise<Field>
+  renameField(change: { fieldId: string; label: string; now: number }): Promise<Field>
+  /** The values stay on the contacts, hidden, until a field with the same label is created. */
+  deleteField(fieldId: string, now: number): Promise<Field>
+  /** Writes a bounded number of pending values to their contacts; true while some are left. */
+  applyPendingValues(now: number): Promise<boolean>
+}

@@ -1,4 +1,7 @@
-import { privilegedNames, recordNames, textFieldNames } from '#core/contacts/contact.ts'
+import { fieldError } from '#core/errors.ts'
+import { labelCharactersMax } from '#core/limits/contract.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
+import { privilegedNames, recordNames, textFieldNames } from './standard-fields.ts'
 
 /** Names that a custom field can't have: the standard, the privileged and the record's own. */
 const reservedNames = [
@@ -30,4 +33,28 @@ export function isReservedLabel(label: string): boolean {
 /** The name of a contact's field that the label could be mistaken for: `email` for ` Email `. */
 export function reservedNameOf(label: string): string | null {
   return reservedByLabel.get(foldLabel(label)) ?? null
+}
+
+/** The clean form of a label that a person gives a field. Throws `invalid_request`. */
+export function checkLabel(text: string): string {
+  const label = cleanText(text) === null ? '' : cleanLabel(text)
+  if (label === '' || !isWithin(label, labelCharactersMax)) {
+    const code = label === '' ? 'invalid_value' : 'too_long'
+    throw fieldError('/label', code, `A label must have 1 to ${labelCharactersMax} characters.`)
+  }
+  if (isReservedLabel(label) || forbiddenNames.has(label)) {
+    const detail = `A label must not be the name of a standard field, such as ${label}.`
+    throw fieldError('/label', 'reserved_label', detail)
+  }
+  return label
+}
+
+/** Whether a field can have the label, either as given or in its clean form. */
+export function canBeLabel(text: string): boolean {
+  try {
+    checkLabel(text)
+    return true
+  } catch {
+    return false
+  }
 }

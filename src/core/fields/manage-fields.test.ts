@@ -14,7 +14,7 @@ const clock = { now: () => 5 }
 const projectId = 'project_1'
 const fieldId = 'field_1'
 
-/** Records what it is told, and has this many steps of held values to write. */
+/** Records its calls, and has this many steps of pending values to write. */
 class Recorder {
   readonly calls: unknown[] = []
   private parts: number
@@ -35,15 +35,15 @@ class Recorder {
     return this.keep('delete', { label: id, now })
   }
 
-  async applyHeldValues(now: number): Promise<boolean> {
+  async applyPendingValues(now: number): Promise<boolean> {
     this.calls.push(['apply', now])
     this.parts -= 1
     return this.parts >= 0
   }
 
-  private async keep(verb: string, given: { label: string; now: number }): Promise<Field> {
-    this.calls.push([verb, given])
-    return { id: fieldId, label: given.label, createdAt: given.now }
+  private async keep(verb: string, request: { label: string; now: number }): Promise<Field> {
+    this.calls.push([verb, request])
+    return { id: fieldId, label: request.label, createdAt: request.now }
   }
 }
 
@@ -69,11 +69,11 @@ test('a field is renamed and deleted by its id', async () => {
   ])
 })
 
-test('of many held values a bounded number of steps is written, the rest later', async () => {
+test('of many pending values a bounded number of steps is written, the rest later', async () => {
   const calls: string[] = []
   const store = {
     createField: async () => ({ id: fieldId, label: 'Budget', createdAt: 5 }),
-    async applyHeldValues() {
+    async applyPendingValues() {
       calls.push('apply')
       return true
     },
@@ -93,7 +93,7 @@ test('a label that is not allowed changes nothing', async () => {
   assert.deepEqual(store.calls, [])
 })
 
-test('missing labels are those that no field has, in any case; a project has at most 100', () => {
+test('missing labels are labels without a field, in any case; a project has at most 100', () => {
   const labels = Array.from({ length: 99 }, (_, i) => `Question ${i}`)
   assert.deepEqual(missingLabels(['BUDGET'], ['Budget', 'Region']), ['Region'])
   assert.deepEqual(missingLabels(['Budget'], labels), labels)

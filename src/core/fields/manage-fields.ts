@@ -1,30 +1,28 @@
 import type { Clock } from '#core/clock.ts'
-import { refuseInput } from '#core/errors.ts'
+import { raise, fieldError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import { checkLabel } from './check-label.ts'
-import type { FieldStore } from './field-store.ts'
-import type { Field } from './field.ts'
-import { foldLabel } from './label.ts'
-import { refuseUnknownField } from './refusals.ts'
+import { unknownFieldError } from './errors.ts'
+import type { FieldStore, Field } from './field.ts'
+import { checkLabel, foldLabel } from './label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
 /**
- * `onStep` is called after each step of the held values, while more may be left. After `stepsMax`
- * of them the rest is left to the upkeep of the server.
+ * `onStep` is called after each step of the pending values, while more may be left. After
+ * `stepsMax` of them the rest is left to the server's maintenance.
  */
 type Request = Timed & { onStep?: () => void; stepsMax?: number }
 
 /**
- * Creates a field and writes the values that were held for its label. Throws `invalid_request` for
+ * Creates a field and writes the pending values of its label. Throws `invalid_request` for
  * a label that is not allowed or is taken, and for a project that is full.
  */
 export async function createField(
-  store: Pick<FieldStore, 'createField' | 'applyHeldValues'>,
+  store: Pick<FieldStore, 'createField' | 'applyPendingValues'>,
   { projectId, label, ...request }: Request & { projectId: string; label: string },
 ): Promise<Field> {
   const now = request.clock.now()
   const field = await store.createField({ projectId, label: checkLabel(label), now })
-  await writeHeldValues(store, request)
+  await writePendingValues(store, request)
   return field
 }
 
@@ -32,12 +30,12 @@ export async function createField(
  * Changes a field's label, otherwise like `createField`; its values stay. Also throws `not_found`.
  */
 export async function renameField(
-  store: Pick<FieldStore, 'renameField' | 'applyHeldValues'>,
+  store: Pick<FieldStore, 'renameField' | 'applyPendingValues'>,
   { fieldId, label, ...request }: Request & { fieldId: string; label: string },
 ): Promise<Field> {
   const now = request.clock.now()
   const field = await store.renameField({ fieldId, label: checkLabel(label), now })
-  await writeHeldValues(store, request)
+  await writePendingValues(store, request)
   return field
 }
 
@@ -47,10 +45,10 @@ export async function requireFieldOf(
   { projectId, fieldId }: { projectId: string; fieldId: string },
 ): Promise<Field> {
   const field = (await store.listFields(projectId)).find(({ id }) => id === fieldId)
-  return field ?? refuseUnknownField(fieldId)
+  return field ?? raise(unknownFieldError(fieldId))
 }
 
-/** Hides a field; its values are held until its label is created again. Throws `not_found`. */
+/** Hides a field; its values are pending until its label exists again. Throws `not_found`. */
 export async function deleteField(
   store: Pick<FieldStore, 'deleteField'>,
   { fieldId, clock }: Timed & { fieldId: string },
@@ -58,7 +56,7 @@ export async function deleteField(
   return store.deleteField(fieldId, clock.now())
 }
 
-/** Creates fields for the labels that a project lacks; their held values are written later. */
+/** Creates fields for the labels that a project lacks; their pending values are written later. */
 export async function createMissingFields(
   store: Pick<FieldStore, 'createField'>,
   { projectId, labels, clock }: Timed & { projectId: string; labels: readonly string[] },
@@ -83,15 +81,15 @@ export function missingLabels(
   const detail =
     `A project has at most ${fieldsPerProjectMax} custom fields: ` +
     `${existing}${missing.length} would be created.`
-  throw refuseInput([{ pointer: '/fields', code: 'too_many', detail }])
+  throw fieldError('/fields', 'too_many', detail)
 }
 
-async function writeHeldValues(
-  store: Pick<FieldStore, 'applyHeldValues'>,
+async function writePendingValues(
+  store: Pick<FieldStore, 'applyPendingValues'>,
   { clock, onStep, stepsMax = Number.POSITIVE_INFINITY }: Request,
 ): Promise<void> {
   for (let step = 0; step < stepsMax; step += 1) {
-    if (!(await store.applyHeldValues(clock.now()))) return
+    if (!(await store.applyPendingValues(clock.now()))) return
     onStep?.()
   }
 }

@@ -1,5 +1,5 @@
-import { type TextField, textFields } from '#core/contacts/contact.ts'
-import { customValueCharactersMax } from '#core/limits/contract.ts'
+import type { TextField } from '#core/fields/standard-fields.ts'
+import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
 
 export const fieldKinds = [
   'text',
@@ -20,13 +20,11 @@ export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio',
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
 
-const kindsOfStandard: Readonly<Record<TextField, readonly FieldKind[]>> = {
+const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
+const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
   name: ['text', 'hidden'],
   email: ['email', 'hidden'],
   phone: ['tel', 'hidden'],
-  company: ['text', 'select', 'radio', 'hidden'],
-  position: ['text', 'select', 'radio', 'hidden'],
-  source: ['text', 'select', 'radio', 'hidden'],
   notes: ['textarea', 'text', 'hidden'],
 }
 const kindsOfCustom = fieldKinds.filter((kind) => kind !== 'consent')
@@ -37,7 +35,7 @@ export type FieldTarget =
   | { kind: 'custom'; label: string }
   | { kind: 'consent'; id: string }
 
-/** By the form of the name; null for a name of no form. */
+/** The target of a field's name; null for a name that can't be one. */
 export function targetOf(name: string): FieldTarget | null {
   if (name.startsWith(customPrefix)) {
     return { kind: 'custom', label: name.slice(customPrefix.length) }
@@ -49,7 +47,7 @@ export function targetOf(name: string): FieldTarget | null {
 }
 
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {
-  if (target.kind === 'standard') return kindsOfStandard[target.field]
+  if (target.kind === 'standard') return kindsOfOthers[target.field] ?? kindsOfText
   return target.kind === 'custom' ? kindsOfCustom : ['consent']
 }
 
@@ -60,4 +58,15 @@ export function charactersMaxOf(target: FieldTarget): number {
 
 function isStandard(name: string): name is TextField {
   return Object.hasOwn(textFields, name)
+}
+
+/** What a checkbox that is not checked may send, in any case. */
+const uncheckedValues: ReadonlySet<string> = new Set(['', 'false', 'off', '0', 'no'])
+
+/**
+ * Whether a checkbox is checked, by the values sent under its name. A site's own form may send one
+ * for an unchecked box, also along with the one for a checked one.
+ */
+export function isChecked(values: readonly string[]): boolean {
+  return values.some((value) => !uncheckedValues.has(value.trim().toLowerCase()))
 }

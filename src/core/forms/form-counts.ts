@@ -1,7 +1,7 @@
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 
 /**
- * What happens to a form: it is shown, filled in, sent, or what was sent is refused, or held as
+ * The events of a form: it is shown, filled in, sent, or its submission is refused, or held as
  * spam.
  */
 export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const

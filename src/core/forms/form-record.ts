@@ -1,4 +1,4 @@
-import { formatTime, formatTimeOrNull } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import type { Form, FormSummary, FormVersion } from './form.ts'
 
 /** A form as a member sees it. Visitors find it at `url`. */

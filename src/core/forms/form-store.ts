@@ -1,11 +1,22 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { NewKey } from '#core/keys/new-key.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import type { ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
+import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
+import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
+import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
+import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
+import type { NewKey } from '#core/keys/key.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
-import type { ConfirmationRequest, ConfirmedLead } from './confirmation.ts'
-import type { FormMail, MailOutcome } from './form-mail.ts'
-import type { OpenForm, PublishedVersion } from './open-form.ts'
-import type { Form, FormDefinition, FormSummary, FormVersion } from './form.ts'
+import type {
+  Form,
+  FormDefinition,
+  FormSummary,
+  FormVersion,
+  OpenForm,
+  PublishedVersion,
+} from './form.ts'
 
 export type NewForm = {
   projectId: string
@@ -26,12 +37,35 @@ export type FormPublishing = SeenFormRequest & {
 }
 export type FormChange = { name?: string; draft?: FormDefinition }
 
+/** A contact that a visitor sent, with the consents and the confirmation that the form requests. */
+export type SubmissionWrite = ContactsWrite & {
+  consents: readonly Consent[]
+  mails: readonly NewFormMail[]
+  /** Why the contact is quarantined as spam; null if it is not. */
+  quarantine: Quarantine | null
+}
+/** A contact in quarantine has the id that it gets when it is released. */
+export type SubmissionWritten = ContactsWritten & { isQuarantined?: boolean }
+
+/** A contact with all its stored values, also those of fields that were deleted. */
+export type PersonalData = ContactConsents & {
+  contact: Contact
+  /** Values by label that wait for a field. */
+  heldValues: Record<string, string>
+  /** What the person has sent to forms, and is quarantined as spam. */
+  quarantined: QuarantinedSubmission[]
+  /** Null unless it was merged into another contact. */
+  merged: { survivorId: string; at: number } | null
+}
+
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
 export type FormStore = {
-  /** Null unless the form takes submissions; from any project. Asked for each request. */
+  /** From any project; null unless the form takes submissions. Called for each request. */
   findForm(formId: string): Promise<OpenForm | null>
   /** Null for one that the form does not have; from any project. */
   findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
+  /** As `writeContacts`, in one transaction with consents and confirmation. */
+  writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
   /** In the order of their creation. */
   listForms(projectId: string): Awaitable<FormSummary[]>
   readForm(projectId: string, formId: string): Promise<Form>
@@ -49,24 +83,28 @@ export type FormStore = {
   /** Revokes its key. */
   deleteForm(request: FormRequest): Promise<void>
   /**
-   * Undoes a deletion, also of its key. Throws `not_found` for what was not deleted, and
+   * Undoes a deletion, also of its key. Throws `not_found` unless it was deleted, and
    * `invalid_request` where there are too many.
    */
   restoreForm(request: FormRequest): Promise<Form>
   /**
    * Takes mails that are due in some projects; others may not take them for ten minutes. Questions
-   * to persons beyond their bounds wait. The secret is the installation's: it hides whom they are
-   * counted for.
+   * to persons beyond their bounds wait. The secret is the installation's: it hides for whom they
+   * are counted.
    */
   takeFormMails(taking: { now: number; secret: string }): Promise<FormMail[]>
   settleFormMail(mail: FormMail, outcome: MailOutcome, now: number): Promise<void>
-  /** Has a member get no more mails about a form, until it leaves them out and names them again. */
+  /** Ends a form's mails to a member, until a version removes and names them again. */
   muteForm(formId: string, memberId: string): Promise<void>
-  /** From any project; null where none was asked for. */
+  /** Of a contact and all contacts merged into it. */
+  readConsents(projectId: string, contactId: string): Promise<ContactConsents>
+  /** By its own id, also of one that was merged away; null for an unknown one. */
+  readPersonalData(projectId: string, contactId: string): Promise<PersonalData | null>
+  /** From any project; null if none was requested. */
   findConfirmation(lead: ConfirmedLead): Promise<ConfirmationRequest | null>
-  /** Answers whether it was asked for since then, and not confirmed before. */
+  /** Returns whether it was requested since then and not yet confirmed. */
   confirmLead(lead: ConfirmedLead, times: { askedSince: number; now: number }): Promise<boolean>
-  /** Adds to what was counted before, by this process or another; unknown forms are left out. */
+  /** Adds to the stored counts of all processes; skips unknown forms. */
   saveFormCounts(counts: readonly (FormCount & { formId: string })[]): Promise<void>
   /** In no order. */
   listFormCounts(query: { projectId: string; formId: string; since: number }): Promise<FormCount[]>

@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
+import type { Key } from '#core/keys/key.ts'
 import type { FieldKind } from './field-kinds.ts'
 
 /** A form of a project, which takes leads with a key of its own. */
@@ -23,13 +24,24 @@ export type Form = {
 }
 
 export type FormSummary = Omit<Form, 'draft' | 'published'> & {
-  /** Whether the draft differs from what is published. */
+  /** Whether the draft differs from the published version. */
   hasChanges: boolean
 }
 
 export type FormVersion = { version: number; publishedAt: number; by: Actor }
 
-/** What a form asks for, how it looks, and what happens to what is sent. */
+/** A form as it was published once; versions and their times ascend. */
+export type PublishedVersion = { version: number; publishedAt: number; definition: FormDefinition }
+
+/** A form that takes submissions: published, not deleted, and with a key that works. */
+export type OpenForm = PublishedVersion & {
+  id: string
+  key: Key
+  /** Signs what the form gives to visitors. */
+  secret: string
+}
+
+/** The fields of a form, its design, and how submissions are handled. */
 export type FormDefinition = {
   /** The first is the default: it has every text, and stands in where another one lacks it. */
   languages: string[]
@@ -102,7 +114,7 @@ export type FormChallenge = {
 export type NewFormDefinition = Omit<FormDefinition, 'challenge'> &
   Partial<Pick<FormDefinition, 'challenge'>>
 
-/** Of a new form that does not say otherwise: it needs nobody else's server. */
+/** The default of new forms: it needs no external service. */
 export const newFormChallenge: FormChallenge = {
   provider: 'altcha',
   siteKey: null,
@@ -133,7 +145,7 @@ export const formTextsMax = {
   title: 200,
   intro: 2_000,
   submit: 100,
-  /** The label of a consent is what is consented to. */
+  /** The label of a consent is its full text. */
   consent: 2_000,
   success: 2_000,
 } as const

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 import type { DoneBy } from '#core/actor.ts'
-import { refuseInput } from '#core/errors.ts'
-import { isId } from '#core/id.ts'
+import { inputError } from '#core/errors.ts'
 import { prepareKey } from '#core/keys/manage-keys.ts'
-import { createAltchaSecret } from '#core/keys/parse-key.ts'
-import type { MemberStore } from '#core/members/member-store.ts'
-import { parseTime } from '#core/time.ts'
+import { createAltchaSecret } from '#core/keys/secrets/parse-key.ts'
+import type { MemberStore } from '#core/members/member.ts'
+import { isId } from '#core/values/id.ts'
+import { parseTime } from '#core/values/time.ts'
+import { unknownFormError, unpublishedFormError } from './errors.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
 import { type Form, type FormVersion, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
-import { refuseUnknownForm, refuseUnpublishedForm } from './refusals.ts'
 
 /** What the server is, as far as a form depends on it. */
 export type FormServer = { publicUrl: string; hasMail: boolean }
@@ -26,12 +26,12 @@ const tier = 'standard'
 export async function createForm(
   store: MembersOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
-  asked: { projectId: string; given: { name: string; draft: NewFormDefinition }; now: number },
+  params: { projectId: string; given: { name: string; draft: NewFormDefinition }; now: number },
 ): Promise<Form> {
-  const { projectId, given, now } = asked
-  const definition = { challenge: newFormChallenge, ...given.draft }
+  const { projectId, given: request, now } = params
+  const definition = { challenge: newFormChallenge, ...request.draft }
   const context = await contextOf(store, server, projectId)
-  const { name, draft } = parseForm({ ...given, draft: definition }, context)
+  const { name, draft } = parseForm({ ...request, draft: definition }, context)
   const { key } = prepareKey({
     kind: 'publishable',
     label: name,
@@ -58,30 +58,30 @@ export async function readForm(
 export async function changeForm(
   store: MembersOf & Pick<FormStore, 'changeForm'>,
   server: FormServer,
-  { change: given, ...asked }: Seen & { change: FormChange },
+  { change: requestedChange, ...seenRequest }: Seen & { change: FormChange },
 ): Promise<Form> {
-  const request = seen(asked)
-  const change = parseForm(given, await contextOf(store, server, request.projectId))
+  const request = requestOf(seenRequest)
+  const change = parseForm(requestedChange, await contextOf(store, server, request.projectId))
   return store.changeForm({ ...request, change })
 }
 
 /** Shows visitors the draft from now on. Throws `not_found`, `conflict`. */
 export async function publishForm(
   store: Pick<FormStore, 'publishForm'>,
-  { by, ...asked }: Seen & { by: DoneBy },
+  { by, ...seenRequest }: Seen & { by: DoneBy },
 ): Promise<Form> {
   const altchaSecret = createAltchaSecret()
-  return store.publishForm({ ...seen(asked), by, altchaSecret })
+  return store.publishForm({ ...requestOf(seenRequest), by, altchaSecret })
 }
 
-/** Makes the draft what is published. Throws `not_found`, `conflict`. */
+/** Resets the draft to the published version. Throws `not_found`, `conflict`. */
 export async function revertForm(
   store: Pick<FormStore, 'readForm' | 'changeForm'>,
-  asked: Seen,
+  seenRequest: Seen,
 ): Promise<Form> {
-  const request = seen(asked)
+  const request = requestOf(seenRequest)
   const { published } = await store.readForm(request.projectId, request.formId)
-  if (published === null) refuseUnpublishedForm()
+  if (published === null) throw unpublishedFormError()
   return store.changeForm({ ...request, change: { draft: published } })
 }
 
@@ -122,16 +122,16 @@ async function contextOf(
   return { memberIds, ownOrigin: new URL(publicUrl).origin, hasMail }
 }
 
-function seen({ seenUpdatedAt, ...request }: Seen) {
+function requestOf({ seenUpdatedAt, ...request }: Seen) {
   requireId(request.formId)
   const time = parseTime(seenUpdatedAt)
   if (time === null) {
     const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
-    throw refuseInput([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
+    throw inputError([{ pointer: '/seenUpdatedAt', code: 'invalid_time', detail }])
   }
   return { ...request, seenUpdatedAt: time }
 }
 
 function requireId(formId: string): void {
-  if (!isId('form', formId)) refuseUnknownForm(formId)
+  if (!isId('form', formId)) throw unknownFormError(formId)
 }

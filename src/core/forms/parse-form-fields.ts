@@ -1,6 +1,6 @@
-import { cleanLabel, foldLabel } from '#core/fields/label.ts'
-import { canBeLabel } from '#core/fields/check-label.ts'
+import { cleanLabel, foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
+import type { DraftValidator } from './draft-validator.ts'
 import {
   type FieldTarget,
   charactersMaxOf,
@@ -9,11 +9,9 @@ import {
   kindsFor,
   targetOf,
 } from './field-kinds.ts'
-import type { FormMistakes } from './form-mistakes.ts'
 import {
   type FormChoice,
   type FormField,
-  type HiddenValue,
   choiceCharactersMax,
   choicesMax,
   formFieldsMax,
@@ -26,91 +24,79 @@ const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
 /** The fields of a definition as they are stored. */
 export function parseFormFields(
-  given: readonly FormField[],
+  fields: readonly FormField[],
   pointer: string,
-  mistakes: FormMistakes,
+  check: DraftValidator,
 ): FormField[] {
-  if (given.length > formFieldsMax) {
-    mistakes.refuse(pointer, 'too_many', `A form can have at most ${formFieldsMax} fields.`)
-    return []
-  }
-  if (!given.some(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')) {
-    const detail = 'At least one of the fields name, email and phone must be visible.'
-    mistakes.refuse(pointer, 'contact_empty', detail)
-  }
+  const tooMany = `A form can have at most ${formFieldsMax} fields.`
+  check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')
+  if (fields.length > formFieldsMax) return []
+  const hasNaming = fields.some(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')
+  const needsNaming = 'At least one of the fields name, email and phone must be visible.'
+  check.that(hasNaming, pointer, needsNaming, 'contact_empty')
   const names = new Set<string>()
-  return given.map((field, i) => {
+  return fields.map((field, i) => {
     const at = `${pointer}/${i}`
-    const parsed = parseField(field, at, mistakes)
+    const parsed = parseField(field, at, check)
     const folded = foldLabel(parsed.name)
-    if (names.has(folded)) {
-      mistakes.refuse(`${at}/name`, 'duplicate_label', 'Another field has this name.')
-    }
+    const isNew = !names.has(folded)
+    check.that(isNew, `${at}/name`, 'Another field has this name.', 'duplicate_label')
     names.add(folded)
     return parsed
   })
 }
 
-function parseField(field: FormField, at: string, mistakes: FormMistakes): FormField {
-  const target = targetIn(field.name, at, mistakes)
+function parseField(field: FormField, at: string, check: DraftValidator): FormField {
+  const target = targetIn(field.name, at, check)
   const { kind, isRequired } = field
-  if (target !== null && !kindsFor(target).includes(kind)) {
-    const detail = `${field.name} can be ${kindsFor(target).join(', ')}.`
-    mistakes.refuse(`${at}/kind`, 'invalid_value', detail)
-  }
-  if (kind === 'hidden' && isRequired) {
-    mistakes.refuse(`${at}/isRequired`, 'invalid_value', "A hidden field can't be required.")
-  }
+  const kinds = target === null ? [kind] : kindsFor(target)
+  check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
+  const canBeRequired = kind !== 'hidden' || !isRequired
+  check.that(canBeRequired, `${at}/isRequired`, "A hidden field can't be required.")
   const name = target?.kind === 'custom' ? customPrefix + cleanLabel(target.label) : field.name
   return {
     name,
     kind,
     isRequired,
-    texts: textsOf(field, at, mistakes),
-    ...choicesOf(field, at, mistakes),
-    ...valueOf(field, { at, target }, mistakes),
+    texts: textsOf(field, at, check),
+    ...choicesOf(field, at, check),
+    ...valueOf(field, { at, target }, check),
   }
 }
 
-function targetIn(name: string, at: string, mistakes: FormMistakes): FieldTarget | null {
+function targetIn(name: string, at: string, check: DraftValidator): FieldTarget | null {
   const target = targetOf(name)
   const pointer = `${at}/name`
-  if (target === null) {
-    const detail =
-      'name must be a field of a contact, custom: with a label, or consent: with an id.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
-  } else if (target.kind === 'custom' && !canBeLabel(target.label)) {
-    const detail =
-      `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +
-      'a standard field.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
-  } else if (target.kind === 'consent' && !consentIdPattern.test(target.id)) {
-    const detail = 'The id of a consent must have 1 to 40 of the characters a-z, 0-9 and -.'
-    mistakes.refuse(pointer, 'invalid_name', detail)
-  }
+  const nameRule =
+    'name must be a field of a contact, custom: with a label, or consent: with an id.'
+  check.that(target !== null, pointer, nameRule, 'invalid_name')
+  const labelRule =
+    `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +
+    'a standard field.'
+  const isLabel = target?.kind !== 'custom' || canBeLabel(target.label)
+  check.that(isLabel, pointer, labelRule, 'invalid_name')
+  const idRule = 'The id of a consent must have 1 to 40 of the characters a-z, 0-9 and -.'
+  const isConsentId = target?.kind !== 'consent' || consentIdPattern.test(target.id)
+  check.that(isConsentId, pointer, idRule, 'invalid_name')
   return target
 }
 
-function textsOf(field: FormField, at: string, mistakes: FormMistakes): FormField['texts'] {
+function textsOf(field: FormField, at: string, check: DraftValidator): FormField['texts'] {
   const { kind, texts } = field
   if (kind === 'hidden') {
-    if (Object.keys(texts).length > 0) {
-      mistakes.refuse(`${at}/texts`, 'invalid_value', 'A hidden field has no texts.')
-    }
+    const hasNone = Object.keys(texts).length === 0
+    check.that(hasNone, `${at}/texts`, 'A hidden field has no texts.')
     return {}
   }
   const labelMax = kind === 'consent' ? formTextsMax.consent : formTextsMax.label
-  return mistakes.inLanguages(texts, `${at}/texts`, (given, pointer) => {
-    const help = mistakes.text(given.help, `${pointer}/help`, formTextsMax.help)
-    const placeholder = mistakes.text(
-      given.placeholder,
-      `${pointer}/placeholder`,
-      formTextsMax.placeholder,
-    )
+  return check.inLanguages(texts, `${at}/texts`, ({ label, ...others }, pointer) => {
+    const help = check.text(others.help, `${pointer}/help`, formTextsMax.help)
+    const { placeholder: text } = others
+    const placeholder = check.text(text, `${pointer}/placeholder`, formTextsMax.placeholder)
     return {
-      label: mistakes.required(given.label, `${pointer}/label`, labelMax),
-      ...(help === undefined ? {} : { help }),
-      ...(placeholder === undefined ? {} : { placeholder }),
+      label: check.required(label, `${pointer}/label`, labelMax),
+      ...(help !== undefined && { help }),
+      ...(placeholder !== undefined && { placeholder }),
     }
   })
 }
@@ -118,28 +104,27 @@ function textsOf(field: FormField, at: string, mistakes: FormMistakes): FormFiel
 function choicesOf(
   { kind, choices }: FormField,
   at: string,
-  mistakes: FormMistakes,
+  check: DraftValidator,
 ): Pick<FormField, 'choices'> {
   const pointer = `${at}/choices`
   if (!choosingKinds.has(kind)) {
-    if (choices !== undefined) {
-      mistakes.refuse(pointer, 'invalid_value', `A field of the kind ${kind} has no choices.`)
-    }
+    const rule = `A field of the kind ${kind} has no choices.`
+    check.that(choices === undefined, pointer, rule)
     return {}
   }
-  if (choices === undefined || choices.length === 0 || choices.length > choicesMax) {
-    mistakes.refuse(pointer, 'invalid_value', `A choice is among 1 to ${choicesMax} values.`)
-    return {}
-  }
+  const isWithinMax = choices !== undefined && choices.length > 0 && choices.length <= choicesMax
+  check.that(isWithinMax, pointer, `A choice is among 1 to ${choicesMax} values.`)
+  if (!isWithinMax) return {}
   const parsed = choices.map(({ value, texts }, i): FormChoice => ({
-    value: mistakes.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
-    texts: mistakes.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
-      label: mistakes.required(label, `${place}/label`, formTextsMax.label),
+    value: check.required(value, `${pointer}/${i}/value`, choiceCharactersMax),
+    texts: check.inLanguages(texts, `${pointer}/${i}/texts`, ({ label }, place) => ({
+      label: check.required(label, `${place}/label`, formTextsMax.label),
     })),
   }))
-  for (const [i, { value }] of parsed.entries()) {
-    if (parsed.findIndex((choice) => choice.value === value) === i) continue
-    mistakes.refuse(`${pointer}/${i}/value`, 'invalid_value', 'Another choice has this value.')
+  const values = parsed.map(({ value }) => value)
+  for (const [i, value] of values.entries()) {
+    const isFirst = values.indexOf(value) === i
+    check.that(isFirst, `${pointer}/${i}/value`, 'Another choice has this value.')
   }
   return { choices: parsed }
 }
@@ -147,35 +132,23 @@ function choicesOf(
 function valueOf(
   { kind, value }: FormField,
   { at, target }: { at: string; target: FieldTarget | null },
-  mistakes: FormMistakes,
+  check: DraftValidator,
 ): Pick<FormField, 'value'> {
   const pointer = `${at}/value`
   if (kind !== 'hidden') {
-    if (value !== undefined) {
-      mistakes.refuse(pointer, 'invalid_value', 'Only a hidden field has a value.')
-    }
+    check.that(value === undefined, pointer, 'Only a hidden field has a value.')
     return {}
   }
   if (value === undefined || ('fixed' in value && 'from' in value)) {
-    const detail = 'A hidden field must have a value: either fixed or from.'
-    mistakes.refuse(pointer, 'required', detail)
+    const rule = 'A hidden field must have a value: either fixed or from.'
+    check.that(false, pointer, rule, 'required')
     return {}
   }
   if ('fixed' in value) {
     const max = target === null ? 0 : charactersMaxOf(target)
-    return { value: { fixed: mistakes.required(value.fixed, `${pointer}/fixed`, max) } }
+    return { value: { fixed: check.required(value.fixed, `${pointer}/fixed`, max) } }
   }
-  return { value: originOfValue(value, pointer, mistakes) }
-}
-
-function originOfValue(
-  { from }: { from: string },
-  pointer: string,
-  mistakes: FormMistakes,
-): HiddenValue {
-  if (!originPattern.test(from)) {
-    const detail = 'from must be referrer, landingPage, or query: with the name of a parameter.'
-    mistakes.refuse(`${pointer}/from`, 'invalid_value', detail)
-  }
-  return { from }
+  const rule = 'from must be referrer, landingPage, or query: with the name of a parameter.'
+  check.that(originPattern.test(value.from), `${pointer}/from`, rule)
+  return { value: { from: value.from } }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { type FormDefinition, definitionBytesMax } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
@@ -21,7 +21,7 @@ function mistakesOf(draft: FormDefinition, name?: string): string[] {
     parseForm({ draft, ...(name === undefined ? {} : { name }) }, context)
     return []
   } catch (error) {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
   }
 }
@@ -37,7 +37,7 @@ test('a form without mistakes is stored as it is, its texts clean and in their o
   assert.deepEqual(parse(formDefinition()), formDefinition())
   const { en, de } = formDefinition().texts
   assert.ok(en !== undefined && de !== undefined)
-  const given = formDefinition({
+  const draft = formDefinition({
     texts: { de, en: { ...en, title: '  Contact us ', intro: ' ' } },
     look: { theme: 'dark', accent: '#ABCDEF', radius: 0, font: 'page' },
     origins: ['https://www.Example.com/', 'https://www.example.com'],
@@ -46,13 +46,13 @@ test('a form without mistakes is stored as it is, its texts clean and in their o
     notify: ['user_1'],
     assigneeId: 'user_1',
   })
-  given.fields.push({
+  draft.fields.push({
     name: 'custom:  Shoe   size ',
     kind: 'text',
     isRequired: false,
     texts: { en: { label: 'Shoe size', help: ' ' } },
   })
-  const parsed = parse(given)
+  const parsed = parse(draft)
   assert.deepEqual(Object.keys(parsed.texts), ['en', 'de'])
   assert.deepEqual(
     [parsed.texts['en']?.title, parsed.texts['en']?.intro],
@@ -164,9 +164,9 @@ const mistaken: [FormDefinition, ...string[]][] = [
 
 test('every mistake is named with its place, all of them at once', () => {
   for (const [draft, ...expected] of mistaken) {
-    const found = mistakesOf(draft)
+    const mistakes = mistakesOf(draft)
     for (const mistake of expected)
-      assert.ok(found.includes(mistake), `${mistake} in ${found.join()}`)
+      assert.ok(mistakes.includes(mistake), `${mistake} in ${mistakes.join()}`)
   }
   assert.deepEqual(mistakesOf(formDefinition({ tags: [''] }), ' '), [
     '/name required',

@@ -1,7 +1,8 @@
-import { Failure, refuseInput } from '#core/errors.ts'
-import { originOf } from '#core/keys/origin.ts'
+import { AppError, inputError } from '#core/errors.ts'
+import { originOf } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
-import { FormMistakes } from './form-mistakes.ts'
+import { DraftValidator } from './draft-validator.ts'
+import type { FormChange } from './form-store.ts'
 import {
   type FormChallenge,
   type FormDefinition,
@@ -18,10 +19,9 @@ import {
   siteKeyCharactersMax,
   urlCharactersMax,
 } from './form.ts'
-import type { FormChange } from './form-store.ts'
 import { parseFormFields } from './parse-form-fields.ts'
 
-/** What a definition is judged by besides itself. */
+/** What a definition is validated by besides itself. */
 export type FormContext = {
   /** Ids of the project's members. */
   memberIds: ReadonlySet<string>
@@ -32,63 +32,70 @@ export type FormContext = {
 }
 
 const memberRule = 'This must be the id of a member, user_….'
-const colourPattern = /^#[0-9a-f]{6}$/
 
-/** A form's name and draft as they are stored. Throws `invalid_request` with all mistakes. */
-export function parseForm<Given extends FormChange>(given: Given, context: FormContext): Given {
-  const { name, draft } = given
-  const mistakes = new FormMistakes(draft?.languages ?? [])
+/** A form's name and draft as they are stored. Throws `invalid_request` with all errors. */
+export function parseForm<Input extends FormChange>(input: Input, context: FormContext): Input {
+  const { name, draft } = input
+  const check = new DraftValidator(draft?.languages ?? [])
   const parsed = {
-    ...(name === undefined
-      ? {}
-      : { name: mistakes.required(name, '/name', formNameCharactersMax) }),
-    ...(draft === undefined ? {} : { draft: parseDefinition(draft, context, mistakes) }),
+    ...(name !== undefined && { name: check.required(name, '/name', formNameCharactersMax) }),
+    ...(draft && { draft: parseDefinition(draft, context, check) }),
   }
-  if (mistakes.all.length > 0) throw refuseInput(mistakes.all)
-  return { ...given, ...parsed }
+  if (check.errors.length > 0) throw inputError(check.errors)
+  return { ...input, ...parsed }
 }
 
 function parseDefinition(
-  given: FormDefinition,
-  context: FormContext,
-  mistakes: FormMistakes,
+  draft: FormDefinition,
+  { memberIds, ownOrigin, hasMail }: FormContext,
+  check: DraftValidator,
 ): FormDefinition {
-  if (Buffer.byteLength(JSON.stringify(given)) > definitionBytesMax) {
-    const detail = `draft must have at most ${definitionBytesMax} bytes as JSON.`
-    mistakes.refuse('/draft', 'too_long', detail)
-    return given
+  const tooLong = `draft must have at most ${definitionBytesMax} bytes as JSON.`
+  const isWithinBytes = Buffer.byteLength(JSON.stringify(draft)) <= definitionBytesMax
+  check.that(isWithinBytes, '/draft', tooLong, 'too_long')
+  if (!isWithinBytes) return draft
+  const { languages, notify, tags, assigneeId, doubleOptIn } = draft
+  checkLanguages(languages, check)
+  const origins = originsOf(draft.origins, check)
+  const tooManyNotified = `notify must have at most ${notifyMax} members.`
+  check.that(notify.length <= notifyMax, '/draft/notify', tooManyNotified, 'too_many')
+  for (const [i, id] of notify.entries()) {
+    check.that(memberIds.has(id), `/draft/notify/${i}`, memberRule, 'unknown_user')
   }
-  checkLanguages(given.languages, mistakes)
-  const origins = originsOf(given.origins, mistakes)
+  const tooManyTags = `tags must have at most ${tagsMax} items.`
+  check.that(tags.length <= tagsMax, '/draft/tags', tooManyTags, 'too_many')
+  const isMember = assigneeId === null || memberIds.has(assigneeId)
+  check.that(isMember, '/draft/assigneeId', memberRule, 'unknown_user')
+  const needsMail = 'doubleOptIn requires mail: set SMTP_URL on the server.'
+  check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
   return {
-    languages: [...given.languages],
-    fields: parseFormFields(given.fields, '/draft/fields', mistakes),
-    texts: mistakes.inLanguages(given.texts, '/draft/texts', (texts, pointer) =>
-      textsOf(texts, pointer, mistakes),
+    languages: [...languages],
+    fields: parseFormFields(draft.fields, '/draft/fields', check),
+    texts: check.inLanguages(draft.texts, '/draft/texts', (texts, pointer) =>
+      textsOf(texts, pointer, check),
     ),
-    look: lookOf(given.look, mistakes),
-    after: afterOf(given.after, [...origins, context.ownOrigin], mistakes),
+    look: lookOf(draft.look, check),
+    after: afterOf(draft.after, [...origins, ownOrigin], check),
     origins,
-    challenge: challengeOf(given.challenge, mistakes),
-    notify: notifyOf(given.notify, context, mistakes),
-    tags: tagsOf(given.tags, mistakes),
-    assigneeId: assigneeOf(given.assigneeId, context, mistakes),
-    doubleOptIn: doubleOptInOf(given.doubleOptIn, context, mistakes),
+    challenge: challengeOf(draft.challenge, check),
+    notify: [...new Set(notify)],
+    tags: [
+      ...new Set(tags.map((tag, i) => check.required(tag, `/draft/tags/${i}`, tagCharactersMax))),
+    ],
+    assigneeId,
+    doubleOptIn,
   }
 }
 
-function checkLanguages(languages: readonly string[], mistakes: FormMistakes): void {
+function checkLanguages(languages: readonly string[], check: DraftValidator): void {
   const pointer = '/draft/languages'
-  if (languages.length === 0 || languages.length > languagesMax) {
-    mistakes.refuse(pointer, 'invalid_value', `A form has 1 to ${languagesMax} languages.`)
-  }
+  const isWithinMax = languages.length > 0 && languages.length <= languagesMax
+  check.that(isWithinMax, pointer, `A form has 1 to ${languagesMax} languages.`)
   for (const [i, language] of languages.entries()) {
-    if (canonicalOf(language) !== language) {
-      const detail = 'A language must be a tag such as en, de or pt-BR.'
-      mistakes.refuse(`${pointer}/${i}`, 'invalid_value', detail)
-    } else if (languages.indexOf(language) !== i) {
-      mistakes.refuse(`${pointer}/${i}`, 'invalid_value', `${language} must appear only once.`)
-    }
+    const isTag = canonicalOf(language) === language
+    const isFirst = languages.indexOf(language) === i
+    check.that(isTag, `${pointer}/${i}`, 'A language must be a tag such as en, de or pt-BR.')
+    check.that(!isTag || isFirst, `${pointer}/${i}`, `${language} must appear only once.`)
   }
 }
 
@@ -100,132 +107,79 @@ function canonicalOf(language: string): string | undefined {
   }
 }
 
-function textsOf(given: FormTexts, pointer: string, mistakes: FormMistakes): FormTexts {
-  const title = mistakes.text(given.title, `${pointer}/title`, formTextsMax.title)
-  const intro = mistakes.text(given.intro, `${pointer}/intro`, formTextsMax.intro)
-  const { submit, success } = given
+function textsOf(texts: FormTexts, pointer: string, check: DraftValidator): FormTexts {
+  const { submit, success } = texts
+  const title = check.text(texts.title, `${pointer}/title`, formTextsMax.title)
+  const intro = check.text(texts.intro, `${pointer}/intro`, formTextsMax.intro)
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(intro === undefined ? {} : { intro }),
-    submit: mistakes.required(submit, `${pointer}/submit`, formTextsMax.submit),
+    ...(title !== undefined && { title }),
+    ...(intro !== undefined && { intro }),
+    submit: check.required(submit, `${pointer}/submit`, formTextsMax.submit),
     success: {
-      title: mistakes.required(success.title, `${pointer}/success/title`, formTextsMax.title),
-      text: mistakes.text(success.text, `${pointer}/success/text`, formTextsMax.success) ?? '',
+      title: check.required(success.title, `${pointer}/success/title`, formTextsMax.title),
+      text: check.text(success.text, `${pointer}/success/text`, formTextsMax.success) ?? '',
     },
   }
 }
 
-function lookOf({ theme, accent, radius, font }: FormLook, mistakes: FormMistakes): FormLook {
+function lookOf({ theme, accent, radius, font }: FormLook, check: DraftValidator): FormLook {
   const colour = accent.toLowerCase()
-  if (!colourPattern.test(colour)) {
-    const detail = 'accent must be a colour such as #1a56db.'
-    mistakes.refuse('/draft/look/accent', 'invalid_value', detail)
-  }
-  if (!Number.isInteger(radius) || radius < 0 || radius > radiusMax) {
-    const detail = `radius must be an integer from 0 to ${radiusMax}.`
-    mistakes.refuse('/draft/look/radius', 'invalid_value', detail)
-  }
+  const isColour = /^#[0-9a-f]{6}$/.test(colour)
+  check.that(isColour, '/draft/look/accent', 'accent must be a colour such as #1a56db.')
+  const isRadius = Number.isInteger(radius) && radius >= 0 && radius <= radiusMax
+  check.that(isRadius, '/draft/look/radius', `radius must be an integer from 0 to ${radiusMax}.`)
   return { theme, accent: colour, radius, font }
 }
 
+// The last allowed origin is the server's own, which has no certificate in development.
 function afterOf(
-  given: FormDefinition['after'],
+  after: FormDefinition['after'],
   allowed: readonly string[],
-  mistakes: FormMistakes,
+  check: DraftValidator,
 ): FormDefinition['after'] {
-  if (given.kind === 'message') return { kind: 'message' }
+  if (after.kind === 'message') return { kind: 'message' }
   const pointer = '/draft/after/url'
-  const text = mistakes.required(given.url, pointer, urlCharactersMax)
+  const text = check.required(after.url, pointer, urlCharactersMax)
+  if (text === '') return after
   const url = URL.parse(text)
-  if (text === '') return given
-  if (url === null || url.username !== '' || url.password !== '' || !isWeb(url, allowed)) {
-    mistakes.refuse(pointer, 'invalid_value', 'url must be an address that begins with https://.')
-  } else if (!allowed.includes(url.origin)) {
-    const detail = `${url.origin} must be one of the form's origins.`
-    mistakes.refuse(pointer, 'invalid_value', detail)
-  }
+  const { protocol, origin } = url ?? {}
+  const isWeb = protocol === 'https:' || (protocol === 'http:' && origin === allowed.at(-1))
+  const isUrl = isWeb && url?.username === '' && url.password === ''
+  const isAllowed = origin !== undefined && allowed.includes(origin)
+  check.that(isUrl, pointer, 'url must be an address that begins with https://.')
+  check.that(!isUrl || isAllowed, pointer, `${origin} must be one of the form's origins.`)
   return { kind: 'redirect', url: url?.href ?? text }
 }
 
-// A server in development has no certificate.
-function isWeb({ protocol, origin }: URL, allowed: readonly string[]): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && origin === allowed.at(-1))
-}
-
-function originsOf(given: readonly string[], mistakes: FormMistakes): string[] {
+function originsOf(texts: readonly string[], check: DraftValidator): string[] {
   const pointer = '/draft/origins'
-  if (given.length > originsMax) {
-    mistakes.refuse(pointer, 'too_many', `A form can have at most ${originsMax} origins.`)
-    return []
-  }
-  const origins = given.map((text, i) => {
+  const tooMany = `A form can have at most ${originsMax} origins.`
+  check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')
+  if (texts.length > originsMax) return []
+  const origins = texts.map((text, i) => {
     try {
       return originOf(text)
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      mistakes.refuse(`${pointer}/${i}`, 'invalid_value', error.message)
+      if (!(error instanceof AppError)) throw error
+      check.that(false, `${pointer}/${i}`, error.message)
       return text
     }
   })
   return [...new Set(origins)]
 }
 
-function challengeOf(given: FormChallenge | null, mistakes: FormMistakes): FormChallenge | null {
-  if (given === null) return null
+function challengeOf(challenge: FormChallenge | null, check: DraftValidator): FormChallenge | null {
+  if (challenge === null) return null
   const pointer = '/draft/challenge'
-  const { provider, siteKey, abovePerMinute } = given
-  if (provider === 'altcha' && siteKey !== null) {
-    mistakes.refuse(`${pointer}/siteKey`, 'invalid_value', 'altcha has no site key.')
-  }
-  if (abovePerMinute !== null && (abovePerMinute < 1 || abovePerMinute > perMinuteMax)) {
-    const detail = `abovePerMinute must be an integer from 1 to ${perMinuteMax}.`
-    mistakes.refuse(`${pointer}/abovePerMinute`, 'invalid_value', detail)
-  }
-  if (provider === 'altcha') return { provider, siteKey: null, abovePerMinute }
-  const own = mistakes.required(siteKey ?? undefined, `${pointer}/siteKey`, siteKeyCharactersMax)
-  return { provider, siteKey: own, abovePerMinute }
-}
-
-function notifyOf(
-  given: readonly string[],
-  { memberIds }: FormContext,
-  mistakes: FormMistakes,
-): string[] {
-  const pointer = '/draft/notify'
-  if (given.length > notifyMax) {
-    mistakes.refuse(pointer, 'too_many', `notify must have at most ${notifyMax} members.`)
-  }
-  for (const [i, id] of given.entries()) {
-    if (memberIds.has(id)) continue
-    mistakes.refuse(`${pointer}/${i}`, 'unknown_user', memberRule)
-  }
-  return [...new Set(given)]
-}
-
-function tagsOf(given: readonly string[], mistakes: FormMistakes): string[] {
-  const pointer = '/draft/tags'
-  if (given.length > tagsMax) {
-    mistakes.refuse(pointer, 'too_many', `tags must have at most ${tagsMax} items.`)
-  }
-  const tags = given.map((tag, i) => mistakes.required(tag, `${pointer}/${i}`, tagCharactersMax))
-  return [...new Set(tags)]
-}
-
-function assigneeOf(
-  id: string | null,
-  { memberIds }: FormContext,
-  mistakes: FormMistakes,
-): string | null {
-  if (id !== null && !memberIds.has(id)) {
-    mistakes.refuse('/draft/assigneeId', 'unknown_user', memberRule)
-  }
-  return id
-}
-
-function doubleOptInOf(asked: boolean, { hasMail }: FormContext, mistakes: FormMistakes): boolean {
-  if (asked && !hasMail) {
-    const detail = 'This server sends no mail, which doubleOptIn needs: SMTP_URL is not set.'
-    mistakes.refuse('/draft/doubleOptIn', 'invalid_value', detail)
-  }
-  return asked
+  const { provider, abovePerMinute } = challenge
+  const isAltcha = provider === 'altcha'
+  const hasKey = challenge.siteKey !== null
+  check.that(!isAltcha || !hasKey, `${pointer}/siteKey`, 'altcha has no site key.')
+  const siteKey = isAltcha
+    ? null
+    : check.required(challenge.siteKey ?? undefined, `${pointer}/siteKey`, siteKeyCharactersMax)
+  const isBound = abovePerMinute === null || (abovePerMinute >= 1 && abovePerMinute <= perMinuteMax)
+  const range = `abovePerMinute must be an integer from 1 to ${perMinuteMax}.`
+  check.that(isBound, `${pointer}/abovePerMinute`, range)
+  return { provider, siteKey, abovePerMinute }
 }

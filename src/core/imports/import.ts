@@ -1,4 +1,8 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 
 /**
  * One import of a file into a project: one entry of the project's history. Times are milliseconds
@@ -23,7 +27,7 @@ export type Import = {
   startedBy: Actor
   /** Who started to undo it. */
   undoneBy: Actor | null
-  /** JSON: where the file goes on after the last stored row; null at the start. */
+  /** JSON: the position in the file after the last stored row; null at the start. */
   position: string | null
   created: number
   updated: number
@@ -48,7 +52,7 @@ export type ImportStep = {
   rows: readonly number[]
   /** The position of the previous step, null for the first: a step that skips one is refused. */
   from: string | null
-  /** Where the file goes on after the last of these rows. */
+  /** The position in the file after the last of these rows. */
   position: string
 }
 
@@ -58,8 +62,7 @@ export type RejectedRow = { row: number; reason: string }
 export type RejectedRowsQuery = { importId: string; afterRow: number; limit: number }
 
 /**
- * A contact that an undo left changed, in whole or part, since somebody had changed it after the
- * import.
+ * A contact that an undo did not fully restore, since it had changed after the import.
  */
 export type KeptContact = {
   contactId: string
@@ -71,3 +74,54 @@ export type KeptContact = {
  * Contacts after `afterId`, at most `limit`, in the order of their ids; '' starts at the beginning.
  */
 export type KeptContactsQuery = { importId: string; afterId: string; limit: number }
+
+/** An import as it is shown: its times as text, without what only its writes need. */
+export function importRecord(stored: Import) {
+  return {
+    id: stored.id,
+    fileName: stored.fileName,
+    startedAt: formatTime(stored.startedAt),
+    finishedAt: formatTimeOrNull(stored.finishedAt),
+    undoneAt: formatTimeOrNull(stored.undoneAt),
+    created: stored.created,
+    updated: stored.updated,
+    unchanged: stored.unchanged,
+    rejected: stored.rejected,
+  }
+}
+
+/** What the core needs from storage for imports. */
+export type ImportStore = {
+  /**
+   * The import of this project, file and mapping that was not undone, finished or not; otherwise a
+   * new one. Throws `invalid_request` while an import of the file is half undone.
+   */
+  startImport(start: NewImport): Promise<Import>
+  /**
+   * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
+   * not follow the previous one.
+   */
+  writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
+  /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
+  tryImport(trial: ImportTrial): Promise<ItemResult[]>
+  /** Throws `not_found`. Finishing twice keeps the first time. */
+  finishImport(importId: string, now: number): Promise<Import>
+  findImport(importId: string): Awaitable<Import | null>
+  /** Newest first. Throws `not_found` for an unknown `beforeId`. */
+  listImports(query: ImportsQuery): Awaitable<Import[]>
+  listRejectedRows(query: RejectedRowsQuery): Awaitable<RejectedRow[]>
+  /**
+   * Undoes a bounded part of an import, finished or not; everything is undone when the answer has
+   * an `undoneAt`. Removes contacts that it created and that have not changed since; restores
+   * values that it overwrote, except where they have changed since. Throws `not_found`.
+   */
+  undoImport(undo: ImportUndo): Promise<Import>
+  listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
+}
+
+export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
+
+export type ImportUndo = { importId: string; by: DoneBy; now: number }
+
+/** Rows of a file in a dry run: their numbers in the file, and what would be written. */
+export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { importRecord } from './import-record.ts'
-import type { ImportUndo } from './import-store.ts'
-import type { Import, KeptContactsQuery } from './import.ts'
-import { findImport, listKeptContacts, undoImport } from './undo-import.ts'
+import { importRecord, type Import, type KeptContactsQuery, type ImportUndo } from './import.ts'
+import { findImport, listKeptContacts, undoImport } from './manage-imports.ts'
 
 const done: Import = {
   ...{ id: 'import_1', projectId: 'project_1', keyId: 'key_1', fileName: 'leads.csv' },
@@ -15,7 +13,7 @@ const done: Import = {
   undoneBy: null,
   undone: { removed: 0, restored: 0, kept: 0 },
 }
-const asked = { by: byOperator, clock: { now: () => 5 } }
+const options = { by: byOperator, clock: { now: () => 5 } }
 
 test('an import is undone step by step, and only once', async () => {
   let left = 3
@@ -27,9 +25,9 @@ test('an import is undone step by step, and only once', async () => {
     },
   }
   const times: (number | null)[] = []
-  for await (const { undoneAt } of undoImport(store, done, asked)) times.push(undoneAt)
+  for await (const { undoneAt } of undoImport(store, done, options)) times.push(undoneAt)
   assert.deepEqual(times, [null, null, 5])
-  const again = undoImport(store, { ...done, undoneAt: 5 }, asked)
+  const again = undoImport(store, { ...done, undoneAt: 5 }, options)
   assert.deepEqual(await Array.fromAsync(again), [])
   assert.equal(left, 0)
 })

@@ -1,44 +1,38 @@
 import type { Awaitable } from '#core/awaitable.ts'
-import type { Failure } from '#core/errors.ts'
-import type { KeyStore } from './key-store.ts'
-import type { Key, Scope } from './key.ts'
-import { refuseKey, refuseMissingKey, refuseOrigin, refuseScope } from './refusals.ts'
-import { hashSecret, isSecret } from './secret.ts'
-
-// The scheme's case and the blanks after it do not matter.
-const bearerPattern = /^bearer +(\S+) *$/i
+import { AppError, raise } from '#core/errors.ts'
+import { hashSecret, isSecret } from '#core/keys/secrets/secret.ts'
+import { keyError } from './errors.ts'
+import type { KeyStore, Key, Scope } from './key.ts'
 
 /**
- * The key that an `Authorization` header names. It is looked up for every request, so that a
- * revoked key fails from the moment its revocation returned.
- * Throws `missing_key` or `invalid_key`.
+ * The key with this secret. It is looked up for every request, so that a revoked key fails from the
+ * moment its revocation returned. Throws `invalid_key`.
  */
 export function authenticate(
   store: Pick<KeyStore, 'findKey'>,
-  header: string | undefined,
+  secret: string,
   now: number,
 ): Awaitable<Key> {
-  if (header === undefined || header.trim() === '') refuseMissingKey()
-  const secret = bearerPattern.exec(header)?.[1]
-  if (secret === undefined || !isSecret(secret)) throw refuseKey()
-  const found = store.findKey(hashSecret(secret), now)
-  if (!(found instanceof Promise)) return found ?? raise(refuseKey())
-  return found.then((key) => key ?? raise(refuseKey()))
+  if (!isSecret(secret)) throw keyError()
+  const lookup = store.findKey(hashSecret(secret), now)
+  if (!(lookup instanceof Promise)) return lookup ?? raise(keyError())
+  return lookup.then((key) => key ?? raise(keyError()))
 }
 
 /** Throws `insufficient_scope` unless the key has the scope. */
 export function requireScope(key: Key, scope: Scope): void {
-  if (!key.scopes.includes(scope)) refuseScope(key.kind, scope)
+  if (key.scopes.includes(scope)) return
+  throw new AppError('insufficient_scope', `This ${key.kind} key lacks the scope ${scope}.`)
 }
 
 /** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
-export function originRefusal(key: Key, origin: string | undefined): Failure | undefined {
+export function originRefusal(key: Key, origin: string | undefined): AppError | undefined {
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
     return undefined
   }
-  return refuseOrigin(origin)
-}
-
-function raise(error: Error): never {
-  throw error
+  const detail =
+    origin === undefined
+      ? 'This key requires an Origin header with one of its origins.'
+      : 'This key does not allow the origin of the request.'
+  return new AppError('origin_not_allowed', detail)
 }

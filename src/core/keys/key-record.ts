@@ -1,7 +1,9 @@
-import { formatTime, formatTimeOrNull } from '#core/time.ts'
-import type { KeyDetails } from './key.ts'
+import { maskSecret } from '#core/keys/secrets/secret.ts'
+import { type Tier, unlimitedCeiling } from '#core/limits/contract.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import type { CreatedProject } from './create-project.ts'
+import type { KeyDetails, Key, KeyKind, Scope } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
-import { maskSecret } from './secret.ts'
 
 /** A key as it is shown: its times as text, and nothing usable of its secrets. */
 export function keyRecord(key: KeyDetails, now: number) {
@@ -49,4 +51,41 @@ export function challengeRecord({ id, challenge }: KeyDetails, publicUrl: string
 /** A revoked key. */
 export function revokedKeyRecord({ id, revokedAt }: KeyDetails & { revokedAt: number }) {
   return { id, revokedAt: formatTime(revokedAt) }
+}
+
+/** A new project with its first keys, whose texts are shown only this once. */
+export function createdProjectRecord({ project, secret, publishable }: CreatedProject) {
+  const { id, name, defaultCountry } = project
+  return {
+    project: { id, name, defaultCountry },
+    keys: [secret, publishable].map(issuedKeyRecord),
+  }
+}
+
+/**
+ * What a key has (docs/keys.md#properties); `limits` are accepted requests per rolling minute
+ * and hour.
+ */
+export type WhoAmI = {
+  keyType: KeyKind
+  label: string
+  scopes: readonly Scope[]
+  projectId: string
+  rateLimitTier: string
+  limits: Tier
+}
+
+const unlimited = { perMinute: unlimitedCeiling, perHour: unlimitedCeiling }
+const unlimitedTier: Tier = { read: unlimited, create: unlimited, batch: unlimited }
+
+export function whoamiRecord(key: Key, tier: Tier | null): WhoAmI {
+  const { read, create, batch } = tier ?? unlimitedTier
+  return {
+    keyType: key.kind,
+    label: key.label,
+    scopes: key.scopes,
+    projectId: key.projectId,
+    rateLimitTier: key.tier,
+    limits: { read, create, batch },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs, formatTime } from '#core/time.ts'
+import { dayMs, formatTime } from '#core/values/time.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
@@ -20,7 +20,7 @@ export type KeyRequests = {
 
 export type KeyRequestsQuery = {
   projectId: string
-  /** At most so many keys, those that were used last. */
+  /** How many keys to read at most, the most recently used. */
   keysMax: number
   partsSince: number
   daysSince: number
@@ -51,10 +51,10 @@ export async function listKeyRequests(
   const firstDayAt = now - (now % dayMs) - (daysShown - 1) * dayMs
   const partsSince = now - (now % partMs) - hourMs + partMs
   const query = { projectId, keysMax, partsSince, daysSince: firstDayAt }
-  const found = await store.listKeyRequests(query)
+  const requestsByKey = await store.listKeyRequests(query)
   // A node whose clock is ahead may have counted for a time that is not here yet.
   const hasBegun = ({ startsAt }: RequestCount) => startsAt <= now
-  const keys = found.map(({ keyId, parts, days }) => ({
+  const keys = requestsByKey.map(({ keyId, parts, days }) => ({
     keyId,
     lastHour: parts.filter(hasBegun).reduce((sum, { count }) => sum + count, 0),
     days: byDay(days.filter(hasBegun), firstDayAt),

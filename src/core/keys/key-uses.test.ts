@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { dayMs } from '#core/time.ts'
-import type { Key } from './key.ts'
+import { dayMs } from '#core/values/time.ts'
 import { partMs } from './key-requests.ts'
 import { KeyUses } from './key-uses.ts'
+import type { Key } from './key.ts'
 
 const secret: Key = {
   id: 'key_1',

@@ -1,7 +1,6 @@
-import type { KeyUse } from '#core/keys/new-key.ts'
-import { dayMs } from '#core/time.ts'
-import type { Key } from './key.ts'
+import { dayMs } from '#core/values/time.ts'
 import { partMs } from './key-requests.ts'
+import type { KeyUse, Key } from './key.ts'
 
 // However long storage is away.
 const partsKept = dayMs / partMs

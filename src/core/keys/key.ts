@@ -1,5 +1,12 @@
-import type { ChallengeProvider, KeyChallenge } from '#core/challenges/challenge.ts'
-import type { Page } from '#core/page.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type {
+  ChallengeProvider,
+  KeyChallenge,
+  ChallengeSetting,
+} from '#core/challenges/challenge.ts'
+import type { NewProject, Project } from '#core/projects/project.ts'
+import type { Page } from '#core/values/page.ts'
+import type { KeyRequestsQuery, StoredRequests, RequestCount } from './key-requests.ts'
 
 export const keyKinds = ['secret', 'publishable'] as const
 export type KeyKind = (typeof keyKinds)[number]
@@ -37,7 +44,7 @@ export type FoundKey = { key: Key; expiresAt: number | null }
 export type StoredSecret = {
   /** Null for a secret that was created before these were stored. */
   lastFour: string | null
-  /** When it ends, after a rotation; null for the one that does not end. */
+  /** When it expires, after a rotation; null for the current one. */
   endsAt: number | null
 }
 
@@ -47,7 +54,7 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   challenge: ChallengeProvider | null
   /** The form that it belongs to; null for any other key. */
   formId: string | null
-  /** Newest first, including those that ended recently; empty for an import's own key. */
+  /** Newest first, including recently expired ones; empty for an import's own key. */
   secrets: readonly StoredSecret[]
   createdAt: number
   revokedAt: number | null
@@ -76,4 +83,60 @@ export type KeyRotation = {
   lastFour?: string
   overlapMs: number
   now: number
+}
+
+/** What the core needs from storage for keys. */
+export type KeyStore = {
+  /** The key of this secret, null when it is unknown, revoked or expired at `now`. */
+  findKey(secretHash: string, now: number): Awaitable<Key | null>
+  /** Null when no key has the id. */
+  getKey(keyId: string): Awaitable<KeyDetails | null>
+  /** In the order of their creation. Throws `not_found` for an unknown `afterId`. */
+  listKeys(query: KeysQuery): Awaitable<KeyDetails[]>
+  createKey(key: NewKey): Promise<KeyDetails>
+  /**
+   * A project along with its keys, in one transaction. Null if a project exists, including one from
+   * another process.
+   */
+  createFirstProject(
+    project: NewProject,
+    keys: readonly Omit<NewKey, 'projectId'>[],
+  ): Promise<FirstProject | null>
+  /**
+   * Adds a secret; the older ones end at `now + overlapMs`. Null when no active key has the id.
+   * Throws `invalid_request` when it would have too many secrets.
+   */
+  rotateKey(rotation: KeyRotation): Promise<KeyDetails | null>
+  /** Null when no key has the id. Revoking twice keeps the first time. */
+  revokeKey(keyId: string, now: number): Promise<KeyDetails | null>
+  /** Null when no active key has the id. Its contacts show the new label, too. */
+  renameKey(keyId: string, label: string): Promise<KeyDetails | null>
+  /** Null switches it off. Answers null when no active key has the id. */
+  setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
+  /** The challenge of an active key; null when it has none, or no such key exists. */
+  findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
+  /** Adds to the stored counts of all processes. */
+  saveKeyUses(uses: readonly KeyUse[]): Promise<void>
+  /** Only keys that were ever used; those last used first. */
+  listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]>
+}
+
+export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
+  projectId: string
+  secretHash: string
+  /** The last characters of the secret, by which people recognise it. */
+  lastFour?: string
+  challenge?: ChallengeSetting
+  now: number
+}
+
+/** The first project, with its keys. */
+export type FirstProject = { project: Project; keys: KeyDetails[] }
+
+/** The uses of a key since the last ones were stored; requests by the part of the hour. */
+export type KeyUse = {
+  keyId: string
+  usedAt: number
+  seenInBrowserAt: number | null
+  requests: RequestCount[]
 }

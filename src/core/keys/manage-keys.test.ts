@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
-import type { NewKey } from '#core/keys/new-key.ts'
-import type { KeyDetails } from './key.ts'
+import { AppError } from '#core/errors.ts'
+import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
+import { hashSecret, isSecret } from '#core/keys/secrets/secret.ts'
+import type { NewKey, KeyDetails } from './key.ts'
 import {
   type KeyRequest,
   createKey,
@@ -14,8 +15,6 @@ import {
   rotateKey,
   setChallenge,
 } from './manage-keys.ts'
-import type { ChallengeRequest } from './parse-key.ts'
-import { hashSecret, isSecret } from './secret.ts'
 
 const request: Omit<KeyRequest, 'challenge'> = {
   projectId: 'project_1',
@@ -30,10 +29,10 @@ const request: Omit<KeyRequest, 'challenge'> = {
 const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
-  const { secretHash: _, lastFour, challenge, now, ...given } = key
+  const { secretHash: _, lastFour, challenge, now, ...requested } = key
   const unused = { formId: null, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
   return {
-    ...given,
+    ...requested,
     id: 'key_1',
     defaultCountry: null,
     secrets: [{ lastFour: lastFour ?? null, endsAt: null }],
@@ -45,7 +44,7 @@ function detailsOf(key: NewKey): KeyDetails {
 
 /** What the store receives for a request, apart from the secret's hash, which is checked. */
 async function stored(
-  given: Partial<KeyRequest>,
+  changes: Partial<KeyRequest>,
 ): Promise<Omit<NewKey, 'secretHash' | 'lastFour'>> {
   const keys: NewKey[] = []
   const store = {
@@ -54,7 +53,7 @@ async function stored(
       return detailsOf(key)
     },
   }
-  const { secret } = await createKey(store, { ...request, ...given })
+  const { secret } = await createKey(store, { ...request, ...changes })
   const [key] = keys
   assert.ok(key !== undefined && keys.length === 1)
   const { secretHash, lastFour, ...rest } = key
@@ -66,18 +65,18 @@ async function stored(
 }
 
 test('a key is stored with what was asked for, or everything that its kind can have', async () => {
-  const { tiers: _, ...asked } = request
+  const { tiers: _, ...requested } = request
   const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
-  assert.deepEqual(await stored({}), { ...asked, scopes })
-  assert.deepEqual(await stored({ label: ' Cafe\u0301 ' }), { ...asked, scopes, label: 'Café' })
-  assert.deepEqual(await stored({ tier: 'unlimited' }), { ...asked, scopes, tier: 'unlimited' })
+  assert.deepEqual(await stored({}), { ...requested, scopes })
+  assert.deepEqual(await stored({ label: ' Cafe\u0301 ' }), { ...requested, scopes, label: 'Café' })
+  assert.deepEqual(await stored({ tier: 'unlimited' }), { ...requested, scopes, tier: 'unlimited' })
   const fewer = await stored({ scopes: ['contacts:search', 'contacts:create', 'contacts:search'] })
   assert.deepEqual(fewer.scopes, ['contacts:create', 'contacts:search'])
   const publishable = { kind: 'publishable', tier: 'partner' } as const
   assert.deepEqual(
     await stored({ ...publishable, origins: [...origins, 'https://WWW.example.com:443/'] }),
     {
-      ...asked,
+      ...requested,
       ...publishable,
       scopes: ['contacts:create'],
       origins,
@@ -106,9 +105,9 @@ test('a key that is not allowed is refused, and nothing is stored', async () => 
     { kind: 'publishable', origins: [...origins, 'https://www.example.com/form'] },
   ]
   const store = { createKey: () => assert.fail('A key was stored.') }
-  for (const given of cases) {
-    const refused = createKey(store, { ...request, ...given })
-    await assert.rejects(refused, { code: 'invalid_request' }, JSON.stringify(given))
+  for (const invalid of cases) {
+    const refused = createKey(store, { ...request, ...invalid })
+    await assert.rejects(refused, { code: 'invalid_request' }, JSON.stringify(invalid))
   }
 })
 
@@ -120,7 +119,7 @@ test('all mistakes of a key are reported at once', async () => {
     challenge: { provider: 'turnstile', secret: '' },
   }
   const error = await createKey(store, wrong).catch((reason: unknown) => reason)
-  assert.ok(error instanceof Failure && error.errors !== undefined)
+  assert.ok(error instanceof AppError && error.errors !== undefined)
   assert.deepEqual(
     error.errors.map(({ pointer }) => pointer),
     ['/label', '/tier', '/scopes', '/origins/1', '/challenge'],
@@ -128,13 +127,13 @@ test('all mistakes of a key are reported at once', async () => {
 })
 
 test('a publishable key is created with its challenge; the secret of altcha is ours', async () => {
-  const made = async (challenge: ChallengeRequest) =>
+  const createdChallenge = async (challenge: ChallengeRequest) =>
     (await stored({ kind: 'publishable', challenge })).challenge
-  const theirs = await made({ provider: 'hcaptcha', secret: ' 0xTheirs ' })
+  const theirs = await createdChallenge({ provider: 'hcaptcha', secret: ' 0xTheirs ' })
   assert.deepEqual(theirs, { provider: 'hcaptcha', secret: '0xTheirs' })
   const ours = [
-    await made({ provider: 'altcha', secret: null }),
-    await made({ provider: 'altcha', secret: 'theirs' }),
+    await createdChallenge({ provider: 'altcha', secret: null }),
+    await createdChallenge({ provider: 'altcha', secret: 'theirs' }),
   ]
   for (const challenge of ours) assert.match(challenge?.secret ?? '', /^[0-9a-f]{64}$/)
   assert.notEqual(ours[0]?.secret, ours[1]?.secret)
@@ -150,8 +149,8 @@ test('a challenge is switched on and off, for active publishable keys only', asy
   })
   const settings: unknown[] = []
   const store = {
-    setChallenge: async (...given: unknown[]) => {
-      settings.push(given)
+    setChallenge: async (...args: unknown[]) => {
+      settings.push(args)
       return key
     },
   }

@@ -1,17 +1,16 @@
-import { type Once, showOnce } from '#core/once/once.ts'
-import { allEntries } from '#core/page.ts'
-import type { KeyStore } from './key-store.ts'
-import type { KeyDetails } from './key.ts'
-import type { NewKey } from './new-key.ts'
+import { raise } from '#core/errors.ts'
 import {
   type ChallengeRequest,
   type GivenKey,
   parseChallenge,
   parseKey,
   parseKeyLabel,
-} from './parse-key.ts'
-import { refuseEndedKey, refuseUnknownKey } from './refusals.ts'
-import { createSecret, hashSecret, lastFourOf } from './secret.ts'
+} from '#core/keys/secrets/parse-key.ts'
+import { createSecret, hashSecret, lastFourOf } from '#core/keys/secrets/secret.ts'
+import { type Once, showOnce } from '#core/once/once.ts'
+import { allEntries } from '#core/values/page.ts'
+import { endedKeyError, unknownKeyError } from './errors.ts'
+import type { KeyStore, NewKey, KeyDetails } from './key.ts'
 
 export type KeyRequest = GivenKey & { projectId: string; now: number }
 
@@ -32,16 +31,16 @@ export async function createKey(
 }
 
 /** A key to be stored, and its text. Throws `invalid_request` with all mistakes. */
-export function prepareKey({ now, ...given }: Omit<KeyRequest, 'projectId'>): {
+export function prepareKey({ now, ...request }: Omit<KeyRequest, 'projectId'>): {
   key: Omit<NewKey, 'projectId'>
   secret: string
 } {
-  const parsed = parseKey(given)
+  const parsed = parseKey(request)
   const secret = createSecret(parsed.kind)
   return { key: { ...parsed, ...storedOf(secret), now }, secret }
 }
 
-/** The keys of a project in the order of their creation, including those that have ended. */
+/** The keys of a project in the order of their creation, including ended ones. */
 export function allKeys(
   store: Pick<KeyStore, 'listKeys'>,
   projectId: string,
@@ -54,7 +53,7 @@ export async function findKeyDetails(
   store: Pick<KeyStore, 'getKey'>,
   keyId: string,
 ): Promise<KeyDetails> {
-  return (await store.getKey(keyId)) ?? refuseUnknownKey(keyId)
+  return (await store.getKey(keyId)) ?? raise(unknownKeyError(keyId))
 }
 
 /** The key with the id, from this project. Throws `not_found`. */
@@ -63,7 +62,7 @@ export async function requireKeyOf(
   { projectId, keyId }: { projectId: string; keyId: string },
 ): Promise<KeyDetails> {
   const key = await store.getKey(keyId)
-  return key?.projectId === projectId ? key : refuseUnknownKey(keyId)
+  return key?.projectId === projectId ? key : raise(unknownKeyError(keyId))
 }
 
 /** Changes a key's label, also on its contacts. Throws `not_found` or `invalid_request`. */
@@ -71,7 +70,7 @@ export async function renameKey(
   store: Pick<KeyStore, 'renameKey'>,
   { keyId, label }: { keyId: string; label: string },
 ): Promise<KeyDetails> {
-  return (await store.renameKey(keyId, parseKeyLabel(label))) ?? refuseEndedKey(keyId)
+  return (await store.renameKey(keyId, parseKeyLabel(label))) ?? raise(endedKeyError(keyId))
 }
 
 /**
@@ -82,7 +81,7 @@ export async function setChallenge(
   { key, challenge }: { key: KeyDetails; challenge: ChallengeRequest | null },
 ): Promise<KeyDetails> {
   const details = await store.setChallenge(key.id, parseChallenge(key.kind, challenge))
-  return details ?? refuseEndedKey(key.id)
+  return details ?? raise(endedKeyError(key.id))
 }
 
 /** A new secret for a key; the old one ends after the overlap. Throws `not_found`. */
@@ -95,7 +94,7 @@ export async function rotateKey(
   const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
   const write = () => store.rotateKey(rotation)
   const { answer: details, text } = await showOnce(once, secret, write)
-  return { details: details ?? refuseEndedKey(key.id), secret: text }
+  return { details: details ?? raise(endedKeyError(key.id)), secret: text }
 }
 
 /** Ends a key at once, permanently; one that has ended keeps its time. Throws `not_found`. */
@@ -104,7 +103,7 @@ export async function revokeKey(
   { keyId, now }: { keyId: string; now: number },
 ): Promise<KeyDetails & { revokedAt: number }> {
   const key = await store.revokeKey(keyId, now)
-  if (key?.revokedAt == null) refuseUnknownKey(keyId)
+  if (key?.revokedAt == null) throw unknownKeyError(keyId)
   return { ...key, revokedAt: key.revokedAt }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { originOf } from './origin.ts'
+import { originOf } from '#core/keys/secrets/parse-key.ts'
 
 test('an origin is accepted as a browser would send it', () => {
   const cases = {
@@ -16,11 +16,11 @@ test('an origin is accepted as a browser would send it', () => {
     'http://[::1]:8080/': 'http://[::1]:8080',
     'https://bücher.example': 'https://xn--bcher-kva.example',
   }
-  for (const [given, origin] of Object.entries(cases)) assert.equal(originOf(given), origin)
+  for (const [text, origin] of Object.entries(cases)) assert.equal(originOf(text), origin)
 })
 
 test('a text that is not an origin is refused with a suggestion', () => {
-  const cases: [given: string, said: RegExp][] = [
+  const cases: [text: string, said: RegExp][] = [
     ['https://x.example/form', /the origin would be https:\/\/x\.example\.$/],
     ['https://x.example:443/?a=1', /the origin would be https:\/\/x\.example\.$/],
     ['https://x.example/#top', /the origin would be https:\/\/x\.example\.$/],
@@ -40,7 +40,7 @@ test('a text that is not an origin is refused with a suggestion', () => {
     ['https://x.\texample', /is not an origin/],
     ['https://x.example:99999', /is not an origin/],
   ]
-  for (const [given, message] of cases) {
-    assert.throws(() => originOf(given), { code: 'invalid_request', message }, given)
+  for (const [text, message] of cases) {
+    assert.throws(() => originOf(text), { code: 'invalid_request', message }, text)
   }
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { standardTier } from '#core/limits/contract.ts'
+import { whoamiRecord } from './key-record.ts'
 import type { Key } from './key.ts'
-import { whoamiRecord } from './whoami-record.ts'
 
 const key: Key = {
   id: 'key_1',
@@ -18,7 +18,7 @@ const key: Key = {
   challenge: { provider: 'altcha', secret: 'secret', whenAway: 'refuse' },
 }
 
-test('a key is told its metadata and ceilings, and nothing else', () => {
+test('a key sees its metadata and ceilings, and nothing else', () => {
   assert.deepEqual(whoamiRecord(key, standardTier), {
     keyType: 'publishable',
     label: 'Website',

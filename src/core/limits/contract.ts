@@ -5,13 +5,16 @@ export const bodyBytesMax = 64 * 1024
 /** The time within which a request's headers and body must arrive. */
 export const requestArrivesWithinMs = 30_000
 export const batchItemsMax = 100
-export const nameCharactersMax = 200
-export const emailCharactersMax = 254
-export const phoneCharactersMax = 40
-export const companyCharactersMax = 200
-export const positionCharactersMax = 200
-export const sourceCharactersMax = 100
-export const notesCharactersMax = 10_000
+/** The standard text fields of a contact with their bounds in characters. */
+export const textFields = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  company: 200,
+  position: 200,
+  source: 100,
+  notes: 10_000,
+} as const
 export const tagsMax = 50
 export const tagCharactersMax = 50
 export const labelsPerContactMax = 100

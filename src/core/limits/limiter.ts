@@ -1,5 +1,5 @@
+import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Key } from '#core/keys/key.ts'
 import {
   type Ceilings,
   type Operation,
@@ -9,6 +9,9 @@ import {
   unlimitedCeiling,
 } from './contract.ts'
 import { RollingWindow, type Wait, type WindowName, type WindowState } from './rolling-window.ts'
+
+/** What its windows need to know of a key. */
+export type LimitedKey = { id: string; tier: string }
 
 /** What the headers say (docs/limits.md#headers); resets and the wait are whole seconds. */
 export type LimitState = {
@@ -70,7 +73,7 @@ export class Limiter {
   }
 
   /** The tier's ceilings; null for `unlimited`. A tier no longer configured counts as standard. */
-  tierOf(key: Key): Tier | null {
+  tierOf(key: LimitedKey): Tier | null {
     if (key.tier === 'unlimited') return null
     return this.tiers.get(key.tier) ?? standardTier
   }
@@ -80,7 +83,7 @@ export class Limiter {
    * them. Denied requests are not counted.
    */
   admit(
-    key: Key,
+    key: LimitedKey,
     operation: Operation,
     { nodes, isAsked }: Nodes = { nodes: 1, isAsked: false },
   ): Admission {
@@ -102,7 +105,7 @@ export class Limiter {
   }
 
   /** Counts a request that shared windows admitted and stored. */
-  note(key: Key, operation: Operation): void {
+  note(key: LimitedKey, operation: Operation): void {
     this.entryOf(key.id, operation).window.count(this.nowMs())
   }
 
@@ -251,4 +254,28 @@ function shareOf(
 
 function seconds(ms: number): number {
   return Math.ceil(ms / 1_000)
+}
+
+/** How a node relates to windows that all nodes share. */
+export type Sharing = {
+  /** False while this node counts alone, within its share of each ceiling. */
+  isShared: boolean
+  /** Nodes seen recently, including this one. */
+  nodes: number
+  /** How often this node started to count alone. */
+  losses: number
+}
+
+/** Counts requests against the windows of their keys, in this process or for all nodes. */
+export type RequestLimiter = {
+  /** Null where this process counts for itself. */
+  readonly sharing: Sharing | null
+  /** Windows that this process holds. */
+  readonly windowsInUse: number
+  /** The tier's ceilings; null for `unlimited`. */
+  tierOf(key: LimitedKey): Tier | null
+  /** Counts one request against the key's two rolling windows. Denied requests are not counted. */
+  admit(key: LimitedKey, operation: Operation): Awaitable<Admission>
+  /** Drops the windows that no longer count anything. To be called every few minutes. */
+  dropIdle(): void
 }

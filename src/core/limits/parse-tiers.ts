@@ -24,9 +24,9 @@ function parsed(text: string): unknown {
 }
 
 function asTier(value: unknown): Tier {
-  const given = asObject(value)
-  const [read, create, batch] = operations.map((operation) => asCeilings(given[operation]))
-  if (Object.keys(given).length !== operations.length || !read || !create || !batch) {
+  const ceilings = asObject(value)
+  const [read, create, batch] = operations.map((operation) => asCeilings(ceilings[operation]))
+  if (Object.keys(ceilings).length !== operations.length || !read || !create || !batch) {
     throw new Error(tiersForm)
   }
   return { read, create, batch }

@@ -24,10 +24,10 @@ function windowOf(accepted: readonly number[]): RollingWindow {
 }
 
 test('every decision matches plain counting; no window anywhere exceeds its ceiling', () => {
-  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, requests, ceilings) => {
     const window = new RollingWindow()
     const accepted: number[] = []
-    for (const nowMs of requestTimes(startMs, given)) {
+    for (const nowMs of requestTimes(startMs, requests)) {
       const expected = hasRoom(accepted, nowMs, ceilings)
       assert.equal(window.take(nowMs, ceilings), expected)
       if (expected) accepted.push(nowMs)
@@ -41,10 +41,10 @@ test('every decision matches plain counting; no window anywhere exceeds its ceil
 })
 
 test('a window says how much it holds, and a denied request leaves no trace in it', () => {
-  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, requests, ceilings) => {
     const window = new RollingWindow()
     const accepted: number[] = []
-    for (const nowMs of requestTimes(startMs, given)) {
+    for (const nowMs of requestTimes(startMs, requests)) {
       if (window.take(nowMs, ceilings)) accepted.push(nowMs)
       const ofHour = accepted.filter((time) => nowMs - time < hourMs)
       const ofMinute = ofHour.filter((time) => nowMs - time < minuteMs)
@@ -58,14 +58,14 @@ test('a window says how much it holds, and a denied request leaves no trace in i
 })
 
 test('a denied request succeeds after the wait, and not a millisecond or a second earlier', () => {
-  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, given, ceilings) => {
+  const property = fc.property(starts, bursts, ceilingsOfAnyKind, (startMs, requests, ceilings) => {
     const window = new RollingWindow()
     const accepted: number[] = []
-    for (const nowMs of requestTimes(startMs, given)) {
+    for (const nowMs of requestTimes(startMs, requests)) {
       const { waitMs } = window.wait(nowMs, ceilings)
       const retryAfterMs = Math.ceil(waitMs / 1_000) * 1_000
-      const held = accepted.filter((time) => nowMs - time < hourMs)
-      const takes = (afterMs: number) => windowOf(held).take(nowMs + afterMs, ceilings)
+      const inWindow = accepted.filter((time) => nowMs - time < hourMs)
+      const takes = (afterMs: number) => windowOf(inWindow).take(nowMs + afterMs, ceilings)
       if (window.take(nowMs, ceilings)) {
         accepted.push(nowMs)
         assert.equal(waitMs, 0)
@@ -107,7 +107,7 @@ test('a window is idle once its last request is an hour old', () => {
   assert.deepEqual(window.latest(2, hourMs + 1_000), [])
 })
 
-function stateOf(held: readonly number[], lengthMs: number, nowMs: number) {
-  const [oldest] = held
-  return { count: held.length, resetMs: oldest === undefined ? 0 : oldest + lengthMs - nowMs }
+function stateOf(times: readonly number[], lengthMs: number, nowMs: number) {
+  const [oldest] = times
+  return { count: times.length, resetMs: oldest === undefined ? 0 : oldest + lengthMs - nowMs }
 }

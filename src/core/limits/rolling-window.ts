@@ -58,8 +58,11 @@ export class RollingWindow {
 
   /** The newest `count` times, oldest first. */
   latest(count: number, nowMs: number): number[] {
-    const held = Math.min(count, this.end - this.hourHead)
-    return Array.from({ length: held }, (_, i) => nowMs - this.age(nowMs, this.end - held + i))
+    const available = Math.min(count, this.end - this.hourHead)
+    return Array.from(
+      { length: available },
+      (_, i) => nowMs - this.age(nowMs, this.end - available + i),
+    )
   }
 
   /** Milliseconds until a request would be accepted; 0 when one would be now. */

@@ -1,9 +1,8 @@
 import { hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseName } from '#core/accounts/parse-account.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
-import type { MemberStore } from './member-store.ts'
-import type { Member, OpenInvitation } from './member.ts'
-import { refuseInvitation, refuseUnsignedAccount } from './refusals.ts'
+import { raise, type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { invitationError, unsignedAccountError } from './errors.ts'
+import type { MemberStore, Member, OpenInvitation } from './member.ts'
 
 /** Stores a password in a form that can't be turned back. */
 export type HashPassword = (password: string) => Promise<string>
@@ -21,8 +20,8 @@ export async function openInvitation(
   token: string,
   now: number,
 ): Promise<OpenInvitation> {
-  const found = isToken(token) ? await store.findInvitation(hashToken(token), now) : null
-  return found ?? refuseInvitation()
+  const invitation = isToken(token) ? await store.findInvitation(hashToken(token), now) : null
+  return invitation ?? raise(invitationError())
 }
 
 /** With the account that is signed in, which must have the address that was invited. */
@@ -32,7 +31,7 @@ export async function acceptAsAccount(
 ): Promise<Accepted> {
   const tokenHash = hashToken(token)
   const accepted = await store.acceptInvitation({ tokenHash, account: { accountId }, now })
-  return accepted === null ? refuseInvitation() : { ...accepted, isNew: false }
+  return accepted === null ? raise(invitationError()) : { ...accepted, isNew: false }
 }
 
 /**
@@ -41,18 +40,18 @@ export async function acceptAsAccount(
  */
 export async function acceptAsNew(
   store: Pick<MemberStore, 'acceptInvitation' | 'findInvitation'>,
-  given: { token: string; name: string; password: string; now: number },
+  request: { token: string; name: string; password: string; now: number },
   hashPassword: HashPassword,
 ): Promise<Accepted & { email: string }> {
-  const { token, now } = given
+  const { token, now } = request
   const { email, hasAccount } = await openInvitation(store, token, now)
-  if (hasAccount) refuseUnsignedAccount(email)
-  const mistakes: Mistakes = []
-  const name = parseName(given.name, mistakes)
-  checkPassword(given.password, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
-  const passwordHash = await hashPassword(given.password)
+  if (hasAccount) throw unsignedAccountError(email)
+  const errors: ValidationErrors = []
+  const name = parseName(request.name, errors)
+  checkPassword(request.password, errors)
+  throwErrors(errors)
+  const passwordHash = await hashPassword(request.password)
   const account = { name, passwordHash }
   const accepted = await store.acceptInvitation({ tokenHash: hashToken(token), account, now })
-  return accepted === null ? refuseInvitation() : { ...accepted, isNew: true, email }
+  return accepted === null ? raise(invitationError()) : { ...accepted, isNew: true, email }
 }

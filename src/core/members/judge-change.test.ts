@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { judgeChange } from './judge-change.ts'
+import { judgeChange } from './role-changes.ts'
 import { type Role, abilities, abilitiesOf, isAllowed, may, mayGive, roles } from './role.ts'
 
 const errorOf = (work: () => void): string | null => {
@@ -24,10 +24,10 @@ test('what each role may', () => {
 })
 
 test('admins give and take every role except owner, owners all of them, others none', () => {
-  const given = roles.flatMap((by) =>
+  const changeableRoles = roles.flatMap((by) =>
     roles.filter((role) => mayGive(by, role)).map((role) => `${by} ${role}`),
   )
-  assert.deepEqual(given, [
+  assert.deepEqual(changeableRoles, [
     ...['admin viewer', 'admin member', 'admin admin'],
     ...['owner viewer', 'owner member', 'owner admin', 'owner owner'],
   ])
@@ -47,7 +47,7 @@ test('a change needs the right to take the old role and to give the new one', ()
   assert.equal(judge('operator', 'owner', null), null)
 })
 
-test('everyone may leave, except for the last owner, whoever wants it', () => {
+test('everyone may leave, except for the last owner, whom the operator can’t remove either', () => {
   const leave = (role: Role, owners: number) =>
     errorOf(() => judgeChange({ by: role, isSelf: true, from: role, to: null, owners }))
   for (const role of roles) assert.equal(leave(role, 2), null, role)

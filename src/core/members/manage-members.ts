@@ -1,15 +1,25 @@
+import type { ChangedBy, Account, AccountStore, AccountTable } from '#core/accounts/account.ts'
 import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
 import { parseEmail } from '#core/accounts/parse-account.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
+import { issueResetTokenBy } from '#core/accounts/reset-links.ts'
+import { raise, type ValidationErrors, throwErrors, AppError } from '#core/errors.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
-import type { MemberStore, Removal, RoleRequest } from './member-store.ts'
-import { type ChangedBy, type Invitation, type Member, invitationKeptMs } from './member.ts'
-import { refuseRole, refuseStranger, refuseUnknownMember } from './refusals.ts'
+import { listAllProjects } from '#core/projects/manage-projects.ts'
+import type { ProjectStore } from '#core/projects/project.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { roleError, strangerError, unknownMemberError, lastOwnerError } from './errors.ts'
+import {
+  type MemberStore,
+  type Removal,
+  type RoleRequest,
+  type Invitation,
+  type Member,
+  invitationKeptMs,
+} from './member.ts'
 import { type Ability, type Role, isAllowed, may } from './role.ts'
 
 /**
- * Whoever the account is in the project, if their role allows it. Read for each request, so that a
+ * The account's member of the project, if their role allows it. Read for each request, so that a
  * removed member and a lowered role are refused on the next one. Throws `not_found` for a stranger,
  * `not_permitted`.
  */
@@ -18,8 +28,8 @@ export async function requireMember(
   { projectId, accountId, ability }: { projectId: string; accountId: string; ability: Ability },
 ): Promise<Member> {
   const member = await store.findMember(projectId, accountId)
-  if (member === null) return refuseStranger()
-  if (!isAllowed(member.role, ability)) refuseRole(may[ability])
+  if (member === null) throw strangerError()
+  if (!isAllowed(member.role, ability)) throw roleError(may[ability])
   return member
 }
 
@@ -40,12 +50,12 @@ export type IssuedInvitation = { invitation: Invitation; token: string }
  */
 export async function invite(
   store: Pick<MemberStore, 'createInvitation'>,
-  { email: given, ...request }: InvitationRequest,
+  { email: requestedEmail, ...request }: InvitationRequest,
   once: Once | null = null,
 ): Promise<IssuedInvitation> {
-  const mistakes: Mistakes = []
-  const email = parseEmail(given, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const errors: ValidationErrors = []
+  const email = parseEmail(requestedEmail, errors)
+  throwErrors(errors)
   const token = createToken()
   const expiresAt = request.now + invitationKeptMs
   const stored = { ...request, email, tokenHash: hashToken(token), expiresAt }
@@ -62,8 +72,10 @@ export async function findMember(
 ): Promise<Member> {
   const email = foldEmail(idOrEmail.trim().normalize('NFC'))
   const members = await store.listMembers(projectId)
-  const found = members.find((one) => one.id === idOrEmail || (email && one.email === email))
-  return found ?? refuseUnknownMember(idOrEmail)
+  const member = members.find(
+    (candidate) => candidate.id === idOrEmail || (email && candidate.email === email),
+  )
+  return member ?? raise(unknownMemberError(idOrEmail))
 }
 
 /** Throws as `MemberStore.changeRole`. */
@@ -80,4 +92,69 @@ export function removeMember(
   removal: Removal,
 ): Promise<void> {
   return store.removeMember(removal)
+}
+
+type ResetRequest = {
+  by: { accountId: string }
+  memberId: string
+  projectId: string
+  now: number
+}
+
+/**
+ * The token of a link with which a member chooses a new password, by another member. Throws
+ * `not_found`, `not_permitted`.
+ */
+export async function issueMemberResetToken(
+  store: Pick<AccountStore, 'addResetLink'> & Pick<MemberStore, 'listMembers'>,
+  { by, memberId, projectId, now }: ResetRequest,
+  once: Once | null = null,
+): Promise<string> {
+  const member = (await store.listMembers(projectId)).find(({ id }) => id === memberId)
+  if (member === undefined || member.accountId === null) throw unknownMemberError(memberId)
+  // A session that was taken over must not become a password without the old one.
+  if (member.accountId === by.accountId) {
+    throw new AppError('not_permitted', 'Change your own password under Account.')
+  }
+  return issueResetTokenBy(store, { accountId: member.accountId, by, now }, once)
+}
+
+type Store = Pick<AccountStore, 'deleteRows'> &
+  Pick<MemberStore, 'listMembers' | 'listMemberships' | 'forgetMember'> &
+  Pick<ProjectStore, 'listProjects'>
+
+/** Where rows name their account. The account itself goes last, so that a second try finds it. */
+const rowsOfAccount: readonly (readonly [table: AccountTable, field: string])[] = [
+  ['sessions', 'accountId'],
+  ['credentials', 'accountId'],
+  ['second_factors', 'accountId'],
+  ['passkeys', 'accountId'],
+  ['verifications', 'value'],
+  ['accounts', 'id'],
+]
+
+/**
+ * Deletes an account and what it signs in with. It leaves all projects, whose history calls it a
+ * former member from then on. Throws `invalid_request` for the last owner of a project, before
+ * anything is changed.
+ */
+export async function deleteAccount(
+  store: Store,
+  { id: accountId, email }: Account,
+  now: number,
+): Promise<void> {
+  for (const { projectId, projectName, role } of await store.listMemberships(accountId)) {
+    if (role !== 'owner') continue
+    const members = await store.listMembers(projectId)
+    if (members.filter((member) => member.role === 'owner').length === 1) {
+      throw lastOwnerError(projectName)
+    }
+  }
+  // Including former projects of the account, whose history names it.
+  for (const { id: projectId } of await listAllProjects(store)) {
+    await store.forgetMember({ projectId, accountId, email, now })
+  }
+  for (const [table, field] of rowsOfAccount) {
+    await store.deleteRows(table, [{ field, is: 'equal', value: accountId }])
+  }
 }

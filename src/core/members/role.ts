@@ -28,6 +28,6 @@ export function abilitiesOf(role: Role): Ability[] {
 }
 
 /** Whether someone with this role may give the other one, and take it away. */
-export function mayGive(role: Role, given: Role): boolean {
-  return isAllowed(role, given === 'owner' ? 'own' : 'manage')
+export function mayGive(role: Role, givenRole: Role): boolean {
+  return isAllowed(role, givenRole === 'owner' ? 'own' : 'manage')
 }

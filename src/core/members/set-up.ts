@@ -1,20 +1,19 @@
 import { createToken, hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseEmail, parseName } from '#core/accounts/parse-account.ts'
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
-import type { KeyStore } from '#core/keys/key-store.ts'
+import { AppError, type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { projectNameDefault } from '#core/keys/create-project.ts'
+import type { KeyStore } from '#core/keys/key.ts'
 import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
-import { allEntries } from '#core/page.ts'
-import { projectNameDefault } from '#core/projects/create-project.ts'
 import { parseSettings } from '#core/projects/parse-settings.ts'
-import type { ProjectStore } from '#core/projects/project-store.ts'
+import type { ProjectStore } from '#core/projects/project.ts'
+import { allEntries } from '#core/values/page.ts'
 import type { HashPassword } from './accept-invitation.ts'
-import type { CreatedOwner, MemberStore } from './member-store.ts'
-import { setupTokenKeptMs } from './member.ts'
-import { refuseSetup } from './refusals.ts'
+import { setupError } from './errors.ts'
+import { type CreatedOwner, type MemberStore, setupTokenKeptMs } from './member.ts'
 
 type Owned = Pick<MemberStore, 'loadOwned'> & Pick<ProjectStore, 'listProjects'>
 
-/** Whether somebody owns a project: until then, the link that the server printed is the way in. */
+/** Whether a project has an owner: until then, the link that the server printed is the way in. */
 export async function isSetUp(store: Owned): Promise<boolean> {
   for await (const { id } of allEntries((page) => store.listProjects(page))) {
     if (await store.loadOwned(id)) return true
@@ -60,7 +59,7 @@ export async function requireSetup(
   token: string,
   now: number,
 ): Promise<void> {
-  if (!isToken(token) || !(await store.loadSetup(hashToken(token), now))) refuseSetup()
+  if (!isToken(token) || !(await store.loadSetup(hashToken(token), now))) throw setupError()
 }
 
 /**
@@ -82,7 +81,7 @@ export async function setUp(
     projectDefault: { name: projectNameDefault, defaultCountry: null },
     now,
   })
-  if (owner === null) return refuseSetup()
+  if (owner === null) throw setupError()
   const { projectId } = owner
   const common = { projectId, tier: 'standard', tiers, scopes: null, origins: null, now }
   return {
@@ -98,26 +97,29 @@ export async function setUp(
 }
 
 function parse(request: SetupRequest) {
-  const mistakes: Mistakes = []
-  const name = parseName(request.name, mistakes)
-  const email = parseEmail(request.email, mistakes)
-  checkPassword(request.password, mistakes)
-  const project = parseProject(request, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const errors: ValidationErrors = []
+  const name = parseName(request.name, errors)
+  const email = parseEmail(request.email, errors)
+  checkPassword(request.password, errors)
+  const project = parseProject(request, errors)
+  throwErrors(errors)
   return { name, email, project }
 }
 
-function parseProject({ projectName, country }: SetupRequest, mistakes: Mistakes) {
-  const given = {
+function parseProject({ projectName, country }: SetupRequest, errors: ValidationErrors) {
+  const settings = {
     ...(projectName === undefined ? {} : { name: projectName }),
     ...(country === undefined ? {} : { defaultCountry: country }),
   }
   try {
-    return parseSettings(given)
+    return parseSettings(settings)
   } catch (error) {
-    if (!(error instanceof Failure) || error.errors === undefined) throw error
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const { pointer, ...mistake } of error.errors) {
-      mistakes.push({ ...mistake, pointer: pointer === '/name' ? '/projectName' : '/country' })
+      errors.push({
+        ...mistake,
+        pointer: pointer === '/name' ? '/projectName' : '/country',
+      })
     }
     return {}
   }

@@ -1,18 +1,20 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
 import type { DoneBy } from '#core/actor.ts'
-import type { IdempotencyToken } from '#core/contacts/writing/idempotency.ts'
+import type { IdempotencyToken } from './idempotency.ts'
 
 /** A member's request with an idempotency key, as its write keeps it (docs/decisions/once.md). */
 export type OnceRequest = {
   projectId: string
   by: DoneBy
-  /** Its key is a hash of what was sent. */
+  /** Its key is a hash of the request. */
   token: IdempotencyToken
-  /** Encrypts what is kept of the answer; stored nowhere. In base64url. */
+  /** Encrypts the kept answer; stored nowhere. In base64url. */
   sealingKey: string
   now: number
 }
 
-/** What a write answered, now or when it was done, and what is shown of it only once. */
+/** The answer of a write, now or when it was first made, and its text that is shown only once. */
 export type OnceDone<Answer> = { answer: Answer; shownOnce: string | null; isReplay: boolean }
 
 /**
@@ -57,4 +59,26 @@ export async function showOnce<Answer>(
   once.shownOnce = text
   const answer = await write()
   return { answer, text: once.shownOnce }
+}
+
+type Sent = Pick<OnceRequest, 'projectId' | 'by' | 'now'> & {
+  key: string
+  path: string
+  memberId: string
+  body: Uint8Array
+}
+
+const keyBytes = 32
+
+/**
+ * What the write of a request keeps. The idempotency key itself is stored nowhere: by one hash of
+ * it the answer is found, and another one encrypts the answer. A body may have a password in it, so
+ * that its hash is keyed as well.
+ */
+export function onceRequestOf({ key, path, memberId, body, ...request }: Sent): OnceRequest {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, `${memberId} ${path}`, `once ${purpose}`, keyBytes))
+  const bodyHash = createHmac('sha256', derive('body')).update(body).digest('base64url')
+  const token = { key: derive('name').toString('base64url'), path, bodyHash }
+  return { ...request, token, sealingKey: derive('seal').toString('base64url') }
 }

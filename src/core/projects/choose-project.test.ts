@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { chooseProject, findProject } from './choose-project.ts'
+import { chooseProject, findProject } from './manage-projects.ts'
 import type { Project } from './project.ts'
 
 const project = (id: string, name: string, isDefault = false): Project => {
@@ -13,7 +13,7 @@ const sales = project('project_2', 'Sales')
 const chosen = project('project_3', 'Café', true)
 
 const storeOf = (...projects: Project[]) => ({
-  getProject: (id: string) => projects.find((one) => one.id === id) ?? null,
+  getProject: (id: string) => projects.find((candidate) => candidate.id === id) ?? null,
   listProjects: () => projects,
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { deleteProject, findDeletableProject } from './delete-project.ts'
+import { deleteProject, findDeletableProject } from './manage-projects.ts'
 import type { Project } from './project.ts'
 
 const settings = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const

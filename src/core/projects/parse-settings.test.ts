@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { parseNewProject, parseSettings } from './parse-settings.ts'
 
 test('settings are cleaned, and what is absent stays absent', () => {
@@ -18,21 +18,21 @@ test('settings are cleaned, and what is absent stays absent', () => {
 })
 
 test('all mistakes are reported at once', () => {
-  const told = (work: () => unknown): string[] => {
+  const pointersOf = (work: () => unknown): string[] => {
     try {
       work()
     } catch (error) {
-      if (error instanceof Failure) return (error.errors ?? []).map(({ pointer }) => pointer)
+      if (error instanceof AppError) return (error.errors ?? []).map(({ pointer }) => pointer)
     }
     return assert.fail('Nothing was refused.')
   }
   const both = { name: ' ', defaultCountry: 'Germany' }
   assert.deepEqual(
-    told(() => parseNewProject(both)),
+    pointersOf(() => parseNewProject(both)),
     ['/name', '/defaultCountry'],
   )
   assert.deepEqual(
-    told(() => parseSettings({ ...both, whenChallengeIsAway: 'maybe' })),
+    pointersOf(() => parseSettings({ ...both, whenChallengeIsAway: 'maybe' })),
     ['/name', '/defaultCountry', '/whenChallengeIsAway'],
   )
 })

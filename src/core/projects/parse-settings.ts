@@ -1,12 +1,12 @@
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
-import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
-import { cleanText, isWithin } from '#core/text.ts'
-import { countryCodeOf, countryCodeRule } from './country-code.ts'
+import { type ValidationErrors, throwErrors, addError } from '#core/errors.ts'
+import { phoneLibrary } from '#core/large-libraries.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
 import type { Project } from './project.ts'
 
 const nameCharactersMax = 100
 
-/** What a person wants for a project's settings; what is absent stays as it is. */
+/** Requested settings of a project; absent ones stay unchanged. */
 export type GivenSettings = {
   name?: string
   /** A country's code; null for none. */
@@ -17,57 +17,61 @@ export type GivenSettings = {
 type Settings = Pick<Project, 'name' | 'defaultCountry' | 'whenChallengeIsAway'>
 
 /** Settings of a new project, as they are stored. Throws `invalid_request` with all mistakes. */
-export function parseNewProject(given: {
+export function parseNewProject(request: {
   name: string
   defaultCountry: string | null
 }): Pick<Settings, 'name' | 'defaultCountry'> {
-  const mistakes: Mistakes = []
-  const name = nameOf(given.name, mistakes)
-  const defaultCountry = countryOf(given.defaultCountry, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const errors: ValidationErrors = []
+  const name = nameOf(request.name, errors)
+  const defaultCountry = countryOf(request.defaultCountry, errors)
+  throwErrors(errors)
   return { name, defaultCountry }
 }
 
 /** Changed settings, as they are stored. Throws `invalid_request` with all mistakes. */
-export function parseSettings(given: GivenSettings): Partial<Settings> {
-  const mistakes: Mistakes = []
+export function parseSettings(changes: GivenSettings): Partial<Settings> {
+  const errors: ValidationErrors = []
   const settings: Partial<Settings> = {}
-  const { name, defaultCountry, whenChallengeIsAway } = given
-  if (name !== undefined) settings.name = nameOf(name, mistakes)
-  if (defaultCountry !== undefined) settings.defaultCountry = countryOf(defaultCountry, mistakes)
+  const { name, defaultCountry, whenChallengeIsAway } = changes
+  if (name !== undefined) settings.name = nameOf(name, errors)
+  if (defaultCountry !== undefined) settings.defaultCountry = countryOf(defaultCountry, errors)
   if (whenChallengeIsAway !== undefined) {
-    settings.whenChallengeIsAway = awayChoiceOf(whenChallengeIsAway, mistakes)
+    settings.whenChallengeIsAway = awayChoiceOf(whenChallengeIsAway, errors)
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  throwErrors(errors)
   return settings
 }
 
-function nameOf(text: string, mistakes: Mistakes): string {
+function nameOf(text: string, errors: ValidationErrors): string {
   const name = cleanText(text) ?? ''
-  if (name !== '' && isWithin(name, nameCharactersMax)) return name
-  const code = name === '' ? 'invalid_value' : 'too_long'
-  const detail = `The name of a project must have 1 to ${nameCharactersMax} characters.`
-  return refuse(mistakes, { name: 'name', code, detail }, name)
+  if (name === '' || !isWithin(name, nameCharactersMax)) {
+    const code = name === '' ? 'invalid_value' : 'too_long'
+    const detail = `The name of a project must have 1 to ${nameCharactersMax} characters.`
+    addError(errors, '/name', code, detail)
+  }
+  return name
 }
 
-function countryOf(text: string | null, mistakes: Mistakes): string | null {
+function countryOf(text: string | null, errors: ValidationErrors): string | null {
   const country = text === null ? null : countryCodeOf(text)
-  if (text === null || country !== null) return country
-  const detail = `defaultCountry ${countryCodeRule}.`
-  return refuse(mistakes, { name: 'defaultCountry', code: 'invalid_value', detail }, null)
+  if (text !== null && country === null) {
+    addError(errors, '/defaultCountry', 'invalid_value', `defaultCountry ${countryCodeRule}.`)
+  }
+  return country
 }
 
-function awayChoiceOf(text: string, mistakes: Mistakes): AwayChoice {
+/** The placeholder for an unknown choice is never stored. */
+function awayChoiceOf(text: string, errors: ValidationErrors): AwayChoice {
   const choice = awayChoices.find((known) => known === text)
-  if (choice !== undefined) return choice
   const detail = `whenChallengeIsAway must be one of ${awayChoices.join(', ')}.`
-  return refuse(mistakes, { name: 'whenChallengeIsAway', code: 'invalid_value', detail }, 'refuse')
+  if (choice === undefined) addError(errors, '/whenChallengeIsAway', 'invalid_value', detail)
+  return choice ?? 'refuse'
 }
 
-type Mistake = { name: keyof Settings; code: InputErrorCode; detail: string }
+export const countryCodeRule = 'must be the ISO 3166 code of a country, such as DE'
 
-/** Answers the placeholder for the value until all mistakes are reported. */
-function refuse<T>(mistakes: Mistakes, { name, code, detail }: Mistake, placeholder: T): T {
-  mistakes.push({ pointer: `/${name}`, code, detail })
-  return placeholder
+/** A country's code as it is stored, for phones without a `+`; null for any other text. */
+export function countryCodeOf(text: string): string | null {
+  const countries = phoneLibrary().getCountries()
+  return countries.find((code) => code === text.trim().toUpperCase()) ?? null
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { updateProject } from './manage-projects.ts'
 import type { Project, ProjectChange } from './project.ts'
-import { updateProject } from './update-project.ts'
 
 const leads: Project = {
   id: 'project_1',
@@ -17,7 +17,7 @@ function storeOf(...projects: Project[]) {
   const changes: ProjectChange[] = []
   return {
     changes,
-    getProject: (id: string) => projects.find((one) => one.id === id) ?? null,
+    getProject: (id: string) => projects.find((project) => project.id === id) ?? null,
     listProjects: () => projects,
     updateProject: async (change: ProjectChange) => {
       changes.push(change)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { type Role, isAllowed, roles } from '#core/members/role.ts'
-import { judgeView } from './judge-view.ts'
+import { judgeView } from './view-rules.ts'
 
 function outcomeOf(judge: () => void): string {
   try {
     judge()
     return 'allowed'
   } catch (error) {
-    return error instanceof Failure ? error.code : 'crashed'
+    return error instanceof AppError ? error.code : 'crashed'
   }
 }
 

@@ -1,26 +1,37 @@
-import type { FieldStore } from '#core/fields/field-store.ts'
-import { isId } from '#core/id.ts'
-import { parseView } from './parse-view.ts'
-import { type Preferences, parsePreferences, preferencesDefault } from './preferences.ts'
-import { refuseUnknownView } from './refusals.ts'
-import type { NewView, ViewChange, ViewRequest, ViewStore } from './view-store.ts'
-import type { View } from './view.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
+import { AppError, type InputErrorCode, fieldError } from '#core/errors.ts'
+import type { FieldStore } from '#core/fields/field.ts'
+import { isId } from '#core/values/id.ts'
+import { parseView, leadRequestOf, Calendar } from './parse-view.ts'
+import { unknownViewError } from './view-rules.ts'
+import {
+  type Preferences,
+  parsePreferences,
+  preferencesDefault,
+  type View,
+  type NewView,
+  type ViewChange,
+  type ViewRequest,
+  type ViewStore,
+  viewsCountedMax,
+} from './view.ts'
 
 /** Throws `invalid_request` with all mistakes, and as the store's `createView`. */
 export async function createView(
   store: Pick<ViewStore, 'createView'> & Pick<FieldStore, 'listFields'>,
-  given: NewView,
+  view: NewView,
 ): Promise<View> {
-  return store.createView(parseView(given, await store.listFields(given.projectId)))
+  return store.createView(parseView(view, await store.listFields(view.projectId)))
 }
 
 /** What is absent stays as it is. Throws as `createView`, and as the store's `changeView`. */
 export async function changeView(
   store: Pick<ViewStore, 'changeView'> & Pick<FieldStore, 'listFields'>,
-  { change: given, ...request }: ViewRequest & { change: ViewChange },
+  { change: requestedChange, ...request }: ViewRequest & { change: ViewChange },
 ): Promise<View> {
   requireId(request)
-  const change = parseView(given, await store.listFields(request.projectId))
+  const change = parseView(requestedChange, await store.listFields(request.projectId))
   return store.changeView({ ...request, change })
 }
 
@@ -61,5 +72,73 @@ export async function savePreferences(
 }
 
 function requireId({ viewId }: ViewRequest): void {
-  if (!isId('view', viewId)) refuseUnknownView(viewId)
+  if (!isId('view', viewId)) throw unknownViewError(viewId)
+}
+
+/** `total` is null for a view whose filter is obsolete, since its field was deleted. */
+export type ViewCount = { viewId: string; total: number | null; isTotalExact: boolean }
+
+type CountRequest = { projectId: string; memberId: string; asked: SearchRequest; now: number }
+
+/**
+ * How many leads a member sees in each of some views, within the bounds of a list; nothing for
+ * views that they can't see. Counts one after the other, so that other reads can run in
+ * between. Throws `invalid_request`.
+ */
+export async function countViews(
+  store: Pick<ViewStore, 'listViews'> &
+    Pick<ContactStore, 'filterContacts'> &
+    Pick<FieldStore, 'listFields'>,
+  { projectId, memberId, asked: parameters, now }: CountRequest,
+): Promise<ViewCount[]> {
+  const { view = [], timeZone = '', ...unknownParameters } = parameters
+  const [unknown] = Object.keys(unknownParameters)
+  if (unknown !== undefined) {
+    refuse(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
+  }
+  const calendar = calendarOf([timeZone].flat())
+  const viewIds = [view].flat()
+  checkIds(viewIds)
+  const views = await store.listViews(projectId, memberId)
+  const fields = await store.listFields(projectId)
+  const counts: ViewCount[] = []
+  for (const { id: viewId, search } of views.filter(({ id }) => viewIds.includes(id))) {
+    const query = queryOf(search)
+    const page = query === null ? null : await store.filterContacts({ ...query, limit: 1 })
+    const { total = null, isTotalExact = true } = page ?? {}
+    counts.push({ viewId, total, isTotalExact })
+  }
+  return counts
+
+  function queryOf(search: View['search']) {
+    try {
+      const request = leadRequestOf(search, calendar, now)
+      return parseListQuery(request, { projectId, memberId, fields })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'invalid_request') return null
+      throw error
+    }
+  }
+}
+
+function checkIds(viewIds: readonly string[]): void {
+  if (viewIds.length > viewsCountedMax) {
+    refuse('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
+  }
+  if (!viewIds.every((id) => isId('view', id))) {
+    refuse('view', 'invalid_value', 'view must be the id of a view, view_….')
+  }
+}
+
+function calendarOf(timeZones: readonly string[]): Calendar {
+  try {
+    return new Calendar(timeZones.join())
+  } catch {
+    const detail = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
+    return refuse('timeZone', 'invalid_value', detail)
+  }
+}
+
+function refuse(pointer: string, code: InputErrorCode, detail: string): never {
+  throw fieldError(pointer, code, detail)
 }

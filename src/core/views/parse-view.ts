@@ -1,30 +1,28 @@
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
+import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
+import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { SearchRequest } from '#core/contacts/searching/search-contacts.ts'
-import { parseLeadQuery } from '#core/leads/parse-lead-query.ts'
-import { cleanText, isWithin } from '#core/text.ts'
-import { formatTime } from '#core/time.ts'
-import { checkColumns } from './columns.ts'
-import { Calendar, dayAfter, isDay } from './view-days.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
+import { formatTime, dayMs } from '#core/values/time.ts'
 import {
+  checkColumns,
   type ViewSearch,
   viewDaysMax,
   viewNameCharactersMax,
   viewSearchCharactersMax,
+  type ViewChange,
 } from './view.ts'
-import type { ViewChange } from './view-store.ts'
 
-/** What a member gives for a view, as it is stored. Throws `invalid_request` with all mistakes. */
-export function parseView<Given extends ViewChange>(given: Given, fields: readonly Field[]): Given {
-  const mistakes: Mistakes = []
-  const name = given.name === undefined ? {} : { name: nameOf(given.name, mistakes) }
-  if (given.search !== undefined) checkSearch(given.search, fields, mistakes)
-  if (given.columns != null) checkColumns(given.columns, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
-  return { ...given, ...name }
+/** A member's view, as it is stored. Throws `invalid_request` with all mistakes. */
+export function parseView<Given extends ViewChange>(view: Given, fields: readonly Field[]): Given {
+  const errors: ValidationErrors = []
+  const name = view.name === undefined ? {} : { name: nameOf(view.name, errors) }
+  if (view.search !== undefined) checkSearch(view.search, fields, errors)
+  if (view.columns != null) checkColumns(view.columns, errors)
+  throwErrors(errors)
+  return { ...view, ...name }
 }
 
-/** What the list of leads is asked for by a view, by a reader's calendar. */
+/** The request for the leads of a view, by a reader's calendar. */
 export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: number): SearchRequest {
   const { createdDays, createdFrom, createdTo, updatedDays, updatedFrom, updatedTo, ...rest } =
     search
@@ -43,51 +41,110 @@ export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: numbe
   return { ...filters, ...Object.fromEntries(times.filter(([, value]) => value !== undefined)) }
 }
 
-function nameOf(text: string, mistakes: Mistakes): string {
+function nameOf(text: string, errors: ValidationErrors): string {
   const name = cleanText(text) ?? ''
   if (name !== '' && isWithin(name, viewNameCharactersMax)) return name
   const code = name === '' ? 'invalid_value' : 'too_long'
   const detail = `name must have 1 to ${viewNameCharactersMax} characters.`
-  mistakes.push({ pointer: '/name', code, detail })
+  errors.push({ pointer: '/name', code, detail })
   return ''
 }
 
-function checkSearch(search: ViewSearch, fields: readonly Field[], mistakes: Mistakes): void {
+function checkSearch(search: ViewSearch, fields: readonly Field[], errors: ValidationErrors): void {
   if (JSON.stringify(search).length > viewSearchCharactersMax) {
     const detail = `search must have at most ${viewSearchCharactersMax} characters as JSON.`
-    mistakes.push({ pointer: '/search', code: 'too_long', detail })
+    addError(errors, '/search', 'too_long', detail)
     return
   }
-  const before = mistakes.length
-  for (const time of ['created', 'updated'] as const) checkDays(search, time, mistakes)
-  if (mistakes.length > before) return
+  const before = errors.length
+  for (const time of ['created', 'updated'] as const) checkDays(search, time, errors)
+  if (errors.length > before) return
   const request = leadRequestOf(search, new Calendar('UTC'), 0)
   try {
-    parseLeadQuery(request, { projectId: '', memberId: '', fields })
+    parseListQuery(request, { projectId: '', memberId: '', fields })
   } catch (error) {
-    if (!(error instanceof Failure) || error.errors === undefined) throw error
+    if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const mistake of error.errors) {
-      mistakes.push({ ...mistake, pointer: `/search/${mistake.pointer}` })
+      errors.push({ ...mistake, pointer: `/search/${mistake.pointer}` })
     }
   }
 }
 
-function checkDays(search: ViewSearch, time: 'created' | 'updated', mistakes: Mistakes): void {
+function checkDays(
+  search: ViewSearch,
+  time: 'created' | 'updated',
+  errors: ValidationErrors,
+): void {
   const days = search[`${time}Days`]
   const ends = [`${time}From`, `${time}To`] as const
   for (const name of ends) {
     const day = search[name]
     if (day === undefined || isDay(day)) continue
-    const detail = `${name} must be a day such as 2026-11-22.`
-    mistakes.push({ pointer: `/search/${name}`, code: 'invalid_time', detail })
+    addError(errors, `/search/${name}`, 'invalid_time', `${name} must be a day such as 2026-11-22.`)
   }
   if (days === undefined) return
   const pointer = `/search/${time}Days`
   if (!Number.isInteger(days) || days < 1 || days > viewDaysMax) {
     const detail = `${time}Days must be an integer from 1 to ${viewDaysMax}.`
-    mistakes.push({ pointer, code: 'invalid_value', detail })
+    addError(errors, pointer, 'invalid_value', detail)
   } else if (ends.some((name) => search[name] !== undefined)) {
-    const detail = `${time}Days takes the place of ${ends.join(' and ')}: give one or the other.`
-    mistakes.push({ pointer, code: 'invalid_value', detail })
+    const detail = `${time}Days must not be combined with ${ends.join(' and ')}.`
+    addError(errors, pointer, 'invalid_value', detail)
+  }
+}
+
+const pattern = /^(?:19|20)\d\d-\d\d-\d\d$/
+
+/** Whether the text is a day such as 2026-11-22, of these two centuries. */
+export function isDay(text: string): boolean {
+  return pattern.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
+}
+
+/** A day so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Days and times of one time zone, such as Europe/Berlin. */
+export class Calendar {
+  private readonly format: Intl.DateTimeFormat
+
+  /** Throws a RangeError for an unknown time zone. */
+  constructor(timeZone: string) {
+    this.format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+  }
+
+  dayOf(time: number): string {
+    return new Date(this.onClock(time)).toISOString().slice(0, 10)
+  }
+
+  /** The first moment of a day, also where midnight is skipped. */
+  startOf(day: string): number {
+    const midnight = Date.parse(day)
+    const starts = [-dayMs, dayMs].map((way) => {
+      const around = midnight + way
+      return midnight - (this.onClock(around) - around)
+    })
+    const [first = midnight, second = midnight] = starts.toSorted((left, right) => left - right)
+    return [first, second].find((start) => this.onClock(start) === midnight) ?? second
+  }
+
+  /** What clocks show then, as if it were UTC; to the second. */
+  private onClock(time: number): number {
+    const parts = new Map(this.format.formatToParts(time).map(({ type, value }) => [type, value]))
+    const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+    const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year')
+    const clock = new Date(0).setUTCFullYear(year, part('month') - 1, part('day'))
+    return clock + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000
   }
 }

@@ -1,9 +1,12 @@
 import type { PublicChannel } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
-import type { LeadSort } from '#core/leads/lead-query.ts'
-import type { Column } from './columns.ts'
+import { type ContactSort, shownFieldsMax } from '#core/contacts/searching/contact-query.ts'
+import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
+import { formatTime } from '#core/values/time.ts'
 
-/** A list of leads that was given a name: whoever created it sees it, and the project if shared. */
+/** A named list of leads: visible to its creator, and to the project if shared. */
 export type View = {
   /** `view_…` */
   id: string
@@ -11,7 +14,7 @@ export type View = {
   memberId: string
   name: string
   search: ViewSearch
-  /** How it shows them; null leaves it to whoever looks. */
+  /** Its columns; null for each reader's own. */
   columns: Column[] | null
   isShared: boolean
   createdAt: number
@@ -37,7 +40,7 @@ export type ViewSearch = {
   updatedTo?: string
   duplicate?: true
   field?: string[]
-  sort?: LeadSort
+  sort?: ContactSort
 }
 
 export const viewNameCharactersMax = 60
@@ -46,6 +49,114 @@ export const viewSearchCharactersMax = 4_000
 export const viewDaysMax = 366
 export const ownViewsMax = 100
 export const sharedViewsMax = 100
-/** Of those that were deleted, the latest can be restored. */
+/** How many of the latest deleted views can be restored. */
 export const deletedViewsKept = 100
 export const viewsCountedMax = 20
+
+export const columnNames = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'source',
+  'tags',
+  'assignee',
+  'created',
+  'updated',
+] as const
+
+/** A column of a list of leads. Without a width it takes its share. */
+export type Column = {
+  /** One of `columnNames`, or the id of a custom field. */
+  name: string
+  width: number | null
+}
+
+/** In CSS pixels. */
+export const columnWidths = { min: 60, max: 800 } as const
+
+export const columnsMax = columnNames.length + shownFieldsMax
+
+/**
+ * The columns to show, in order. The column of a deleted field is skipped, until
+ * it returns.
+ */
+export function checkColumns(columns: readonly Column[], errors: ValidationErrors): void {
+  if (columns.length === 0) {
+    addError(errors, '/columns', 'required', 'columns must name at least one column.')
+  }
+  const names = columns.map(({ name }) => name)
+  if (names.filter((name) => isId('field', name)).length > shownFieldsMax) {
+    const detail = `columns must name at most ${shownFieldsMax} custom fields.`
+    addError(errors, '/columns', 'too_many', detail)
+  }
+  for (const [i, name] of names.entries()) {
+    const isKnown = columnNames.some((known) => known === name) || isId('field', name)
+    if (isKnown && names.indexOf(name) === i) continue
+    const detail = isKnown
+      ? `${name} must be in columns only once.`
+      : `name must be one of ${columnNames.join(', ')}, or the id of a custom field, field_….`
+    addError(errors, `/columns/${i}/name`, 'invalid_value', detail)
+  }
+}
+
+export const densities = ['comfortable', 'compact'] as const
+
+/** How a member has lists of leads shown. */
+export type Preferences = {
+  /** The columns to show, in order. */
+  columns: Column[]
+  density: (typeof densities)[number]
+}
+
+export const preferencesDefault: Preferences = {
+  columns: columnNames.filter((name) => name !== 'updated').map((name) => ({ name, width: null })),
+  density: 'comfortable',
+}
+
+/** Throws `invalid_request` with all mistakes. */
+export function parsePreferences({ columns, density }: Preferences): Preferences {
+  const errors: ValidationErrors = []
+  checkColumns(columns, errors)
+  throwErrors(errors)
+  return { columns: columns.map(({ name, width }) => ({ name, width })), density }
+}
+
+/** A view as a member sees it. */
+export function viewRecord({ memberId, createdAt, updatedAt, ...view }: View, readerId: string) {
+  return {
+    ...view,
+    isOwn: memberId === readerId,
+    createdAt: formatTime(createdAt),
+    updatedAt: formatTime(updatedAt),
+  }
+}
+
+export type NewView = Pick<View, 'memberId' | 'name' | 'search' | 'columns' | 'isShared'> & {
+  projectId: string
+  now: number
+}
+export type ViewChange = Partial<Pick<View, 'name' | 'search' | 'columns' | 'isShared'>>
+/** What a member does with a view. The write judges it by their role. */
+export type ViewRequest = { projectId: string; viewId: string; memberId: string; now: number }
+
+/** What the core needs from storage for views and preferences. */
+export type ViewStore = {
+  /** A member's own and shared views, oldest first. */
+  listViews(projectId: string, memberId: string): Awaitable<View[]>
+  /** Throws `not_permitted`, and `invalid_request` where there are too many. */
+  createView(view: NewView): Promise<View>
+  /** Throws `not_found`, `not_permitted`, and `invalid_request` where there are too many. */
+  changeView(request: ViewRequest & { change: ViewChange }): Promise<View>
+  /** Throws `not_found`, `not_permitted`. */
+  deleteView(request: ViewRequest): Promise<void>
+  /** Undoes a deletion. Throws as `changeView`; `not_found` also unless it was deleted. */
+  restoreView(request: ViewRequest): Promise<View>
+  /** Null for a member who has changed nothing. */
+  loadPreferences(projectId: string, memberId: string): Awaitable<Preferences | null>
+  savePreferences(request: {
+    projectId: string
+    memberId: string
+    preferences: Preferences
+  }): Promise<void>
+}

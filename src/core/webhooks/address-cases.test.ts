@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
+import { judgeUrl, mayDial } from '#core/webhooks/addresses/judge-url.ts'
 import { noAllowedTargets } from './addresses/allowed-targets.ts'
-import { judgeUrl } from './addresses/judge-url.ts'
-import { mayDial } from './addresses/may-dial.ts'
 import { isSuccess } from './plan-next-try.ts'
 
 type Verdict = 'accept' | 'reject'
@@ -43,18 +42,27 @@ const ofUse = [
 ]
 
 suite('real cases', () => {
-  for (const one of cases.filter(({ url }) => !ofUse.includes(url))) {
-    test(`${one.certainty} ${one.expected}: ${JSON.stringify(one.url)}, ${one.why}`, () => {
+  for (const addressCase of cases.filter(({ url }) => !ofUse.includes(url))) {
+    const { certainty, expected, why } = addressCase
+    test(`${certainty} ${expected}: ${JSON.stringify(addressCase.url)}, ${why}`, () => {
       // A redirect counts as a failure; its target is never requested.
-      if (one.redirect !== undefined) assert.equal(isSuccess(one.redirect.status), false)
-      else assert.equal(verdictOf(one), decidedOtherwise[one.url] ?? one.expected)
+      if (addressCase.redirect !== undefined)
+        assert.equal(isSuccess(addressCase.redirect.status), false)
+      else
+        assert.equal(
+          verdictOf(addressCase),
+          decidedOtherwise[addressCase.url] ?? addressCase.expected,
+        )
     })
   }
 })
 
 test('every case is judged here, or about the use of the rule', () => {
   assert.equal(cases.length, 258)
-  assert.equal(ofUse.filter((url) => cases.some((one) => one.url === url)).length, 5)
+  assert.equal(
+    ofUse.filter((url) => cases.some((addressCase) => addressCase.url === url)).length,
+    5,
+  )
 })
 
 test('anything refused with http allowed is refused without it, and so is all of http', () => {

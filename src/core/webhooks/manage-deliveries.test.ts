@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-deliveries.ts'
+import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-webhooks.ts'
 import type { Delivery, DeliveryQuery } from './webhook.ts'
 
 const webhookId = 'webhook_1'
@@ -13,15 +13,15 @@ const delivery: Delivery = {
 const query: DeliveryQuery = { webhookId, state: 'failed', limit: 20, beforeId: null }
 
 test('deliveries are listed with their tries, including one that is pruned meanwhile', async () => {
-  const one = { at: 2, status: 500, latencyMs: 3, answer: '', error: null }
+  const lastTry = { at: 2, status: 500, latencyMs: 3, answer: '', error: null }
   const pruned = { ...delivery, id: 'msg_2' }
-  const logged = { delivery, tries: [one], body: '{}', actor: byOperator.actor }
+  const logged = { delivery, tries: [lastTry], body: '{}', actor: byOperator.actor }
   const store = {
-    listDeliveries: (asked: DeliveryQuery) => (asked === query ? [delivery, pruned] : []),
+    listDeliveries: (requested: DeliveryQuery) => (requested === query ? [delivery, pruned] : []),
     findDelivery: (id: string) => (id === 'msg_1' ? logged : null),
   }
   assert.deepEqual(await listDeliveries(store, query), [
-    { delivery, tries: [one] },
+    { delivery, tries: [lastTry] },
     { delivery: pruned, tries: [] },
   ])
   for (const limit of [0, 101, 1.5, Number.NaN]) {
@@ -33,19 +33,19 @@ test('deliveries are listed with their tries, including one that is pruned meanw
 test('a test event is sent, and a delivery sent again, by their ids', async () => {
   const calls: unknown[] = []
   const store = {
-    async addTestDelivery(asked: object) {
-      calls.push(asked)
+    async addTestDelivery(request: object) {
+      calls.push(request)
       return delivery
     },
-    async resendDelivery(...given: unknown[]) {
-      calls.push(given)
+    async resendDelivery(...params: unknown[]) {
+      calls.push(params)
       return delivery
     },
   }
-  const asked = { webhookId, by: byOperator, now: 5 }
-  assert.equal(await sendTest(store, asked), delivery)
+  const request = { webhookId, by: byOperator, now: 5 }
+  assert.equal(await sendTest(store, request), delivery)
   assert.equal(await resendDelivery(store, { deliveryId: 'msg_1', now: 6 }), delivery)
-  assert.deepEqual(calls, [asked, ['msg_1', 6]])
+  assert.deepEqual(calls, [request, ['msg_1', 6]])
 })
 
 test('recovering continues until nothing is left, with the time of its first step', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { parseAllowedTargets } from './addresses/allowed-targets.ts'
 import { refusedUrl } from './addresses/judge-url.ts'
 import {
@@ -16,15 +16,39 @@ import type { NewWebhook, Webhook, WebhookChange } from './webhook.ts'
 const url = 'https://example.com/hook'
 const request = { projectId: 'project_1', url, description: null, events: ['contact.created'] }
 
+class Recorder {
+  readonly stored: Record<string, unknown>[] = []
+
+  createWebhook(webhook: NewWebhook): Promise<Webhook> {
+    return this.keep(webhook)
+  }
+
+  updateWebhook(change: WebhookChange): Promise<Webhook> {
+    return this.keep(change)
+  }
+
+  rotateWebhookSecret(rotation: { webhookId: string; secret: string; now: number }) {
+    return this.keep(rotation)
+  }
+
+  private async keep(value: object): Promise<Webhook> {
+    this.stored.push({ ...value })
+    return {
+      ...{ id: 'webhook_1', projectId: 'project_1', url, description: null, events: [] },
+      ...{ isActive: true, switches: [], failingSince: null, secrets: [], createdAt: 1 },
+    }
+  }
+}
+
 test('an endpoint is stored with a new secret, which is answered once', async () => {
   const store = new Recorder()
-  const asked = { ...request, url: 'HTTPS://Example.com./hook', description: '  CRM ', now: 1 }
-  const { secret } = await createWebhook(store, checkOf(['8.8.8.8']), asked)
+  const creation = { ...request, url: 'HTTPS://Example.com./hook', description: '  CRM ', now: 1 }
+  const { secret } = await createWebhook(store, checkOf(['8.8.8.8']), creation)
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   const events = ['contact.created']
   const stored = { projectId: 'project_1', url, description: 'CRM', events, secret, now: 1 }
   assert.deepEqual(store.stored, [stored])
-  const again = await createWebhook(store, checkOf(['8.8.8.8']), asked)
+  const again = await createWebhook(store, checkOf(['8.8.8.8']), creation)
   assert.notEqual(again.secret, secret)
 })
 
@@ -41,16 +65,16 @@ test('kinds are listed once each, and all must be known', async () => {
 test('all mistakes of an endpoint are reported at once', async () => {
   const store = new Recorder()
   const wrong = { url: 'http://example.com/', description: 'x'.repeat(201), events: [] }
-  const told = async (work: Promise<unknown>) => {
+  const pointersOf = async (work: Promise<unknown>) => {
     const error = await work.catch((reason: unknown) => reason)
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return error.errors?.map(({ pointer }) => pointer)
   }
   const all = ['/url', '/description', '/events']
   const creating = createWebhook(store, checkOf([]), { ...request, ...wrong, now: 1 })
-  assert.deepEqual(await told(creating), all)
+  assert.deepEqual(await pointersOf(creating), all)
   const update = { webhookId: 'webhook_1', ...wrong, now: 1 }
-  assert.deepEqual(await told(updateWebhook(store, checkOf([]), update)), all)
+  assert.deepEqual(await pointersOf(updateWebhook(store, checkOf([]), update)), all)
   assert.deepEqual(store.stored, [])
 })
 
@@ -105,31 +129,7 @@ test('rotating creates a new secret', async () => {
   assert.deepEqual(store.stored, [{ webhookId: 'webhook_1', secret, now: 2 }])
 })
 
-/** Records what it is told to store. */
-class Recorder {
-  readonly stored: Record<string, unknown>[] = []
-
-  createWebhook(webhook: NewWebhook): Promise<Webhook> {
-    return this.keep(webhook)
-  }
-
-  updateWebhook(change: WebhookChange): Promise<Webhook> {
-    return this.keep(change)
-  }
-
-  rotateWebhookSecret(rotation: { webhookId: string; secret: string; now: number }) {
-    return this.keep(rotation)
-  }
-
-  private async keep(value: object): Promise<Webhook> {
-    this.stored.push({ ...value })
-    return {
-      ...{ id: 'webhook_1', projectId: 'project_1', url, description: null, events: [] },
-      ...{ isActive: true, switches: [], failingSince: null, secrets: [], createdAt: 1 },
-    }
-  }
-}
-
+/** Records what it stores. */
 function checkOf(addresses: readonly string[]): UrlCheck {
   return {
     rule: { isHttpAllowed: false, allowed: { ranges: [], hosts: new Set() } },
@@ -144,8 +144,8 @@ async function refuses(
   addresses: readonly string[] = [],
 ): Promise<void> {
   const before = store.stored.length
-  const asked = { ...request, ...wrong, now: 1 }
-  await assert.rejects(createWebhook(store, checkOf(addresses), asked), {
+  const creation = { ...request, ...wrong, now: 1 }
+  await assert.rejects(createWebhook(store, checkOf(addresses), creation), {
     code: 'invalid_request',
     message,
   })

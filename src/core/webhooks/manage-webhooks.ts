@@ -1,12 +1,18 @@
-import { Failure, type Mistakes, refuseInput } from '#core/errors.ts'
-import { cleanText, isWithin } from '#core/text.ts'
+import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
+import { type AddressRule, judgeUrl, mayDial } from '#core/webhooks/addresses/judge-url.ts'
+import { refusedUrl } from './addresses/judge-url.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
-import { type AddressRule, judgeUrl } from './addresses/judge-url.ts'
-import { mayDial } from './addresses/may-dial.ts'
-import { refuseUrl } from './refusals.ts'
 import { createWebhookSecret } from './secret.ts'
-import type { WebhookStore } from './webhook-store.ts'
-import type { Webhook, WebhookChange } from './webhook.ts'
+import type {
+  WebhookStore,
+  Webhook,
+  WebhookChange,
+  Delivery,
+  DeliveryQuery,
+  LoggedDelivery,
+  WebhookTest,
+} from './webhook.ts'
 
 const descriptionCharactersMax = 200
 
@@ -43,33 +49,33 @@ export async function createWebhook(
   request: WebhookRequest,
 ): Promise<IssuedWebhook> {
   const { projectId, now } = request
-  const mistakes: Mistakes = []
-  const url = await urlOf(check, request.url, mistakes)
-  const description = descriptionOf(request.description, mistakes)
-  const events = eventsOf(request.events, mistakes)
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  const errors: ValidationErrors = []
+  const url = await urlOf(check, request.url, errors)
+  const description = descriptionOf(request.description, errors)
+  const events = eventsOf(request.events, errors)
+  throwErrors(errors)
   const secret = createWebhookSecret()
   const webhook = await store.createWebhook({ projectId, url, description, events, secret, now })
   return { webhook, secret }
 }
 
-/** Changes what is given. Throws `not_found`, and `invalid_request` with all mistakes. */
+/** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateWebhook(
   store: Pick<WebhookStore, 'updateWebhook'>,
   check: UrlCheck,
   update: WebhookUpdate,
 ): Promise<Webhook> {
   const { url, description, events, isActive, webhookId, now } = update
-  const mistakes: Mistakes = []
+  const errors: ValidationErrors = []
   const change: WebhookChange = {
     webhookId,
     now,
     ...(isActive === undefined ? {} : { isActive }),
-    ...(url === undefined ? {} : { url: await urlOf(check, url, mistakes) }),
-    ...(description === undefined ? {} : { description: descriptionOf(description, mistakes) }),
-    ...(events === undefined ? {} : { events: eventsOf(events, mistakes) }),
+    ...(url === undefined ? {} : { url: await urlOf(check, url, errors) }),
+    ...(description === undefined ? {} : { description: descriptionOf(description, errors) }),
+    ...(events === undefined ? {} : { events: eventsOf(events, errors) }),
   }
-  if (mistakes.length > 0) throw refuseInput(mistakes)
+  throwErrors(errors)
   return store.updateWebhook(change)
 }
 
@@ -93,42 +99,106 @@ export async function rotateWebhookSecret(
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
   const target = judgeUrl(text, rule)
-  if (target === null) refuseUrl()
+  if (target === null) throw new AppError('invalid_request', refusedUrl)
   const addresses = await lookup(target.host)
   // A name without addresses may get them later; they are judged again when dialled.
-  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) refuseUrl()
+  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed))
+    throw new AppError('invalid_request', refusedUrl)
   return target.url
 }
 
-async function urlOf(check: UrlCheck, text: string, mistakes: Mistakes): Promise<string> {
+async function urlOf(check: UrlCheck, text: string, errors: ValidationErrors): Promise<string> {
   try {
     return await checkUrl(check, text)
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    refuse(mistakes, 'url', error.message)
+    if (!(error instanceof AppError)) throw error
+    refuse(errors, 'url', error.message)
     return text
   }
 }
 
-function descriptionOf(text: string | null, mistakes: Mistakes): string | null {
+function descriptionOf(text: string | null, errors: ValidationErrors): string | null {
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
     const detail = `A description must have at most ${descriptionCharactersMax} characters.`
-    refuse(mistakes, 'description', detail)
+    refuse(errors, 'description', detail)
   }
   return description === '' ? null : description
 }
 
-function eventsOf(names: readonly string[], mistakes: Mistakes): readonly ContactEventKind[] {
+function eventsOf(names: readonly string[], errors: ValidationErrors): readonly ContactEventKind[] {
   const events = contactEventKinds.filter((kind) => names.includes(kind))
   const isKnown = names.every((name) => events.some((kind) => kind === name))
   if (events.length === 0 || !isKnown) {
     const detail = `The events of an endpoint must be among: ${contactEventKinds.join(', ')}.`
-    refuse(mistakes, 'events', detail)
+    refuse(errors, 'events', detail)
   }
   return events
 }
 
-function refuse(mistakes: Mistakes, name: string, detail: string): void {
-  mistakes.push({ pointer: `/${name}`, code: 'invalid_value', detail })
+function refuse(errors: ValidationErrors, name: string, detail: string): void {
+  addError(errors, `/${name}`, 'invalid_value', detail)
+}
+
+export const deliveriesListedDefault = 20
+export const deliveriesListedMax = 100
+
+/** A delivery with its tries, oldest first. */
+export type TriedDelivery = Pick<LoggedDelivery, 'delivery' | 'tries'>
+
+/** Sends an endpoint the event `webhook.test`, once. Throws `not_found`. */
+export async function sendTest(
+  store: Pick<WebhookStore, 'addTestDelivery'>,
+  test: WebhookTest,
+): Promise<Delivery> {
+  return store.addTestDelivery(test)
+}
+
+/** What was sent to an endpoint, newest first. Throws `not_found` and `invalid_request`. */
+export async function listDeliveries(
+  store: Pick<WebhookStore, 'listDeliveries' | 'findDelivery'>,
+  query: DeliveryQuery,
+): Promise<TriedDelivery[]> {
+  const { limit } = query
+  const isWithinBounds = Number.isInteger(limit) && limit >= 1 && limit <= deliveriesListedMax
+  if (!isWithinBounds) {
+    const detail = `limit must be a number from 1 to ${deliveriesListedMax}.`
+    throw new AppError('invalid_request', detail)
+  }
+  const deliveries = await store.listDeliveries(query)
+  return Promise.all(
+    deliveries.map(async (delivery) => {
+      // It can be pruned between the two queries.
+      const tries = (await store.findDelivery(delivery.id))?.tries ?? []
+      return { delivery, tries }
+    }),
+  )
+}
+
+/** Sends a delivery again, by its id, and restarts its schedule. Throws `not_found`. */
+export async function resendDelivery(
+  store: Pick<WebhookStore, 'resendDelivery'>,
+  { deliveryId, now }: { deliveryId: string; now: number },
+): Promise<Delivery> {
+  return store.resendDelivery(deliveryId, now)
+}
+
+/**
+ * Sends an endpoint what it has missed since then: failed deliveries, and events never sent to it.
+ * Answers how many deliveries. Throws `not_found`.
+ */
+export async function recoverDeliveries(
+  store: Pick<WebhookStore, 'recoverDeliveries'>,
+  { webhookId, since, now }: { webhookId: string; since: number; now: number },
+): Promise<number> {
+  let deliveries = 0
+  let { next } = await step({ since, afterEvent: 0 })
+  while (next !== null) ({ next } = await step(next))
+  return deliveries
+
+  async function step(position: { since: number; afterEvent: number }) {
+    const recovered = await store.recoverDeliveries({ webhookId, ...position, now })
+    deliveries += recovered.deliveries
+    return recovered
+  }
 }

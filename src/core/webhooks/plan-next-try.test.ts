@@ -104,14 +104,14 @@ test('an invalid Retry-After counts as absent', () => {
 })
 
 test('whatever the answer, a delivery waits for a bounded time or ends', () => {
-  const given = fc.record({
+  const outcomes = fc.record({
     status: fc.option(fc.integer({ min: 100, max: 999 })),
     retryAfter: fc.option(fc.oneof(fc.string(), fc.nat().map(String))),
   })
   const tries = fc.integer({ min: 1, max: 20 })
   const random = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(given, tries, random, (outcome, count, chance) => {
+    fc.property(outcomes, tries, random, (outcome, count, chance) => {
       const result = plan({ outcome, tries: count, random: chance })
       if (result.state !== 'waiting') return
       assert.ok(count < 10)

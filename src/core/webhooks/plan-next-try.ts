@@ -52,7 +52,7 @@ export type TryResult =
   | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
 
 /**
- * 2xx is the only success (docs/webhooks.md#tries): a redirect means the event was not received,
+ * 2xx is the only success (docs/webhooks.md#attempts): a redirect means the event was not received,
  * wherever it points.
  */
 export function isSuccess(status: number | null): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import {
   type WebhookSecret,
   activeSecrets,
@@ -53,7 +53,7 @@ test('a rotation is refused while too many secrets are active', () => {
   for (let i = 1; i < webhookSecretsMax; i += 1)
     secrets = rotateSecret(secrets, { text: `${i}`, now })
   assert.equal(activeSecrets(secrets, now).length, webhookSecretsMax)
-  assert.throws(() => rotateSecret(secrets, { text: 'more', now }), Failure)
+  assert.throws(() => rotateSecret(secrets, { text: 'more', now }), AppError)
   const later = rotateSecret(secrets, { text: 'more', now: now + secretOverlapMs })
   assert.deepEqual(textsAt(later, now + secretOverlapMs), ['more', `${webhookSecretsMax - 1}`])
 })

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHmac } from 'node:crypto'
 
-import { refuseMoreSecrets } from './refusals.ts'
+import { AppError } from '#core/errors.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
@@ -32,8 +32,42 @@ export function rotateSecret(
   { text, now }: { text: string; now: number },
 ): readonly WebhookSecret[] {
   const active = activeSecrets(secrets, now)
-  if (active.length >= webhookSecretsMax) refuseMoreSecrets(webhookSecretsMax)
+  if (active.length >= webhookSecretsMax) {
+    const detail = `${webhookSecretsMax} secrets are active. Wait until one of them expires.`
+    throw new AppError('invalid_request', detail)
+  }
   const end = now + secretOverlapMs
-  const ending = active.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }))
+  const ending = active.map((kept) => ({ ...kept, endsAt: Math.min(kept.endsAt ?? end, end) }))
   return [{ text, endsAt: null }, ...ending]
+}
+
+export type Signable = {
+  deliveryId: string
+  /** The body as it is sent, in UTF-8. */
+  body: string
+  /** The texts of the active secrets. */
+  secrets: readonly string[]
+  now: number
+}
+
+/**
+ * The headers of a try (docs/webhook-signatures.md): our own, and those of Standard Webhooks. Each
+ * has a signature by every secret, so that a receiver may know any of them.
+ */
+export function signDelivery({ deliveryId, body, secrets, now }: Signable): Record<string, string> {
+  const seconds = Math.floor(now / 1_000).toString()
+  const keys = secrets.map((text) => Buffer.from(text.slice('whsec_'.length), 'base64'))
+  const ownContent = `${seconds}.${deliveryId}.${body}`
+  const standard = `${deliveryId}.${seconds}.${body}`
+  const hex = keys.map((key) => `v1=${createHmac('sha256', key).update(ownContent).digest('hex')}`)
+  const base64 = keys.map(
+    (key) => `v1,${createHmac('sha256', key).update(standard).digest('base64')}`,
+  )
+  return {
+    'X-Service-Delivery': deliveryId,
+    'X-Service-Signature': [`t=${seconds}`, ...hex].join(','),
+    'webhook-id': deliveryId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': base64.join(' '),
+  }
 }

@@ -6,8 +6,7 @@ import { suite, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 
 import { verifyWebhook } from '../../../client/src/verify-webhook.ts'
-import { createWebhookSecret } from './secret.ts'
-import { signDelivery } from './signature.ts'
+import { createWebhookSecret, signDelivery } from './secret.ts'
 
 /** One of the published test vectors. */
 type Vector = {

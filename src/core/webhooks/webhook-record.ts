@@ -1,4 +1,4 @@
-import { formatTime, formatTimeOrNull } from '#core/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import type { IssuedWebhook } from './manage-webhooks.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
@@ -11,7 +11,7 @@ export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
     description,
     events,
     isActive,
-    switches: switches.map((one) => ({ ...one, at: formatTime(one.at) })),
+    switches: switches.map((entry) => ({ ...entry, at: formatTime(entry.at) })),
     failingSince: formatTimeOrNull(failingSince),
     createdAt: formatTime(createdAt),
   }

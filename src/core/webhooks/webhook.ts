@@ -1,4 +1,5 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
@@ -28,7 +29,7 @@ export type Webhook = {
   switches: readonly Switch[]
   /** Its first failure since its last success; null when its last try succeeded. */
   failingSince: number | null
-  /** Newest first, including those that ended recently. */
+  /** Newest first, including recently expired ones. */
   secrets: readonly WebhookSecret[]
   createdAt: number
 }
@@ -112,7 +113,7 @@ export type LeaseRequest = {
   leaseMs: number
   /** The number of endpoints, not counting slow ones. */
   webhooksMax: number
-  /** Endpoints with turns of their own, so that their due deliveries hide nobody else's. */
+  /** Endpoints with turns of their own, so that they don't delay other endpoints. */
   slow: { webhookIds: ReadonlySet<string>; webhooksMax: number }
 }
 
@@ -155,4 +156,44 @@ export type DeliveryStatistics = {
   /** When the delivery that has waited longest became due; null when none is due. */
   oldestDueAt: number | null
   webhooksOff: number
+}
+
+/** What the core needs from storage for endpoints and the log of their deliveries. */
+export type WebhookStore = {
+  /** Throws `not_found`, and `invalid_request` when the project has as many as allowed. */
+  createWebhook(webhook: NewWebhook): Promise<Webhook>
+  /** Throws `not_found`. */
+  updateWebhook(change: WebhookChange): Promise<Webhook>
+  /** Deliveries that wait are never sent; the log is deleted too. Throws `not_found`. */
+  deleteWebhook(webhookId: string, now: number): Promise<Webhook>
+  /** By the rule of `rotateSecret`, and throws as it does, and `not_found`. */
+  rotateWebhookSecret(rotation: WebhookRotation): Promise<Webhook>
+  /** Oldest first. */
+  listWebhooks(projectId: string): Awaitable<Webhook[]>
+  findWebhook(webhookId: string): Awaitable<Webhook | null>
+
+  /**
+   * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.
+   */
+  addTestDelivery(test: WebhookTest): Promise<Delivery>
+  /** Newest first. Throws `not_found`. */
+  listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
+  findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>
+  /** Makes it due at once, and restarts its schedule. Throws `not_found`. */
+  resendDelivery(deliveryId: string, now: number): Promise<Delivery>
+  /** One bounded step. Throws `not_found`. */
+  recoverDeliveries(recovery: Recovery): Promise<Recovered>
+}
+
+/** What the dispatcher needs from storage: deliveries that are due, and their results. */
+export type OutboxStore = {
+  /** Takes due deliveries of endpoints that are on, for this process alone. */
+  leaseDeliveries(request: LeaseRequest): Awaitable<LeasedDelivery[]>
+  /** Logs tries, plans what follows with `planNextTry`, and ends their leases. */
+  saveTries(tries: readonly FinishedTry[]): Promise<SwitchedOff[]>
+  /** Releases deliveries that were leased but not started. */
+  releaseLeases(deliveryIds: readonly string[]): Awaitable<void>
+  /** Calls back soon after this process has stored deliveries that are due. */
+  onDeliveries(listener: () => void): void
+  readDeliveryStatistics(now: number): Awaitable<DeliveryStatistics>
 }

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { DoneBy } from '#core/actor.ts'
 import type { SignedIn } from '#core/accounts/account.ts'
 import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
+import type { DoneBy } from '#core/actor.ts'
 import type { Member } from '#core/members/member.ts'
+import { cookieOf } from '#http/app/accounts/cookies.ts'
 import type { Services } from '#http/services.ts'
-import { cookieOf } from './cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever is signed in, where the endpoint needs a session. */
+    /** The signed-in account, where the endpoint needs a session. */
     signedIn: SignedIn | null
     /** Who that is in the project of the path. */
     member: Member | null
@@ -45,7 +45,7 @@ export async function findSession(
   return tokenHash === null ? null : services.store.findSession(tokenHash, services.clock.now())
 }
 
-/** By what the session of a request's cookie is found; null without a cookie. */
+/** The hash by which a request's session is stored; null without a cookie. */
 export function sessionHash({ publicUrl }: Services, request: FastifyRequest): string | null {
   const cookie = cookieOf(request, sessionCookieOf(publicUrl))
   return cookie === null ? null : hashToken(tokenInCookie(cookie))

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 
 import { type Role, may, roles } from '#core/members/role.ts'
 import type { Problem } from '#test/harness/answer.ts'
-import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { type Headers, askEndpoint, everyRow, nameOf } from '#test/harness/app-table.ts'
+import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { assertProblem, publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
@@ -107,7 +107,7 @@ test('names under which this server is not known are refused, as after DNS rebin
   assert.deepEqual([answer.status, answer.body.code], [400, 'bad_request'])
 })
 
-test('unknown paths and methods have problem documents, whoever asks', async () => {
+test('unknown paths and methods have problem documents, signed in or not', async () => {
   const browser = new Browser(app)
   for (const path of ['/', '/v1', '/v1/nothing', '/auth/list-sessions', '/auth/update-user']) {
     const answer = await browser.request('GET', path)

@@ -1,28 +1,27 @@
-import { readTable } from '#http/endpoint-table.ts'
-import { accountEndpoints } from './account.ts'
+import { accountEndpoints } from '#http/app/accounts/account.ts'
+import { personEndpoints } from '#http/app/accounts/person.ts'
+import { resetLinkEndpoints } from '#http/app/accounts/reset-links.ts'
+import { sessionEndpoints } from '#http/app/accounts/session.ts'
+import { setupEndpoints } from '#http/app/accounts/setup.ts'
+import { signInEndpoints } from '#http/app/accounts/sign-in.ts'
+import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
+import { formEndpoints } from '#http/app/forms/forms.ts'
+import { spamEndpoints } from '#http/app/forms/spam.ts'
+import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
+import { keyEndpoints } from '#http/app/keys/keys.ts'
+import { bulkEndpoints } from '#http/app/leads/bulk.ts'
+import { fieldEndpoints } from '#http/app/leads/fields.ts'
+import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
+import { leadEndpoints } from '#http/app/leads/leads.ts'
+import { viewEndpoints } from '#http/app/leads/views.ts'
+import { invitationEndpoints } from '#http/app/members/invitations.ts'
+import { memberEndpoints } from '#http/app/members/members.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
-import { bulkEndpoints } from './bulk.ts'
 import { eventEndpoints } from './events.ts'
-import { fieldEndpoints } from './fields.ts'
-import { formPreviewEndpoints } from './form-preview.ts'
-import { formEndpoints } from './forms.ts'
-import { invitationEndpoints } from './invitations.ts'
-import { keyUndoEndpoints } from './key-undo.ts'
-import { keyEndpoints } from './keys.ts'
-import { leadExportEndpoints } from './lead-export.ts'
-import { leadEndpoints } from './leads.ts'
-import { memberEndpoints } from './members.ts'
-import { personEndpoints } from './person.ts'
-import { resetLinkEndpoints } from './reset-links.ts'
-import { sessionEndpoints } from './session.ts'
-import { setupEndpoints } from './setup.ts'
-import { spamEndpoints } from './spam.ts'
-import { viewEndpoints } from './views.ts'
-import { signInEndpoints } from './sign-in.ts'
 
 export const appPrefix = '/app'
 
-/** Every endpoint under /app: what the application's pages ask for. */
+/** Every endpoint under /app, the application's API. */
 export const endpoints: readonly AppEndpoint[] = [
   ...sessionEndpoints,
   ...setupEndpoints,
@@ -35,7 +34,6 @@ export const endpoints: readonly AppEndpoint[] = [
   ...formEndpoints,
   ...formPreviewEndpoints,
   ...spamEndpoints,
-  // Before those of a lead, whose id stands for any text.
   ...bulkEndpoints,
   ...leadExportEndpoints,
   ...leadEndpoints,
@@ -45,5 +43,3 @@ export const endpoints: readonly AppEndpoint[] = [
   ...signInEndpoints,
   ...resetLinkEndpoints,
 ]
-
-export const endpointsAt = readTable(appPrefix, endpoints)

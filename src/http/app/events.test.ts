@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { streamsPerSessionMax } from '#http/project-news.ts'
+import { streamsPerSessionMax } from '#http/project-change-feed.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { assertProblem } from '#test/harness/contract.ts'
-import { EventStream } from '#test/harness/event-stream.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
+import { EventStream } from '#test/harness/people/event-stream.ts'
 
 const app = await startApp()
 const other = await startApp({ beside: app })
@@ -45,7 +45,7 @@ test('events: a page hears of the last change, and of one on either node', async
   assert.ok(Number(await stream.next()) > third)
 })
 
-test('events: the last change is told again before a balancer would end the stream', async () => {
+test('events: the last change is sent again before a balancer would end the stream', async () => {
   const { stream, first } = await openAs(await viewer())
   await using _ = stream
   app.clock.advance(15_000)
@@ -66,7 +66,7 @@ const endings: Readonly<Record<string, (browser: Browser, memberId: string) => P
   }
 
 for (const [name, end] of Object.entries(endings)) {
-  test(`events: nothing more is told after ${name}, on the other node`, async () => {
+  test(`events: nothing more is sent after ${name}, on the other node`, async () => {
     const browser = await viewer()
     const members = `/v1/projects/${project.id}/members`
     const { members: all } = await browser.ask<{ members: { id: string; isSelf: boolean }[] }>(
@@ -126,10 +126,10 @@ test('events: HEAD opens no stream', async () => {
 
 test('events: a stream is counted by when it began, and shown as open', async () => {
   const { stream } = await openAs(await viewer())
-  const shown = async () => (await app.request('GET', '/metrics')).text
-  assert.match(await shown(), /contact_sync_watching_pages [1-9]/)
+  const metrics = async () => (await app.request('GET', '/metrics')).text
+  assert.match(await metrics(), /contact_sync_watching_pages [1-9]/)
   await stream[Symbol.asyncDispose]()
-  assert.match(await shown(), /route="\/app\/v1\/projects\/:projectId\/events",status="200"/)
+  assert.match(await metrics(), /route="\/app\/v1\/projects\/:projectId\/events",status="200"/)
 })
 
 test('events: stopping ends open streams and does not wait for them', async () => {

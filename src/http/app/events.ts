@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream'
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 
 import { noteStream } from '#http/middleware/observation.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, admittedSession, sessionHash } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from './app-endpoint.ts'
 
+const events = '/v1/projects/:projectId/events'
 const reconnectMs = 2_000
 
 export const eventEndpoints: readonly AppEndpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/projects/:projectId/events',
+  endpoint('GET', events, {
     needs: 'see',
     operationId: 'watchProject',
     summary: 'The number of the last change of a project, now and whenever there is another one',
@@ -28,21 +27,21 @@ export const eventEndpoints: readonly AppEndpoint[] = [
       }),
     },
     handle: openStream,
-  },
+  }),
 ]
 
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // nginx would keep what it gets until a buffer is full.
+  // nginx would hold events back until its buffer is full.
   'x-accel-buffering': 'no',
 }
 
-/** Ends when the session, the membership or its role does: the page then asks for them again. */
-function openStream(services: Services, request: FastifyRequest, reply: FastifyReply) {
+/** Ends when the session or the membership ends or the role changes: the page then reloads them. */
+function openStream(services: Services, request: AppRequest<typeof events>, reply: FastifyReply) {
   reply.headers(headers)
   if (request.method === 'HEAD') return reply.send()
-  const { projectId } = request.params as { projectId: string }
+  const { projectId } = request.params
   const { sessionId } = admittedSession(request)
   const { role } = admittedMember(request)
   const tokenHash = sessionHash(services, request) ?? ''
@@ -54,7 +53,7 @@ function openStream(services: Services, request: FastifyRequest, reply: FastifyR
     tokenHash,
     role,
     tell(change) {
-      // Whoever does not read gets the number of a later change.
+      // A client that reads too slowly skips numbers and gets a later one.
       if (isRead) isRead = stream.push(`data: ${JSON.stringify({ change })}\n\n`)
     },
     end: () => void stream.push(null),

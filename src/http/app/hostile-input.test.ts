@@ -47,9 +47,9 @@ test('no text of a body has NUL or a lone surrogate', async () => {
     const path = endpoint.path.replace(':projectId', projectId).replaceAll(/:\w+/g, 'x'.repeat(32))
     const inner = { 'a/b': ['x', '\ud800'] }
     const answer = await ask(endpoint.method, path, { body: { token: 'x\0', inner, id: 'x' } })
-    const mistakes = answer.body.errors?.map(({ pointer, code }) => [pointer, code])
+    const validationErrors = answer.body.errors?.map(({ pointer, code }) => [pointer, code])
     const expected = ['/token', '/inner/a~1b/1'].map((pointer) => [pointer, 'invalid_text'])
-    assert.deepEqual([answer.status, mistakes], [400, expected], nameOf(endpoint))
+    assert.deepEqual([answer.status, validationErrors], [400, expected], nameOf(endpoint))
   }
   assert.equal(await everyRow(app), stored)
 })

@@ -19,9 +19,9 @@ type Members = { members: { id: string; email: string }[] }
 let projectId = ''
 let owner = new Browser(app)
 before(async () => {
-  const found = await setUpOwner(app)
-  projectId = found.projectId
-  owner = found.browser
+  const setup = await setUpOwner(app)
+  projectId = setup.projectId
+  owner = setup.browser
 })
 
 /** Someone who has used the other node just now, with their id as a member. */
@@ -101,7 +101,7 @@ test('an ended session is refused by every endpoint of the other node at once', 
   }
 })
 
-test('a session that began on one node goes on on the other, second factors included', async () => {
+test('a session that began on one node continues on the other, with second factors', async () => {
   const { id } = await app.addProject()
   const member = await addMember(app, id, 'member')
   member.app = other

@@ -7,8 +7,8 @@ import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { isDoneOnce } from './once.ts'
 import { endpoints } from './endpoints.ts'
+import { isDoneOnce } from './once.ts'
 
 // The library of sign-in has the machine's clock.
 const app = await startApp({ startsAt: Date.now() })
@@ -74,8 +74,8 @@ test('every request of a member that creates takes an Idempotency-Key, and says 
 })
 
 test('another body, path, member or key is another request', async () => {
-  const made = await post('/fields', { label: 'Colour' }, 'other')
-  assert.equal(made.status, 201, made.text)
+  const created = await post('/fields', { label: 'Colour' }, 'other')
+  assert.equal(created.status, 201, created.text)
   const stored = await everyRow(app)
   const mismatch = await post<Problem>('/fields', { label: 'Size' }, 'other')
   assert.deepEqual([mismatch.status, mismatch.body.code], [422, 'idempotency_mismatch'])
@@ -97,13 +97,13 @@ test('a key is 1 to 255 visible characters', async () => {
   assert.equal(await everyRow(app), stored)
 })
 
-test('what is refused is not kept: the request can be corrected under the same key', async () => {
+test('a refusal is not kept: the request can be corrected under the same key', async () => {
   const refused = await post('/fields', { label: ' ' }, 'corrected')
   assert.equal(refused.status, 400)
   const taken = await post('/fields', { label: 'Email' }, 'corrected')
   assert.ok(taken.status >= 400, taken.text)
-  const made = await post('/fields', { label: 'Corrected' }, 'corrected')
-  assert.deepEqual([made.status, replayed(made)], [201, undefined])
+  const created = await post('/fields', { label: 'Corrected' }, 'corrected')
+  assert.deepEqual([created.status, replayed(created)], [201, undefined])
 })
 
 test('of requests at the same time one creates; others are refused or get its answer', async () => {
@@ -112,13 +112,13 @@ test('of requests at the same time one creates; others are refused or get its an
   const answers = await Promise.all(
     browsers.map((browser) => post<Made & Problem>('/keys', body, 'at-once', browser)),
   )
-  const made = answers.filter(({ status }) => status === 201)
+  const created = answers.filter(({ status }) => status === 201)
   const refused = answers.filter(({ status }) => status !== 201)
   for (const { status, body: problem } of refused) {
     assert.deepEqual([status, problem.code], [409, 'idempotency_in_flight'])
   }
-  assert.equal(made.filter((one) => replayed(one) === undefined).length, 1)
-  assert.equal(new Set(made.map(({ text }) => text)).size, 1)
+  assert.equal(created.filter((answer) => replayed(answer) === undefined).length, 1)
+  assert.equal(new Set(created.map(({ text }) => text)).size, 1)
   const { keys } = await owner.ask<{ keys: { label: string }[] }>('GET', `${project}/keys`)
   assert.equal(keys.filter(({ label }) => label === 'At once').length, 1)
 })

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { idempotencyKeyRule, isIdempotencyKey } from '#core/contacts/writing/idempotency.ts'
-import { refuseInput } from '#core/errors.ts'
-import { onceRequestOf } from '#core/once/once-request.ts'
-import { Once } from '#core/once/once.ts'
-import { pathOf } from '#http/endpoint-table.ts'
+import { onceRequestOf, Once } from '#core/once/once.ts'
+import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, byMember } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
@@ -29,13 +26,10 @@ export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
  * sent (docs/decisions/once.md). Throws `invalid_request`, `idempotency_in_flight`,
  * `idempotency_mismatch`.
  */
-export async function answerOnce(
-  endpoint: AppEndpoint,
-  exchange: { services: Services; request: FastifyRequest; reply: FastifyReply },
-): Promise<unknown> {
+export async function answerOnce(endpoint: AppEndpoint, exchange: Exchange): Promise<unknown> {
   const { services, request, reply } = exchange
   const once = onceOf(services, request)
-  if (once === null) return endpoint.handle(services, request, reply)
+  if (once === null) return answerAlways(endpoint, exchange)
   request.once = once
   const store = services.store.once(once)
   return services.inFlight.during(admittedMember(request), once.request.token, async () => {
@@ -45,14 +39,19 @@ export async function answerOnce(
   })
 }
 
+type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+
+export function answerAlways(
+  endpoint: AppEndpoint,
+  { services, request, reply }: Exchange,
+): unknown {
+  return endpoint.handle(services, request, reply)
+}
+
 function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (!isIdempotencyKey(key)) {
-    const detail = `Idempotency-Key ${idempotencyKeyRule}.`
-    throw refuseInput([{ pointer: 'Idempotency-Key', code: 'invalid_value', detail }])
-  }
-  const path = pathOf(request.url)
+  const key = idempotencyKeyOf(request)
+  if (key === null) return null
+  const [path = ''] = request.url.split('?')
   const { projectId } = request.params as { projectId: string }
   const { id: memberId } = admittedMember(request)
   const body = request.bodyBytes ?? noBody

@@ -1,12 +1,12 @@
-import { errorTable } from '#core/errors.ts'
-import { idempotencyKeyRule } from '#core/contacts/writing/idempotency.ts'
+import { errorCodes } from '#core/errors.ts'
+import { idempotencyKeyRule } from '#core/once/idempotency.ts'
+import { AppForm, FormDefinition } from '#http/app/forms/form-schemas.ts'
 import { AppProblem } from '#http/problem-schema.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
-import { AppForm, FormDefinition } from './form-schemas.ts'
 import { isDoneOnce } from './once.ts'
 
-// What is large and appears often is described once.
+// Large schemas that appear often are described once.
 const described: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [AppForm['properties'], 'Form'],
   [FormDefinition['properties'], 'FormDefinition'],
@@ -22,7 +22,7 @@ const idempotencyKey = {
   schema: { type: 'string' },
 }
 
-/** The OpenAPI 3.1 document of what the application's pages ask for, built from the table. */
+/** The OpenAPI 3.1 document of the application's API, built from the table. */
 export function appOpenapiDocument(): Record<string, unknown> {
   const paths = new Map<string, Record<string, unknown>>()
   const Form = { ...AppForm, properties: withReferences(AppForm['properties']) }
@@ -56,7 +56,7 @@ export function appOpenapiDocument(): Record<string, unknown> {
   }
 }
 
-/** A copy in which what is described elsewhere is only named. */
+/** A copy that refers to schemas described elsewhere. */
 function withReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withReferences)
   if (typeof value !== 'object' || value === null) return value
@@ -88,7 +88,7 @@ function operationOf(endpoint: AppEndpoint) {
         ]),
       ),
       default: {
-        description: `A failure, by its code: ${Object.keys(errorTable).join(', ')}.`,
+        description: `A failure, by its code: ${errorCodes.join(', ')}.`,
         content: {
           'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDocument' } },
         },

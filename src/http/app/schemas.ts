@@ -3,7 +3,7 @@ import {
   passwordCharactersMax,
   passwordCharactersMin,
 } from '#core/accounts/account.ts'
-import { emailCharactersMax } from '#core/limits/contract.ts'
+import { textFields } from '#core/limits/contract.ts'
 import { abilities, roles } from '#core/members/role.ts'
 import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -13,10 +13,9 @@ import { Type } from '#http/schema-type.ts'
 export const nothing = closed({})
 /** The answer to a change that has nothing to tell. */
 export const Done = closed({ isDone: Type.Boolean() })
-export const done = { isDone: true } as const
 
 export const nameInput = Type.String({ maxLength: accountNameCharactersMax * 4 })
-export const emailInput = Type.String({ maxLength: emailCharactersMax * 2 })
+export const emailInput = Type.String({ maxLength: textFields.email * 2 })
 export const passwordInput = Type.String({
   description: `${passwordCharactersMin} to ${passwordCharactersMax} characters.`,
 })
@@ -26,7 +25,9 @@ export const Account = closed({
   id: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  hasSecondFactor: Type.Boolean({ description: 'Whether a code is asked for after the password.' }),
+  hasSecondFactor: Type.Boolean({
+    description: 'Whether signing in requires a code after the password.',
+  }),
 })
 
 export const ProjectRole = closed({
@@ -40,7 +41,7 @@ export const ProjectRole = closed({
 export const Member = closed({
   id: Type.String({ description: '`user_…`: what `assigneeId` names.' }),
   name: Type.String(),
-  email: nullableText('Null for whoever can be assigned but not sign in.'),
+  email: nullableText('Null for members who can be assigned leads but have no account.'),
   role: oneOf(roles, 'What the member may do.'),
   isSelf: Type.Boolean(),
   createdAt: time('When the member joined.'),
@@ -50,7 +51,7 @@ export const Invitation = closed({
   id: Type.String(),
   email: Type.String(),
   role: oneOf(roles, 'What the person will be allowed to do.'),
-  invitedBy: Type.String({ description: 'The name of whoever invited.' }),
+  invitedBy: Type.String({ description: 'The name of the member who sent the invitation.' }),
   createdAt: time('When it was created.'),
   expiresAt: time('Until when it can be accepted.'),
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { issueSetupToken } from '#core/members/set-up.ts'
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { Browser, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 
@@ -18,8 +18,8 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
   await browser.ask('GET', `/v1/setup/${token}`)
   const offer = { isSetUp: false, hasMail: false }
   assert.deepEqual(await browser.ask('GET', '/v1/sign-in'), offer)
-  const given = { token, name: ' Ann Lee ', email: 'Ann@Example.com', password }
-  const wrong = { ...given, email: 'ann', password: 'passwordpassword', country: 'Germany' }
+  const input = { token, name: ' Ann Lee ', email: 'Ann@Example.com', password }
+  const wrong = { ...input, email: 'ann', password: 'passwordpassword', country: 'Germany' }
   const refused = await browser.request<{ errors: { pointer: string }[] }>('POST', '/v1/setup', {
     body: wrong,
   })
@@ -32,7 +32,7 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
   const answer = await browser.request<{ projectId: string; keys: { key: string }[] }>(
     'POST',
     '/v1/setup',
-    { body: { ...given, projectName: 'Leads', country: 'de' } },
+    { body: { ...input, projectName: 'Leads', country: 'de' } },
   )
   assert.equal(answer.status, 201)
   const { projectId, keys } = answer.body
@@ -47,25 +47,25 @@ test('first run: a token makes an owner, signed in, with a project and two keys'
     projects.map(({ id, name, role, may }) => [id, name, role, may.length]),
     [[projectId, 'Leads', 'owner', 5]],
   )
-  const again = await new Browser(app).request('POST', '/v1/setup', { body: given })
+  const again = await new Browser(app).request('POST', '/v1/setup', { body: input })
   assert.equal(again.status, 404)
   assert.deepEqual(await browser.ask('GET', '/v1/sign-in'), { ...offer, isSetUp: true })
   assert.equal((await new Browser(app).request('GET', `/v1/setup/${token}`)).status, 404)
   assert.equal(await issueSetupToken(app.store, app.clock.now()), null)
 })
 
-test('without a token nobody gets in, and a token ends after a day', async () => {
+test('setup needs a token, which expires after a day', async () => {
   await using app = await startApp()
   const token = await issueSetupToken(app.store, app.clock.now())
-  const given = { name: 'Ann Lee', email: 'ann@example.com', password }
+  const input = { name: 'Ann Lee', email: 'ann@example.com', password }
   const setUp = (body: unknown) => new Browser(app).request('POST', '/v1/setup', { body })
-  assert.equal((await setUp({ ...given, token: 'x'.repeat(32) })).status, 404)
-  assert.equal((await setUp(given)).status, 400)
-  assert.equal((await setUp({ ...given, token, admin: true })).status, 400)
-  const signUp = { path: '/auth/sign-up/email', body: given }
+  assert.equal((await setUp({ ...input, token: 'x'.repeat(32) })).status, 404)
+  assert.equal((await setUp(input)).status, 400)
+  assert.equal((await setUp({ ...input, token, admin: true })).status, 400)
+  const signUp = { path: '/auth/sign-up/email', body: input }
   assert.equal((await new Browser(app).request('POST', signUp.path, signUp)).status, 404)
   app.clock.advance(24 * 3_600_000)
-  assert.equal((await setUp({ ...given, token })).status, 404)
+  assert.equal((await setUp({ ...input, token })).status, 404)
   assert.deepEqual(await app.store.listProjects(firstPage), [])
   assert.equal(await app.store.findAccount('ann@example.com'), null)
 })

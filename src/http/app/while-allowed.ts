@@ -1,8 +1,8 @@
-import { refuseNoSession } from '#core/accounts/refusals.ts'
+import { noSessionError } from '#core/accounts/errors.ts'
+import type { NewsStore } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
-import { refuseRole } from '#core/members/refusals.ts'
+import { roleError } from '#core/members/errors.ts'
 import { type Ability, isAllowed, may } from '#core/members/role.ts'
-import type { NewsStore } from '#core/news/news-store.ts'
 
 /**
  * The parts of a long answer to a member, for as long as they may have them: it ends early once the
@@ -12,15 +12,15 @@ import type { NewsStore } from '#core/news/news-store.ts'
 export async function* whileAllowed(
   { store, clock }: { store: Pick<NewsStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
   parts: AsyncIterable<string>,
-  asked: { projectId: string; tokenHash: string | null; ability: Ability },
+  access: { projectId: string; tokenHash: string | null; ability: Ability },
 ): AsyncGenerator<string, void, undefined> {
-  const { projectId, tokenHash, ability } = asked
+  const { projectId, tokenHash, ability } = access
   for await (const part of parts) {
     const tokenHashes = tokenHash === null ? [] : [tokenHash]
     const roles = await store.readSessionRoles({ projectId, tokenHashes, now: clock.now() })
     const [role] = roles.values()
-    if (role === undefined) refuseNoSession()
-    if (!isAllowed(role, ability)) refuseRole(may[ability])
+    if (role === undefined) throw noSessionError()
+    if (!isAllowed(role, ability)) throw roleError(may[ability])
     yield part
   }
 }

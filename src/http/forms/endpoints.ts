@@ -1,42 +1,38 @@
-import { type Endpoint, readTable } from '#http/endpoint-table.ts'
-import { askConfirm, confirm } from './confirm-lead.ts'
-import { countSeen } from './count-seen.ts'
-import { answerSubmission } from './answer-submission.ts'
-import { issueFormChallenge } from './issue-form-challenge.ts'
-import { sendDefinition } from './send-definition.ts'
-import { sendOwnStyle, sendStyle, showForm, showThanks } from './show-form.ts'
-import { askUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import type { Endpoint } from '#http/endpoint-table.ts'
+import { askConfirm, askUnsubscribe, confirm, unsubscribe } from '#http/forms/mails/link-pages.ts'
+import { sendEmbedded } from '#http/forms/pages/send-embedded.ts'
+import {
+  countView,
+  sendOwnStyle,
+  sendStyle,
+  showForm,
+  showThanks,
+} from '#http/forms/pages/show-form.ts'
+import { issueFormChallenge } from '#http/forms/submission/challenge.ts'
+import { submit } from '#http/forms/submission/submit.ts'
 
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
   needsForm: boolean
-  /** Whether it takes what a visitor has entered. */
+  /** Whether it takes a visitor's input. */
   isSubmission?: true
 }
 
 export const formsPrefix = '/f'
 const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
 
-/** Every endpoint under /f: what visitors of sites ask for. */
+/** Every endpoint under /f, for visitors of sites. */
 export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
   { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
   { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
-  {
-    method: 'POST',
-    path: '/:formId',
-    needsForm: true,
-    isSubmission: true,
-    handle: answerSubmission,
-  },
+  { method: 'POST', path: '/:formId', needsForm: true, isSubmission: true, handle: submit },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
   { method: 'GET', path: unsubscribing, needsForm: true, handle: askUnsubscribe },
   { method: 'POST', path: unsubscribing, needsForm: true, handle: unsubscribe },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },
-  { method: 'GET', path: '/:formId/definition', needsForm: true, handle: sendDefinition },
+  { method: 'GET', path: '/:formId/embedded', needsForm: true, handle: sendEmbedded },
   { method: 'GET', path: '/:formId/style.css', needsForm: true, handle: sendStyle },
-  { method: 'POST', path: '/:formId/seen', needsForm: true, handle: countSeen },
+  { method: 'POST', path: '/:formId/seen', needsForm: true, handle: countView },
 ]
-
-export const endpointsAt = readTable(formsPrefix, endpoints)

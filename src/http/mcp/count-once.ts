@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Failure } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { allowOrigin } from '#http/middleware/cors.ts'
-import { countRequest } from '#http/middleware/count-request.ts'
+import { countRequest } from '#http/middleware/limits/count-request.ts'
 import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ export async function countOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-): Promise<Failure | null> {
+): Promise<AppError | null> {
   const { key, headers } = request
   if (key === null || request.isCounted) return null
   request.isCounted = true

@@ -143,12 +143,12 @@ test("what asks for no answer, or for one by an odd id, can't pass a full window
 })
 
 test('failed authentications are throttled with those of the API', async () => {
-  await using own = await startApp()
+  await using freshApp = await startApp()
   const headers = { accept }
   for (let i = 0; i < 30; i += 1) {
-    await own.request('POST', '/mcp', { body: {}, headers })
-    await own.request('GET', '/public/v1/whoami')
+    await freshApp.request('POST', '/mcp', { body: {}, headers })
+    await freshApp.request('GET', '/public/v1/whoami')
   }
-  const answer = await own.request<Problem>('POST', '/mcp', { body: {}, headers })
+  const answer = await freshApp.request<Problem>('POST', '/mcp', { body: {}, headers })
   assert.deepEqual([answer.status, answer.body.code], [429, 'rate_limited'])
 })

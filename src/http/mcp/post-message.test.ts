@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 
 import { assertProblem } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
-import { McpClient, messageOf } from '#test/processes/mcp-client.ts'
 import type { RequestOptions } from '#test/harness/send.ts'
+import { McpClient, messageOf } from '#test/processes/mcp-client.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
@@ -68,9 +68,9 @@ test("a foreign Origin is refused, the server's own are not", async () => {
     assert.deepEqual([status, code], [403, 'origin_not_allowed'], origin)
   }
   for (const origin of ['https://contacts.example.com', `http://localhost:${app.port}`]) {
-    const given = options(origin)
-    const headers = { ...given.headers, host: `localhost:${app.port}` }
-    const { status } = await app.request('POST', '/mcp', { ...given, headers })
+    const originOptions = options(origin)
+    const headers = { ...originOptions.headers, host: `localhost:${app.port}` }
+    const { status } = await app.request('POST', '/mcp', { ...originOptions, headers })
     assert.equal(status, 200, origin)
   }
 })

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
-import { isJsonObject, parseJson } from '#core/json.ts'
-import { admittedKey, requireRequestKey } from '#http/middleware/request-key.ts'
+import { AppError } from '#core/errors.ts'
+import { isJsonObject, parseJson } from '#core/values/json.ts'
+import { admittedKey, requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import type { Services } from '#http/services.ts'
-import { operationOfMessage } from '#mcp/operation-of-message.ts'
-import { refusedCall } from '#mcp/refused-call.ts'
-import type { McpSession } from '#mcp/session.ts'
+import { operationOfMessage, refusedCall } from '#mcp/operation-of-message.ts'
+import type { McpSession } from '#mcp/tools/tool.ts'
 import { countOnce } from './count-once.ts'
 
 const noBody = Buffer.alloc(0)
@@ -49,7 +48,7 @@ function readMessage(bytes: Buffer): unknown {
 function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  { message, refusal }: { message: unknown; refusal: Failure },
+  { message, refusal }: { message: unknown; refusal: AppError },
 ): FastifyReply {
   const answer = refusedCall(message, refusal, request.id)
   if (answer === null) throw refusal
@@ -59,7 +58,7 @@ function sendRefusal(
 // No revision that is served has batches.
 function refuseBatch(message: unknown): void {
   if (!Array.isArray(message)) return
-  throw new Failure('invalid_request', 'A request must carry one message, not a batch.')
+  throw new AppError('invalid_request', 'A request must carry one message, not a batch.')
 }
 
 function argumentsOf(message: unknown): unknown {
@@ -91,7 +90,7 @@ function sessionOf(services: Services, request: FastifyRequest): McpSession {
     requestId,
     now,
     onFailure(error) {
-      const isExpected = error instanceof Failure && error.cause === undefined
+      const isExpected = error instanceof AppError && error.cause === undefined
       if (!isExpected) logger.error({ requestId, err: error }, 'A tool failed')
     },
   }

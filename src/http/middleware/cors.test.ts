@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
@@ -118,17 +118,17 @@ test('another origin, or none: 403 origin_not_allowed', async () => {
 })
 
 test('a secret key from a browser works, and is marked as probably leaked', async () => {
-  await using own = await startApp()
-  const { id, secret, publishable } = await own.addProject()
-  assert.equal((await own.create(secret, jane, { headers: { origin } })).status, 201)
-  assert.equal((await own.create(publishable, jane, { headers: { origin } })).status, 201)
-  await own.stop()
-  const keys = await own.reading((store) => store.listKeys({ projectId: id, ...firstPage }))
+  await using freshApp = await startApp()
+  const { id, secret, publishable } = await freshApp.addProject()
+  assert.equal((await freshApp.create(secret, jane, { headers: { origin } })).status, 201)
+  assert.equal((await freshApp.create(publishable, jane, { headers: { origin } })).status, 201)
+  await freshApp.stop()
+  const keys = await freshApp.reading((store) => store.listKeys({ projectId: id, ...firstPage }))
   assert.deepEqual(
     new Map(keys.map(({ kind, seenInBrowserAt }) => [kind, seenInBrowserAt])),
     new Map([
       ['publishable', null],
-      ['secret', own.clock.now()],
+      ['secret', freshApp.clock.now()],
     ]),
   )
 })

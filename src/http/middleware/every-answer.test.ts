@@ -8,7 +8,7 @@ import { contactsPath, startApp } from '#test/harness/harness.ts'
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-/** Of each surface: what it serves, what it refuses, and what does not exist there. */
+/** Of each plugin: what it serves, what it refuses, and what does not exist there. */
 const paths = [
   ...['/', '/p/x/leads', '/setup', '/sign-in', '/invite/x', '/reset/x', '/account', '/assets/x'],
   ...['/docs', '/docs/', '/docs/start', '/docs/errors', '/docs/errors/not_found', '/docs/errors/x'],

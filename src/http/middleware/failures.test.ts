@@ -21,7 +21,7 @@ test('a body that is not JSON: 400 invalid_json', async () => {
   }
 })
 
-test('invalid_json tells the place where it is known, and quotes nothing of the body', async () => {
+test('invalid_json names the position if known, and quotes nothing of the body', async () => {
   const { secret: key } = await app.addProject()
   const refusal = { path: contactsPath, key, status: 400, code: 'invalid_json' }
   const { detail } = await assertRefused(app, { ...refusal, raw: '{"name":"Jane Doe",}' })

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
 
-/** What a browser gets at a path of no surface. */
+/** A browser's answer at a path without a plugin. */
 export type UnknownPathPage = {
   isWanted(request: FastifyRequest): boolean
-  send(reply: FastifyReply): void
+  send(reply: FastifyReply): FastifyReply
 }
 
 /**
@@ -27,30 +27,30 @@ export function answerFailures(
     reply.header('vary', 'Accept')
     if (!services.hasApi || !page.isWanted(request)) throw failure
     settleFailure(services, request, reply, failure)
-    page.send(reply)
+    return page.send(reply)
   })
 }
 
-/** Refuses requests for unknown paths, after the context's admission, by its error handler. */
+/** Refuses requests for unknown paths, after the context's auth hook, by its error handler. */
 export function refuseUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => {
     throw nothingAt(reply, [])
   })
 }
 
-/** Answers what the router refuses before any hook has run. */
+/** Answers requests that the router refuses before any hook has run. */
 export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...headersOf(request.method, request.url), ...commonHeaders(request.id) })
+    reply.headers({ ...headersOf(request), ...commonHeaders(request.id) })
     sendFailure(services, request, reply, error)
   }
 }
 
 /** Why no endpoint takes a request: its path takes other methods, or nothing exists there. */
-export function nothingAt(reply: FastifyReply, methods: readonly string[]): Failure {
-  if (methods.length === 0) return new Failure('not_found', 'Nothing exists at this path.')
+export function nothingAt(reply: FastifyReply, methods: readonly string[]): AppError {
+  if (methods.length === 0) return new AppError('not_found', 'Nothing exists at this path.')
   reply.header('allow', methods.join(', '))
-  return new Failure('method_not_allowed', `This path takes ${methods.join(', ')}.`)
+  return new AppError('method_not_allowed', `This path takes ${methods.join(', ')}.`)
 }
 
 export function sendFailure(

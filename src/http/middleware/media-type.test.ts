@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { gzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'

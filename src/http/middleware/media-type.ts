@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 const jsonPattern = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i
 
@@ -13,9 +13,9 @@ export function takeJsonBytes(server: FastifyInstance): void {
 }
 
 /** Why a body is refused for its headers, before any of it is read. */
-export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
+export function typeRefusal({ headers }: FastifyRequest): AppError | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
-    return new Failure('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
+    return new AppError('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
   }
   return encodingRefusal(headers)
 }
@@ -23,7 +23,7 @@ export function typeRefusal({ headers }: FastifyRequest): Failure | undefined {
 /** The part of it that is the same for every type of body. */
 export function encodingRefusal({
   'content-encoding': encoding,
-}: FastifyRequest['headers']): Failure | undefined {
+}: FastifyRequest['headers']): AppError | undefined {
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return undefined
-  return new Failure('unsupported_media_type', 'Send the body without a content encoding.')
+  return new AppError('unsupported_media_type', 'Send the body without a content encoding.')
 }

@@ -6,7 +6,7 @@ import { isOwnHost, isOwnOrigin } from './own-addresses.ts'
 const publicUrl = 'https://contacts.example.com/base'
 
 test('a server is known by its public name, as localhost and by bare addresses', () => {
-  const own = [
+  const ownHosts = [
     'contacts.example.com',
     'CONTACTS.example.com:8443',
     'localhost',
@@ -16,11 +16,11 @@ test('a server is known by its public name, as localhost and by bare addresses',
     '[::1]:8080',
     '[2001:db8::1]',
   ]
-  for (const host of own) assert.ok(isOwnHost(host, publicUrl), host)
+  for (const host of ownHosts) assert.ok(isOwnHost(host, publicUrl), host)
 })
 
-test('another name, or what is not a host, is not the server', () => {
-  const others = [
+test('another name, or an invalid host, is not the server', () => {
+  const otherHosts = [
     '',
     'example.com',
     'contacts.example.com.evil.example',
@@ -33,13 +33,18 @@ test('another name, or what is not a host, is not the server', () => {
     '[::1',
     '127.0.0.1.evil.example',
   ]
-  for (const host of others) assert.ok(!isOwnHost(host, publicUrl), host)
+  for (const host of otherHosts) assert.ok(!isOwnHost(host, publicUrl), host)
 })
 
-test("an origin is the server's own if it is the public one or that of the host", () => {
-  const own = ['https://contacts.example.com', 'http://localhost:8080', 'https://localhost:8080']
-  for (const origin of own) assert.ok(isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
-  const others = [
+test("an origin is the server's own if it is the public one or the request's host", () => {
+  const ownOrigins = [
+    'https://contacts.example.com',
+    'http://localhost:8080',
+    'https://localhost:8080',
+  ]
+  for (const origin of ownOrigins)
+    assert.ok(isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
+  const otherOrigins = [
     'null',
     'http://contacts.example.com',
     'https://contacts.example.com:8443',
@@ -48,7 +53,8 @@ test("an origin is the server's own if it is the public one or that of the host"
     'https://evil.example',
     'https://contacts.example.com/',
   ]
-  for (const origin of others) assert.ok(!isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
+  for (const origin of otherOrigins)
+    assert.ok(!isOwnOrigin(origin, 'localhost:8080', publicUrl), origin)
 })
 
 test('with a public address on https, a page over http is own on this machine only', () => {

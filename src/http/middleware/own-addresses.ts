@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 /**
  * Whether a `Host` names this server: by its public name, as localhost or by a bare address. Any
@@ -15,21 +15,20 @@ export function isOwnHost(host: string, publicUrl: string): boolean {
 }
 
 /** Why a request is refused whose `Host` does not name this server. */
-export function hostRefusal(host: string, publicUrl: string): Failure | undefined {
+export function hostRefusal(host: string, publicUrl: string): AppError | undefined {
   if (isOwnHost(host, publicUrl)) return undefined
   const detail = 'The Host header must name this server; PUBLIC_URL sets its name.'
-  return new Failure('bad_request', detail)
+  return new AppError('bad_request', detail)
 }
 
 /**
- * Whether an `Origin` is the server's own: the public one, or that of the request's host. Where the
- * public one is https, a page over http is not the server's, whatever its host: anyone on the way
- * can write one. On this machine nobody is on the way.
+ * Whether an `Origin` is the server's own: its public one or the request's host. If the public
+ * one is https, only loopback pages may use http: anyone between can forge other http pages.
  */
 export function isOwnOrigin(origin: string, host: string, publicUrl: string): boolean {
-  const own = new URL(publicUrl)
-  if (origin === own.origin || origin === `https://${host}`) return true
-  return origin === `http://${host}` && (own.protocol === 'http:' || isLoopback(origin))
+  const ownUrl = new URL(publicUrl)
+  if (origin === ownUrl.origin || origin === `https://${host}`) return true
+  return origin === `http://${host}` && (ownUrl.protocol === 'http:' || isLoopback(origin))
 }
 
 function isLoopback(origin: string): boolean {

@@ -41,7 +41,7 @@ test('answers without a valid key show the standard ceilings, nothing used', asy
   }
 })
 
-test('a preflight shows the windows of the request that it asks for', async () => {
+test('a preflight shows the windows of the request that it announces', async () => {
   const headers = { 'access-control-request-method': 'POST', origin: 'https://www.example.com' }
   const create = await app.request('OPTIONS', contactsPath, { headers })
   assert.equal(create.headers['x-ratelimit-limit-short'], '60')

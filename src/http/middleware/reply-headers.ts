@@ -1,8 +1,10 @@
-import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
-import { operationByMethod } from './operation-by-method.ts'
+import type { FastifyRequest } from 'fastify'
 
-/** The headers of a refusal that precedes all admission, for a method and a URL. */
-export type EarlyHeaders = (method: string, url: string) => Readonly<Record<string, string>>
+import type { Operation } from '#core/limits/contract.ts'
+import { type LimitState, keylessStates } from '#core/limits/limiter.ts'
+
+/** The headers of a refusal that precedes the auth hooks. */
+export type EarlyHeaders = (request: FastifyRequest) => Readonly<Record<string, string>>
 
 /**
  * The rate-limit headers (docs/limits.md#headers) by their names on the wire, with what each means,
@@ -17,11 +19,11 @@ export const limitHeaders = {
   'X-RateLimit-Reset-medium': 'Seconds until the oldest request leaves the 1-hour window.',
 } as const
 
-/** The headers of every answer, whatever part of the server gives it. */
+/** The headers of every answer of the server. */
 export function commonHeaders(requestId: string): Record<string, string> {
   return {
     'x-request-id': requestId,
-    // Browsers take an answer for what it says that it is, whatever its bytes look like.
+    // Browsers trust the declared type and don't guess from the content.
     'x-content-type-options': 'nosniff',
   }
 }
@@ -49,6 +51,11 @@ export function apiHeaders(state: LimitState): Record<string, string> {
   }
 }
 
-/** Those of the API: the request may have been meant for it, and an unreadable URL can't tell. */
-export const earlyHeaders: EarlyHeaders = (method) =>
+/** The operation that a request counts as (docs/limits.md#rate-limits) on a path without one. */
+export function operationByMethod(method: string): Operation {
+  return method === 'POST' ? 'create' : 'read'
+}
+
+/** The API's headers: a request with an unreadable URL may have been meant for it. */
+export const earlyHeaders: EarlyHeaders = ({ method }) =>
   apiHeaders(keylessStates[operationByMethod(method)])

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ErrorCode } from '#core/errors.ts'
+import { dropRest, mayExceedRest } from '#http/middleware/transport/drain-request.ts'
+import { isBodyHeldBack } from '#http/middleware/transport/expectations.ts'
 import { type Problem, failureOf, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
-import { isBodyHeldBack } from './expectations.ts'
-import { dropRest, mayExceedRest } from './linger.ts'
 
 /**
  * Settles everything about the answer to a failure except its body: the status, the headers, the
@@ -37,7 +37,7 @@ export function settleFailure(
 // A person who is not signed in can't help it with a key.
 const keyFailures: ReadonlySet<ErrorCode> = new Set(['missing_key', 'invalid_key'])
 
-// Nothing tells how long storage will be unavailable.
+// How long storage will be unavailable is unknown.
 function waitOf(status: number): number | undefined {
   return status === 503 ? 1 : undefined
 }

@@ -9,7 +9,7 @@ const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 const allowed: Readonly<Record<string, readonly string[]>> = {
   '/public/v1/contacts': ['GET', 'HEAD', 'POST', 'OPTIONS'],
   '/public/v1/contacts/batch': ['POST', 'OPTIONS'],
@@ -155,14 +155,14 @@ test('outside the API an unknown path is a problem document too', async () => {
 test('outside the API a browser gets a page for an unknown path, nothing else does', async () => {
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
   const pages = [browser, 'text/html', 'TEXT/HTML; q=0.5', 'application/json;q=0.1, text/html']
-  const asked = [
+  const mixed = [
     '*/*',
     'application/json',
     'text/html;q=0',
     'application/json, text/html',
     'text/*',
   ]
-  for (const accept of [...pages, ...asked]) {
+  for (const accept of [...pages, ...mixed]) {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const headers = { accept }
       const answer = await app.request<Problem>(method, '/nowhere', { headers })
@@ -175,7 +175,7 @@ test('outside the API a browser gets a page for an unknown path, nothing else do
       assert.equal(answer.headers['vary'], 'Accept')
       if (method === 'HEAD') assert.equal(answer.text, '')
       else if (!isPage) assert.equal(answer.body.code, 'not_found', what)
-      else assert.match(answer.text, /<h1>Nothing exists at this path<\/h1>/)
+      else assert.match(answer.text, /<h1>Page not found<\/h1>/)
     }
   }
   const { headers } = await app.request('GET', '/nowhere', { headers: { accept: browser } })
@@ -187,27 +187,27 @@ test('outside the API a browser gets a page for an unknown path, nothing else do
   }
 })
 
-test('outside the API no key is asked for an unknown path, and none counts it', async () => {
-  await using own = await startApp()
-  const { secret } = await own.addProject({ tier: 'standard' })
+test('outside the API an unknown path needs no key and counts for none', async () => {
+  await using freshApp = await startApp()
+  const { secret } = await freshApp.addProject({ tier: 'standard' })
   const paths = ['/nothing', '/healthz/', '/docs/nothing', '/challenges', '/challenges/a/b']
   const beside = ['/public', '/public/v1x', '/public/v2/contacts', '/mcpx', '/MCP']
   for (const path of [...paths, ...beside]) {
     for (const credentials of [{}, { key: secret }, { key: 'zk_live_wrong' }]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const body = method === 'POST' ? { body: jane } : {}
-        const answer = await own.request<Problem>(method, path, { ...credentials, ...body })
+        const answer = await freshApp.request<Problem>(method, path, { ...credentials, ...body })
         assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path)
         assert.equal(answer.headers['x-ratelimit-limit-short'], undefined)
         assert.equal(answer.headers['allow'], undefined)
       }
     }
   }
-  assert.equal((await own.stored.contacts()).length, 0)
-  // Neither the key's windows nor those of failed authentications know of it.
-  const { headers } = await own.request('GET', '/public/v1/whoami', { key: secret })
+  assert.equal((await freshApp.stored.contacts()).length, 0)
+  // Neither the key's windows nor those of failed authentications count it.
+  const { headers } = await freshApp.request('GET', '/public/v1/whoami', { key: secret })
   assert.equal(headers['x-ratelimit-remaining-short'], '599')
-  const { headers: created } = await own.create(secret, jane)
+  const { headers: created } = await freshApp.create(secret, jane)
   assert.equal(created['x-ratelimit-remaining-short'], '59')
-  assert.equal((await own.request('GET', '/public/v1/whoami')).status, 401)
+  assert.equal((await freshApp.request('GET', '/public/v1/whoami')).status, 401)
 })

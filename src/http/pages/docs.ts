@@ -1,6 +1,6 @@
-import fastify, { type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 
-import type { Endpoint } from '#http/endpoint-table.ts'
+import { openapiPath } from './page.ts'
 
 const path = '/docs'
 const libraryPath = '/docs/js/scalar.js'
@@ -24,27 +24,18 @@ const policy = [
 ].join('; ')
 
 /** The API's reference page, which needs no other host. */
-export function docsEndpoints(openapiPath: string): readonly Endpoint[] {
+export function serveDocs(server: FastifyInstance): void {
   let library: Promise<Buffer> | null = null
-  const load = () => (library ??= loadLibrary(openapiPath))
-  return [
-    { method: 'GET', path, handle: (_services, _request, reply) => sendDocs(reply) },
-    {
-      method: 'GET',
-      path: `${path}/`,
-      handle: (_services, _request, reply) => reply.redirect(path, 308),
-    },
-    {
-      method: 'GET',
-      path: startPath,
-      handle: (_services, _request, reply) => sendScript(reply, startOf(openapiPath)),
-    },
-    {
-      method: 'GET',
-      path: libraryPath,
-      handle: async (_services, _request, reply) => sendScript(reply, await load()),
-    },
-  ]
+  server.get(path, (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
+    return page
+  })
+  server.get(`${path}/`, (_request, reply) => reply.redirect(path, 308))
+  server.get(startPath, (_request, reply) => sendScript(reply, startScript))
+  server.get(libraryPath, async (_request, reply) => {
+    library ??= loadLibrary()
+    return sendScript(reply, await library)
+  })
 }
 
 const page = `<!doctype html>
@@ -62,30 +53,25 @@ const page = `<!doctype html>
 </html>
 `
 
-function sendDocs(reply: FastifyReply): string {
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policy)
-  return page
+const configuration = {
+  url: openapiPath,
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  orderSchemaPropertiesBy: 'preserve',
+  orderRequiredPropertiesFirst: false,
 }
 
-function startOf(openapiPath: string): string {
-  const configuration = {
-    url: openapiPath,
-    withDefaultFonts: false,
-    telemetry: false,
-    hideClientButton: true,
-    showDeveloperTools: 'never',
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    orderSchemaPropertiesBy: 'preserve',
-    orderRequiredPropertiesFirst: false,
-  }
-  return `// To parse faster, the library would try eval, which the policy of the page forbids.
+const startScript = `
+// To parse faster, the library would try eval, which the policy of the page forbids.
 globalThis.__zod_globalConfig = { jitless: true }
 addEventListener('DOMContentLoaded', () => {
   Scalar.createApiReference('#reference', ${JSON.stringify(configuration)})
 })
 `
-}
 
 function sendScript<Script extends Buffer | string>(reply: FastifyReply, script: Script): Script {
   reply.type('text/javascript; charset=utf-8')
@@ -97,7 +83,7 @@ function sendScript<Script extends Buffer | string>(reply: FastifyReply, script:
  * Loads the library when its script is first requested: it takes 25 MB of memory and 140 ms, which
  * most processes never need. It is a plugin, so a server of its own runs it.
  */
-async function loadLibrary(openapiPath: string): Promise<Buffer> {
+async function loadLibrary(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const renderer = fastify()
   await renderer.register(scalar, { routePrefix: path, configuration: { url: openapiPath } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { errorTable } from '#core/errors.ts'
+import { errorCodes } from '#core/errors.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { publicUrl } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -21,7 +21,7 @@ test("the type of a problem is the address of its code's page", async () => {
 test('every code has a page, and the list links to it', async () => {
   const list = await app.request('GET', '/docs/errors')
   assert.equal(list.status, 200)
-  for (const code of Object.keys(errorTable)) {
+  for (const code of errorCodes) {
     assert.ok(list.text.includes(`href="/docs/errors/${code}"`), code)
     const page = await app.request('GET', `/docs/errors/${code}`)
     assert.equal(page.status, 200, code)

@@ -1,19 +1,11 @@
-import type { Endpoint } from '#http/endpoint-table.ts'
-import { sendPage } from './page.ts'
+import { openapiPath } from './page.ts'
 
-/** `GET /docs/start`: what this server is, and where to go next. */
-export function frontPageEndpoint(openapiPath: string): Endpoint {
-  const page = { title: 'Contact Sync', body: bodyOf(openapiPath) }
-  return {
-    method: 'GET',
-    path: '/docs/start',
-    handle: (_services, _request, reply) => sendPage(reply, page),
-  }
-}
-
-const bodyOf = (openapiPath: string) => `<h1>Contact Sync is running</h1>
+/** `GET /docs/start`: introduces this server, and links to the next steps. */
+export const frontPage = {
+  title: 'Contact Sync',
+  body: `<h1>Contact Sync is running</h1>
 <p>This server accepts contacts (people and companies) over a small JSON API: from your server with
-a secret key, or straight from a web page with a publishable key. People work with them in the
+a secret key, or directly from a web page with a publishable key. To work with them, open the
 <a href="/">application</a>.</p>
 
 <h2>Your keys</h2>
@@ -32,4 +24,5 @@ with the same settings:</p>
 <tr><td><a href="/healthz">Health</a>, <a href="/readyz">readiness</a>,
 <a href="/metrics">metrics</a></td>
 <td>for the operator of this server</td></tr>
-</tbody></table>`
+</tbody></table>`,
+}

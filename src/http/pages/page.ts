@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
+/** Where the API's own description is. */
+export const openapiPath = '/public/v1/openapi.json'
+
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"
@@ -19,7 +22,7 @@ ${body}
 </body>
 </html>
 `
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
 }
 
 const style = `

@@ -9,7 +9,7 @@ export const unknownPathPage: UnknownPathPage = {
   send: (reply) => sendPage(reply, page),
 }
 
-/** Whether a person reads the answer: what asks names HTML, and does not prefer JSON. */
+/** Whether a person reads the answer: `Accept` names HTML and does not prefer JSON. */
 function isWanted({ headers: { accept = '' } }: FastifyRequest): boolean {
   const wanted = new Map(accept.split(',').map(readRange))
   const html = wanted.get('text/html') ?? 0
@@ -18,15 +18,16 @@ function isWanted({ headers: { accept = '' } }: FastifyRequest): boolean {
 
 function readRange(range: string): [mediaType: string, quality: number] {
   const [mediaType = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-  const [, quality = '1'] = parameters.map((one) => /^q=([\d.]+)$/.exec(one)).find(Boolean) ?? []
+  const [, quality = '1'] =
+    parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)).find(Boolean) ?? []
   return [mediaType, Number(quality)]
 }
 
 const page = {
-  title: 'Nothing exists at this path · Contact Sync',
+  title: 'Page not found · Contact Sync',
   body: `<p>Status 404 · <code>not_found</code></p>
-<h1>Nothing exists at this path</h1>
-<p>The address is mistyped, or what it led to has moved.</p>
+<h1>Page not found</h1>
+<p>The address may be mistyped, or the page has moved.</p>
 <p><a href="/">Application</a> · <a href="/docs/start">About this server</a> ·
 <a href="/docs">API reference</a></p>`,
 }

@@ -1,20 +1,16 @@
 import type { Scope } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { type Endpoint, readTable } from '#http/endpoint-table.ts'
-import { answerCreate } from './create-contact.ts'
-import { answerBatch } from './create-contacts.ts'
-import { answerGet } from './get-contact.ts'
-import { answerOpenapi } from './openapi.ts'
-import { publicPrefix } from './public-paths.ts'
-import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
+import type { Endpoint } from '#http/endpoint-table.ts'
+import { answerGet, answerSearch, answerWhoami } from '#http/public/reading/read-contacts.ts'
+import { answerBatch, answerCreate } from '#http/public/writing/create-contacts.ts'
 import type { Schema } from '#http/schema-type.ts'
-import { answerSearch } from './search-contacts.ts'
-import { answerWhoami } from './whoami.ts'
+import { answerOpenapi } from './openapi.ts'
+import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
 
 export type PublicEndpoint = Endpoint & {
   /** The windows that a request counts in (docs/limits.md#rate-limits). */
   countsAs: Operation
-  /** What a request must have: a key with this scope, any key, or nothing. */
+  /** What a request needs: a key with this scope, any key, or nothing. */
   needs: Scope | 'key' | 'nothing'
   /** Whether it takes query parameters, which it then judges itself. */
   hasQuery?: true
@@ -22,7 +18,7 @@ export type PublicEndpoint = Endpoint & {
   answers?: Readonly<Record<number, Schema>>
 }
 
-/** Every endpoint under /public/v1. The batch precedes the id, since its path matches both. */
+/** Every endpoint under /public/v1. */
 export const endpoints: readonly PublicEndpoint[] = [
   {
     method: 'GET',
@@ -73,5 +69,3 @@ export const endpoints: readonly PublicEndpoint[] = [
     handle: answerOpenapi,
   },
 ]
-
-export const endpointsAt = readTable(publicPrefix, endpoints)

@@ -121,11 +121,11 @@ test('any search text finds nothing or something, and never breaks the search', 
       if (status === 400) return
       const [word = ''] = name.trim().split(/\s+/)
       const path = `${contactsPath}?${new URLSearchParams({ q: word, limit: '100' })}`
-      const found = await app.request<{ data: { id: string }[] }>('GET', path, { key })
-      assert.ok(found.status === 200 || found.status === 400, found.text)
-      if (found.status === 400) return
+      const search = await app.request<{ data: { id: string }[] }>('GET', path, { key })
+      assert.ok(search.status === 200 || search.status === 400, search.text)
+      if (search.status === 400) return
       assert.ok(
-        found.body.data.some(({ id }) => id === body.id),
+        search.body.data.some(({ id }) => id === body.id),
         `${JSON.stringify(name)} is not found by ${JSON.stringify(word)}.`,
       )
     }),

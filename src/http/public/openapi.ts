@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { errorTable } from '#core/errors.ts'
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
+import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { ProblemDocument } from '#http/problem-schema.ts'
-import { type Problem, statusOf } from '#http/problem.ts'
+import type { Problem } from '#http/problem.ts'
+import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
 import {
@@ -17,7 +18,6 @@ import {
   WhoAmI,
   searchQuery,
 } from './schemas.ts'
-import type { Schema } from '#http/schema-type.ts'
 
 const schemas = {
   ContactInput,
@@ -47,7 +47,7 @@ export function openapiDocument(): Record<string, unknown> {
     info: {
       title: 'Contact Sync',
       version: '1',
-      description: 'A small, predictable JSON API for bringing contacts into a workspace.',
+      description: 'A small, predictable JSON API for collecting contacts in a workspace.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -76,7 +76,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'Repeating a request with the same key and body returns the first answer again.',
+  description: 'Repeating a request with the same key and body returns the first response.',
 }
 
 const challengeToken = {
@@ -114,7 +114,7 @@ const createContact = {
   tags: ['Contacts'],
   summary: 'Create a contact',
   description:
-    'With a secret key, a contact with the same e-mail (else the same phone, of at least five ' +
+    'With a secret key, a contact with the same email (else the same phone, of at least five ' +
     'digits, and type) is updated instead. ' +
     'A publishable key always adds a contact.',
   parameters: [idempotencyKey, challengeToken],
@@ -130,11 +130,11 @@ const createContacts = {
   operationId: 'createContacts',
   tags: ['Contacts'],
   summary: 'Create up to 100 contacts',
-  description: 'Valid contacts are stored; invalid ones are reported in their place.',
+  description: 'Valid contacts are stored; invalid ones are reported at their index.',
   parameters: [idempotencyKey, challengeToken],
   requestBody: body('BatchInput', examples.batch),
   responses: {
-    200: answer('BatchCreated', 'What happened to each contact.', ['Idempotent-Replayed']),
+    200: answer('BatchCreated', 'The outcome for each contact.', ['Idempotent-Replayed']),
     ...problems(writeProblems),
   },
 }
@@ -173,14 +173,14 @@ const whoami = {
   tags: ['Keys'],
   summary: 'Inspect the key',
   responses: {
-    200: answer('WhoAmI', 'What the key is and what it may do.'),
+    200: answer('WhoAmI', 'The key and its scopes and limits.'),
     ...problems(['invalid_request']),
   },
 }
 
 function exampleOf(parameter: string): { example?: unknown } {
-  const found = Object.entries(examples.search).find(([name]) => name === parameter)
-  return found === undefined ? {} : { example: found[1] }
+  const entry = Object.entries(examples.search).find(([name]) => name === parameter)
+  return entry === undefined ? {} : { example: entry[1] }
 }
 
 function body(name: SchemaName, example: unknown) {
@@ -201,10 +201,10 @@ function answer(name: SchemaName, description: string, more: readonly string[] =
 function problems(codes: readonly Problem['code'][]): Record<string, unknown> {
   const byStatus = new Map<number, Problem['code'][]>()
   for (const code of [...codes, ...everywhere]) {
-    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
+    byStatus.set(errorTable[code].status, [...(byStatus.get(errorTable[code].status) ?? []), code])
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, found]) => [status, problem(status, found)]),
+    [...byStatus].map(([status, errorCodes]) => [status, problem(status, errorCodes)]),
   )
 }
 
@@ -227,10 +227,10 @@ function headerComponents(): Record<string, unknown> {
     ...Object.fromEntries(counts),
     'X-Request-Id': { ...text('Identifies the request in the log.'), required: true },
     'Retry-After': {
-      description: 'Seconds to wait; waiting exactly that long is enough.',
+      description: 'Seconds to wait; exactly that long is enough.',
       schema: { type: 'integer', minimum: 1 },
     },
-    'Idempotent-Replayed': text('`true` when this is the answer to an earlier request.'),
+    'Idempotent-Replayed': text('`true` if this is the response to an earlier request.'),
     Location: text('The path of the new contact.'),
   }
 }

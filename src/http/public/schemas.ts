@@ -1,5 +1,5 @@
 import { publicChannels } from '#core/actor.ts'
-import { contactTypes, textFields } from '#core/contacts/contact.ts'
+import { contactTypes } from '#core/contacts/contact.ts'
 import { keyKinds, scopes } from '#core/keys/key.ts'
 import {
   batchItemsMax,
@@ -11,12 +11,13 @@ import {
   searchTextCharactersMax,
   tagCharactersMax,
   tagsMax,
+  textFields,
 } from '#core/limits/contract.ts'
 import { InputError } from '#http/problem-schema.ts'
 import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
-// The schema of an answer serialises it; that of a request describes what
+// An answer's schema serialises it; a request's schema describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
 
 const textInput = (max: number, description: string) =>
@@ -30,7 +31,7 @@ export const ContactInput = Type.Object(
   {
     name: Type.Optional(textInput(textFields.name, 'Name of the person or company.')),
     email: Type.Optional(
-      textInput(textFields.email, 'One e-mail address. Kept as given, matched regardless of case.'),
+      textInput(textFields.email, 'An email address. Kept as given, matched regardless of case.'),
     ),
     phone: Type.Optional(
       textInput(
@@ -64,20 +65,20 @@ export const ContactInput = Type.Object(
         type: ['array', 'null'],
         items: { type: ['string', 'null'], maxLength: tagCharactersMax },
         maxItems: tagsMax,
-        description: 'With a secret key only. Added to the tags that the contact has.',
+        description: "Secret keys only. Added to the contact's tags.",
       }),
     ),
     assigneeId: Type.Optional(
       Type.Unsafe<string>({
         type: ['string', 'null'],
-        description: 'Id of a member of the project. With a secret key only.',
+        description: 'Id of a member of the project. Secret keys only.',
       }),
     ),
     createdAt: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
         format: 'date-time',
-        description: 'Back-dates an import; not in the future. With a secret key only.',
+        description: 'Back-dates an import; not in the future. Secret keys only.',
       }),
     ),
   },
@@ -95,9 +96,7 @@ export const BatchInput = closed({
 })
 
 const outcomes = {
-  ignoredFields: strings(
-    'Names that were dropped: they need a secret key, or belong to the record.',
-  ),
+  ignoredFields: strings('Dropped names: they require a secret key, or belong to the record.'),
   unresolvedCustomFields: strings('Labels that match no field; their values are held.'),
 }
 
@@ -106,7 +105,7 @@ export const ContactCreated = closed({
   created: Type.Boolean({
     description: 'False when a contact with this identity already existed.',
   }),
-  outcome: oneOf(['created', 'updated', 'unchanged'], 'What happened to the contact.'),
+  outcome: oneOf(['created', 'updated', 'unchanged'], 'Outcome for the contact.'),
   ...outcomes,
 })
 
@@ -120,7 +119,7 @@ const BatchItem = closed({
   index: Type.Integer({ description: 'Position in the request, from 0.' }),
   id: nullableText('Id of the contact; null when the item was rejected.'),
   created: Type.Boolean(),
-  outcome: oneOf(['created', 'updated', 'unchanged', 'rejected'], 'What happened to the item.'),
+  outcome: oneOf(['created', 'updated', 'unchanged', 'rejected'], 'Outcome for the item.'),
   ignoredFields: Type.Optional(outcomes.ignoredFields),
   unresolvedCustomFields: Type.Optional(outcomes.unresolvedCustomFields),
   error: Type.Optional(ItemError),
@@ -138,7 +137,7 @@ const summary = {
   id: Type.String(),
   type: oneOf(contactTypes, 'Person or company.'),
   name: nullableText('Name.'),
-  email: nullableText('E-mail address, as given.'),
+  email: nullableText('Email address, as given.'),
   phone: nullableText('Phone, as given.'),
   company: nullableText('Company.'),
   createdAt: time('Time of creation.'),
@@ -164,7 +163,7 @@ export const ContactRecord = closed({
   createdBy: closed({
     keyId: Type.String(),
     label: Type.String(),
-    channel: oneOf(publicChannels, 'How the contact came in.'),
+    channel: oneOf(publicChannels, 'How the contact arrived.'),
   }),
   duplicateOf: nullableText('Id of the contact that this one may be a duplicate of.'),
 })
@@ -186,14 +185,14 @@ export const WhoAmI = closed({
 export const searchQuery = {
   q: Type.String({
     maxLength: searchTextCharactersMax,
-    description: 'At most 8 words; each must be the start of a word in name, e-mail or company.',
+    description: 'At most 8 words; each must be the start of a word in name, email or company.',
   }),
-  email: Type.String({ description: 'Exact e-mail address.' }),
+  email: Type.String({ description: 'Exact email address.' }),
   updatedSince: time('Only contacts changed since then, oldest change first.'),
   limit: Type.Integer({
     minimum: 1,
     default: searchLimitDefault,
-    description: `Page size; anything above ${searchLimitMax} is lowered to ${searchLimitMax}.`,
+    description: `Page size; values above ${searchLimitMax} are reduced to ${searchLimitMax}.`,
   }),
   offset: Type.Integer({ minimum: 0, default: 0, description: 'Results to skip.' }),
   cursor: Type.String({

@@ -1,3 +1,4 @@
+import { csvColumns } from '#export/csv-writer.ts'
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const
@@ -35,13 +36,13 @@ export type SourceRow = {
   position: Position
   /** Empty when there is a problem. */
   values: RowValues
-  /** What a rejects file keeps of it: a CSV's cells, a line of NDJSON, a vCard. */
+  /** Its content in a rejects file: a CSV's cells, a line of NDJSON, a vCard. */
   original: string | readonly string[]
   /** Why this row can't be read, as a sentence; the rows after it can. */
   problem: string | null
   /** Parts of it that are not among the values, such as a vCard's photo. */
   leftOut?: readonly Omit<LeftOut, 'count'>[]
-  /** What may have been read wrongly: sentences that are the same for all such rows. */
+  /** Possible reading errors: sentences that are the same for all such rows. */
   warnings?: readonly string[]
 }
 
@@ -56,20 +57,20 @@ export type ImportFile = {
   header: readonly string[]
   /** Distinct names: of a CSV's columns, or of the fields that the sample's objects have. */
   columns: readonly string[]
-  /** Whether the first row looks like somebody's data, though it was read as the header. */
+  /** Whether the first row looks like a contact, though it was read as the header. */
   seemsHeaderless: boolean
   source: Source | null
   /** How much text there is, which positions are places in. */
   bytes: number
-  /** Of the file at `path`, when its rows are those of a sheet in it; else null. */
+  /** Of the file at `path`, when its rows come from a sheet in it; else null. */
   workbook: { sheet: string; bytes: number } | null
-  /** Of the whole content, as hex: tells whether the file is the same when an import resumes. */
+  /** Of the whole content, as hex: shows whether the file is unchanged when an import resumes. */
   sha256: string
   /** The first rows. */
   sample: readonly SourceRow[]
   survey: Survey
   rows: (from?: Position) => AsyncIterable<SourceRow>
-  /** Lets go of what was made to read the file; its rows can't be read any more. */
+  /** Releases the resources for reading; the rows can't be read any more. */
   [Symbol.dispose]: () => void
 }
 
@@ -80,19 +81,19 @@ export type ImportOptions = {
   delimiter?: Delimiter
   /** Of a workbook; its first one that is not hidden by default. */
   sheet?: string
-  /** Whether the first row of a table is its header; a header is looked for by default. */
+  /** Whether the first row of a table is its header; by default, a header is detected. */
   header?: boolean
   /** How much is read at a time. */
   blockBytes?: number
 }
 
-/** What a file's rows hold, from reading all of them once before anything is stored. */
+/** A summary of a file's rows, from reading all of them once before storing any. */
 export type Survey = {
-  /** Those that can't be read count too. */
+  /** Rows that can't be read count too. */
   rows: number
   /** In the order of the file's columns. */
   columns: readonly ColumnSurvey[]
-  /** What the reader leaves out apart from columns, such as a vCard's photos. */
+  /** Content other than columns that the reader skips, such as a vCard's photos. */
   leftOut: readonly LeftOut[]
   warnings: readonly Warning[]
   /** Columns with ` ::: ` in a cell, which is between several values. */
@@ -109,3 +110,34 @@ export type Warning = { text: string; count: number; row: number | null }
 
 /** The column, property or line by which a rejects file says why a row is in it. */
 export const reasonName = 'reason'
+
+/** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
+const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
+  'contact-sync': [csvColumns],
+  google: [
+    ['Given Name', 'Family Name', 'Group Membership'],
+    ['First Name', 'Last Name', 'Organization Name', 'Labels'],
+  ],
+  hubspot: [
+    ['Record ID', 'Email'],
+    ['Record ID', 'First Name', 'Last Name'],
+    ['Contact ID', 'Email', 'Lifecycle Stage'],
+  ],
+  outlook: [
+    ['First Name', 'Last Name', 'E-mail Address', 'Business Phone'],
+    ['First Name', 'Last Name', 'E-mail Address', 'E-mail 2 Address'],
+    ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Telefon geschäftlich'],
+    ['Prénom', 'Nom', 'Adresse de messagerie', 'Téléphone (bureau)'],
+    ['Nombre', 'Apellidos', 'Dirección de correo electrónico', 'Teléfono del trabajo'],
+  ],
+}
+
+const sources = Object.keys(marks) as readonly Source[]
+
+/** The program that wrote a file with this header; null when none is recognised. */
+export function recogniseSource(header: readonly string[]): Source | null {
+  const names = new Set(header.map((name) => name.trim()))
+  const isMarked = (source: Source) =>
+    marks[source].some((set) => set.every((name) => names.has(name)))
+  return sources.find((source) => isMarked(source)) ?? null
+}

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { InexactNumber } from '#core/json.ts'
-import { recordUnitsMax } from './csv-records.ts'
+import { InexactNumber } from '#core/values/json.ts'
+import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import type { SourceRow } from './import-file.ts'
 import { openImportFile } from './open-import-file.ts'
 

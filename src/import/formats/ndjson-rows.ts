@@ -1,10 +1,9 @@
-import { Failure } from '#core/errors.ts'
-import { isJsonObject, parseJson } from '#core/json.ts'
-import { recordUnitsMax, tooLong } from './csv-records.ts'
+import { AppError } from '#core/errors.ts'
+import { isJsonObject, parseJson } from '#core/values/json.ts'
+import { recordUnitsMax, tooLong } from '#import/formats/csv/csv-records.ts'
 import { type Codec, codecs } from './encoding.ts'
 import { type Position, type RowValues, type SourceRow, reasonName } from './import-file.ts'
-import { type Line, readFileLines } from './lines.ts'
-import type { UnitSource } from './unit-blocks.ts'
+import { type Line, type UnitSource, readFileLines } from './read-units.ts'
 
 export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
   const codec = codecs[file.encoding]
@@ -29,7 +28,7 @@ function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem
     if (isJsonObject(value)) return { values: value, problem: null }
     return { values: {}, problem: 'The line is JSON, but not an object.' }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     return { values: {}, problem: error.message.replace('The body', 'The line') }
   }
 }

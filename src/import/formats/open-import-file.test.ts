@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Encoding } from './encoding.ts'
 import type { SourceRow } from './import-file.ts'
 import type { ImportOptions } from './import-file.ts'
@@ -113,7 +113,7 @@ test('one broken character in a UTF-8 file is a problem of its row only', async 
     [
       [['Jörg'], null],
       [['Köln'], null],
-      [['Zoë'], 'The row is not valid UTF-8; it is shown as if it were Windows-1252.'],
+      [['Zoë'], 'The row is not valid UTF-8; it is shown as Windows-1252.'],
       [['Jane'], null],
     ],
   )
@@ -146,7 +146,7 @@ test('given options overrule what would be detected', async (t) => {
   assert.deepEqual([braces.file.columns, braces.values], [['{name}'], [['Jane']]])
 })
 
-test('the delimiter is the one with which the rows match the header', async (t) => {
+test('the delimiter makes the rows match the header', async (t) => {
   const commas = await open(t, 'name,notes\n"Doe; Jane","a; b; c"\nJohn,d;e\n')
   assert.equal(commas.file.delimiter, ',')
   const semicolons = await open(t, 'name;price\nJane;1,50\nJohn;2,75\nJudy;3\n')
@@ -178,7 +178,7 @@ test('columns have distinct names, even those without one', async (t) => {
   assert.deepEqual(file.header, ['Email', 'email', ' EMAIL ', '', 'Email 2', '__proto__'])
 })
 
-test('the hash tells one content from another', async (t) => {
+test('the hash differs between contents', async (t) => {
   const [one, same, other] = await Promise.all([
     open(t, 'name\nJane\n'),
     open(t, 'name\nJane\n'),
@@ -202,7 +202,7 @@ for (const [what, content, detail] of [
 ] as const) {
   test(`${what} is refused`, async (t) => {
     await assert.rejects(open(t, content), (error: unknown) => {
-      assert.ok(error instanceof Failure)
+      assert.ok(error instanceof AppError)
       assert.equal(error.code, 'invalid_request')
       assert.match(error.message, detail)
       return true

@@ -1,27 +1,27 @@
-import { Failure } from '#core/errors.ts'
-import { recordUnitsMax } from './csv-records.ts'
-import { readHeader } from './csv-header.ts'
-import { csvRows } from './csv-rows.ts'
+import { AppError } from '#core/errors.ts'
+import { readHeader } from '#import/formats/csv/csv-header.ts'
+import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
+import { csvRows } from '#import/formats/csv/csv-rows.ts'
+import { vcardRows } from '#import/formats/vcard/vcard-rows.ts'
+import { type OpenSheet, openSheet } from '#import/formats/xlsx/open-workbook.ts'
 import { codecs } from './encoding.ts'
-import type {
-  Delimiter,
-  ImportFile,
-  ImportFormat,
-  ImportOptions,
-  Position,
-  SourceRow,
+import {
+  type Delimiter,
+  type ImportFile,
+  type ImportFormat,
+  type ImportOptions,
+  type Position,
+  type SourceRow,
+  recogniseSource,
 } from './import-file.ts'
-import type { LineEnd } from './lines.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
-import { type OpenSheet, openSheet } from './open-sheet.ts'
+import { type LineEnd, type UnitSource, readUnits } from './read-units.ts'
 import { scanFile } from './scan-file.ts'
-import { recogniseSource } from './source.ts'
-import { type OfFile, surveyRows } from './survey.ts'
-import { type UnitSource, readUnits } from './unit-blocks.ts'
-import { vcardRows } from './vcard-rows.ts'
+import { type FileNotes, surveyRows } from './survey.ts'
 
 const blockBytesDefault = 128 * 1024
 const startBytes = 128 * 1024
+const noNotes: FileNotes = { leftOut: [], warnings: [] }
 /** More can't become fields anyway. */
 const columnsMax = 1_000
 const sampleRowsMax: Readonly<Record<ImportFormat, number>> = {
@@ -38,104 +38,84 @@ export async function openImportFile(
   path: string,
   options: ImportOptions = {},
 ): Promise<ImportFile> {
+  const { blockBytes = blockBytesDefault, delimiter = null, header: hasHeader = null } = options
   const sheet = await openSheet(path, options)
-  if (sheet !== null) return readSheet(sheet, options)
-  const { blockBytes = blockBytesDefault } = options
+  if (sheet !== null) {
+    const { facts, rows, ...notes } = sheet
+    const { encoding, bytes } = facts
+    const { descriptor } = rows
+    const source: UnitSource = { path, descriptor, encoding, bytes, blockBytes }
+    const close = { [Symbol.dispose]: () => rows[Symbol.dispose]() }
+    try {
+      const start = await readStart(source, 0)
+      const table = { offset: 0, start, delimiter: ',' as const, hasHeader, notes }
+      return await openTable(source, { ...facts, ...close }, table)
+    } catch (error) {
+      rows[Symbol.dispose]()
+      throw error
+    }
+  }
   const scan = await scanFile(path, options.encoding ?? null)
   const { encoding, bytes } = scan
   const source: UnitSource = { path, encoding, bytes, blockBytes }
   const offset = scan.hasByteOrderMark ? codecs[encoding].byteOrderMark.length : 0
   const start = await readStart(source, offset)
   const format = options.format ?? formatOf(start)
-  const kept = { ...scan, path, format, workbook: null, [Symbol.dispose]() {} }
+  const facts = { ...scan, path, format, workbook: null, [Symbol.dispose]() {} }
   return format === 'csv'
-    ? openTable(source, kept, { offset, start, ...tableOptions(options) })
-    : openObjects(source, kept, { offset, lineEnd: lineEndOf(start) })
+    ? openTable(source, facts, { offset, start, delimiter, hasHeader, notes: noNotes })
+    : openObjects(source, facts, { offset, lineEnd: lineEndOf(start) })
 }
 
-async function readSheet(
-  { kept, rows, leftOut, warnings }: OpenSheet,
-  options: ImportOptions,
-): Promise<ImportFile> {
-  const { blockBytes = blockBytesDefault } = options
-  const { path, encoding, bytes } = kept
-  const { descriptor } = rows
-  const source: UnitSource = { path, descriptor, encoding, bytes, blockBytes }
-  const { hasHeader } = tableOptions(options)
-  const [offset, delimiter] = [0, ','] as const
-  const ofFile = { leftOut, warnings }
-  try {
-    const start = await readStart(source, offset)
-    const given = { offset, start, delimiter, hasHeader, ofFile }
-    const close = { [Symbol.dispose]: () => rows[Symbol.dispose]() }
-    return await openTable(source, { ...kept, ...close }, given)
-  } catch (error) {
-    rows[Symbol.dispose]()
-    throw error
-  }
-}
-
-function tableOptions({ delimiter, header }: ImportOptions) {
-  return { delimiter: delimiter ?? null, hasHeader: header ?? null }
-}
-
-function withSkipped(
-  skipped: number,
-  { leftOut = [], warnings = [] }: Partial<OfFile> = {},
-): OfFile {
-  if (skipped === 0) return { leftOut, warnings }
-  const one = { what: 'lines above the header', reason: 'they are not rows', count: skipped }
-  return { leftOut: [one, ...leftOut], warnings }
-}
-
-type Kept = OpenSheet['kept'] & Disposable
+type Facts = OpenSheet['facts'] & Disposable
 
 async function openTable(
   source: UnitSource,
-  kept: Kept,
-  given: {
+  facts: Facts,
+  table: {
     offset: number
     /** The beginning of the text, in units. */
     start: string
     delimiter: Delimiter | null
     hasHeader: boolean | null
-    ofFile?: OfFile
+    notes: FileNotes
   },
 ): Promise<ImportFile> {
-  const { offset, start, delimiter, hasHeader, ofFile } = given
+  const { offset, start, delimiter, hasHeader, notes } = table
   const codec = codecs[source.encoding]
   const isWhole = offset + start.length * codec.unitBytes >= source.bytes
   const read = readHeader(start, codec, { delimiter, isWhole, hasHeader })
-  const { table, header, end, seemsHeaderless, skipped } = read
-  const first: Position = { offset: offset + end * codec.unitBytes, number: 0 }
-  const rows = (from = first) => csvRows(source, table, from)
-  const { columns } = table
+  const { columns } = read.table
+  const first: Position = { offset: offset + read.end * codec.unitBytes, number: 0 }
+  const rows = (from = first) => csvRows(source, read.table, from)
+  const above = { what: 'lines above the header', reason: 'they are not rows', count: read.skipped }
+  const leftOut = read.skipped === 0 ? notes.leftOut : [above, ...notes.leftOut]
   return {
-    ...kept,
-    header,
+    ...facts,
+    header: read.header,
     rows,
-    delimiter: table.delimiter,
+    delimiter: read.table.delimiter,
     columns,
-    seemsHeaderless,
-    source: table.source,
+    seemsHeaderless: read.seemsHeaderless,
+    source: read.table.source,
     sample: await sampleOf(rows(), sampleRowsMax.csv),
-    survey: await surveyRows({ columns, rows }, withSkipped(skipped, ofFile)),
+    survey: await surveyRows({ columns, rows }, { ...notes, leftOut }),
   }
 }
 
 async function openObjects(
   source: UnitSource,
-  kept: Kept,
+  facts: Facts,
   { offset, lineEnd }: { offset: number; lineEnd: LineEnd },
 ): Promise<ImportFile> {
-  const readRows = kept.format === 'ndjson' ? ndjsonRows : vcardRows
+  const readRows = facts.format === 'ndjson' ? ndjsonRows : vcardRows
   const rows = (from: Position = { offset, number: 0 }) => readRows(source, from, lineEnd)
-  const sample = await sampleOf(rows(), sampleRowsMax[kept.format])
-  const isPart = kept.format === 'vcard' && sample.length === sampleRowsMax.vcard
+  const sample = await sampleOf(rows(), sampleRowsMax[facts.format])
+  const isPart = facts.format === 'vcard' && sample.length === sampleRowsMax.vcard
   // Of cards, a kind of phone that only one has is a column too.
   const columns = await columnsOf(isPart ? rows() : sample)
   return {
-    ...kept,
+    ...facts,
     header: [],
     rows,
     delimiter: null,
@@ -143,7 +123,7 @@ async function openObjects(
     seemsHeaderless: false,
     source: recogniseSource(columns),
     sample,
-    survey: await surveyRows({ columns, rows }),
+    survey: await surveyRows({ columns, rows }, noNotes),
   }
 }
 
@@ -166,7 +146,10 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw new Failure('invalid_request', 'This is a JSON array; write one object per line instead.')
+    throw new AppError(
+      'invalid_request',
+      'The file is a JSON array; it must have one object per line.',
+    )
   }
   return 'csv'
 }

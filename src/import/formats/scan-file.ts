@@ -1,11 +1,13 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { nameContent } from '#import/mapping/content/name-content.ts'
 import { type Encoding, codecs, startsWithMark } from './encoding.ts'
-import { nameContent } from '#import/mapping/name-content.ts'
 
 export type FileScan = {
   encoding: Encoding
@@ -20,14 +22,14 @@ const nulsMin = 8
 
 /**
  * Reads the whole file once, at more than a gigabyte a second: a byte that decides the encoding can
- * be in the last row, and the hash tells whether the file is the same when an import resumes.
+ * be in the last row, and the hash shows whether the file is unchanged when an import resumes.
  * Throws `invalid_request` for a file that is empty or not text.
  */
-export async function scanFile(path: string, given: Encoding | null): Promise<FileScan> {
+export async function scanFile(path: string, chosenEncoding: Encoding | null): Promise<FileScan> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) throw new Failure('invalid_request', 'The file is empty.')
+    if (size === 0) throw new AppError('invalid_request', 'The file is empty.')
     const hash = createHash('sha256')
     const evidence = new Utf8Evidence()
     let start: Buffer | null = null
@@ -35,11 +37,11 @@ export async function scanFile(path: string, given: Encoding | null): Promise<Fi
       hash.update(block)
       if (start === null) {
         start = Buffer.from(block.subarray(0, sampleBytes))
-        refuseOther(path, start, given)
+        refuseOther(path, start, chosenEncoding)
       }
       evidence.add(block)
     }
-    const encoding = given ?? encodingOf(start ?? Buffer.alloc(0), evidence)
+    const encoding = chosenEncoding ?? encodingOf(start ?? Buffer.alloc(0), evidence)
     const hasByteOrderMark = start !== null && startsWithMark(start, codecs[encoding])
     return { encoding, hasByteOrderMark, bytes: size, sha256: hash.digest('hex') }
   } finally {
@@ -47,11 +49,11 @@ export async function scanFile(path: string, given: Encoding | null): Promise<Fi
   }
 }
 
-function refuseOther(path: string, start: Buffer, given: Encoding | null): void {
-  const content = nameContent(start, given ?? utf16Of(start) ?? 'utf-8')
+function refuseOther(path: string, start: Buffer, chosenEncoding: Encoding | null): void {
+  const content = nameContent(start, chosenEncoding ?? utf16Of(start) ?? 'utf-8')
   if (content === null) return
   const { what, advice } = content
-  throw new Failure('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
+  throw new AppError('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
 }
 
 async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {
@@ -128,4 +130,11 @@ function lastBoundary(bytes: Buffer): number {
     if (byte >= 0xc0) return bytes.length - back
   }
   return bytes.length
+}
+
+/** The SHA-256 of a file's content, as hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

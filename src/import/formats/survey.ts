@@ -1,25 +1,24 @@
-import { shorten } from '#core/text.ts'
+import { shorten } from '#core/values/text.ts'
 import type { ImportFile, LeftOut, SourceRow, Survey, Warning } from './import-file.ts'
 
 const examplesMax = 3
 const exampleCharactersMax = 60
 /** Of different things left out, beyond which they are counted together, and of warnings. */
 const kindsMax = 100
-const lostLetters =
-  'Text has the sign \uFFFD in place of letters that were lost before the file was written.'
+const lostLetters = 'Text has the sign \uFFFD where letters were lost before the file was written.'
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 
-/** What is said of the file itself, whatever its rows say. */
-export type OfFile = { leftOut: readonly LeftOut[]; warnings: readonly string[] }
+/** Notes about the file itself, independent of its rows. */
+export type FileNotes = { leftOut: readonly LeftOut[]; warnings: readonly string[] }
 
 /** Reads all rows. */
 export async function surveyRows(
   { columns, rows }: Pick<ImportFile, 'columns' | 'rows'>,
-  ofFile: OfFile = { leftOut: [], warnings: [] },
+  notes: FileNotes,
 ): Promise<Survey> {
   const surveyor = new Surveyor(columns)
   for await (const row of rows()) surveyor.add(row)
-  return surveyor.finish(ofFile)
+  return surveyor.finish(notes)
 }
 
 class Surveyor {
@@ -50,13 +49,13 @@ class Surveyor {
     if (hasLostLetters(values)) this.addWarning(lostLetters, number)
   }
 
-  finish(ofFile: OfFile): Survey {
+  finish(notes: FileNotes): Survey {
     const { rows, columns } = this
-    const warnings = ofFile.warnings.map((text) => ({ text, count: 1, row: null }))
+    const warnings = notes.warnings.map((text) => ({ text, count: 1, row: null }))
     return {
       rows,
       columns,
-      leftOut: [...ofFile.leftOut, ...this.leftOut.values()].toSorted(
+      leftOut: [...notes.leftOut, ...this.leftOut.values()].toSorted(
         (one, other) => other.count - one.count,
       ),
       warnings: [...warnings, ...this.warnings.values()],

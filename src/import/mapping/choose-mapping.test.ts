@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
-import { chooseMapping } from './choose-mapping.ts'
-import { contactReader } from './contact-reader.ts'
+import { AppError } from '#core/errors.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
+import { chooseMapping } from './choose-mapping.ts'
 import { parseMapOption } from './map-option.ts'
 import { customLabels } from './mapping.ts'
 
-async function choose(t: TestContext, content: string, ...given: string[]) {
+async function choose(t: TestContext, content: string, ...mapOptions: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'people.csv')
   writeFileSync(path, content)
   const file = await openImportFile(path)
-  const entries = given.map((option) => parseMapOption(option, file.columns))
+  const entries = mapOptions.map((option) => parseMapOption(option, file.columns))
   return { file, choose: () => chooseMapping(file, entries) }
 }
 
-async function imported(t: TestContext, content: string, ...given: string[]) {
-  const { file, choose: chosen } = await choose(t, content, ...given)
+async function imported(t: TestContext, content: string, ...mapOptions: string[]) {
+  const { file, choose: chosen } = await choose(t, content, ...mapOptions)
   const mapping = await chosen()
   const read = contactReader(file, mapping)
   const contacts = []
@@ -51,7 +51,7 @@ test('a custom field for a second phone exists only if a row has two', async (t)
   assert.deepEqual(two.labels, ['Mobile'])
 })
 
-test('several e-mails or phones in one cell are told apart', async (t) => {
+test('several e-mails or phones in one cell are separated', async (t) => {
   const { contacts, labels } = await imported(
     t,
     'Name,Person - Email,Person - Phone\n' +
@@ -134,7 +134,7 @@ test('a file without a name, an e-mail or a phone is refused with its columns', 
   const content = 'Spalte,Kürzel\nAnna,7\nOmar,8\n'
   const { choose: chosen } = await choose(t, content)
   await assert.rejects(chosen(), (error: unknown) => {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     assert.equal(error.code, 'invalid_request')
     assert.match(error.message, /^Spalte {2}Anna, Omar\nKürzel {2}7, 8$/m)
     assert.match(error.message, /--map 'Spalte=name'/)

@@ -1,19 +1,101 @@
+import { basename } from 'node:path'
+
+import { AppError } from '#core/errors.ts'
+import { plain, shorten, textTable } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
+import { wordsOf } from '#import/mapping/headers/header-role.ts'
+import { settleLabels } from '#import/mapping/headers/settle-labels.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { applyMapOptions } from './map-option.ts'
-import type { Mapping, MappingEntry } from './mapping.ts'
-import { settleLabels } from './settle-labels.ts'
-import { refuseUnrecognised } from './unrecognised.ts'
+import { type Mapping, type MappingEntry, isNaming } from './mapping.ts'
+
+const columnsShownMax = 12
+const columnCharactersMax = 30
+const examplesMax = 3
+const exampleCharactersMax = 45
+const valueCharactersMax = 36
 
 /**
- * The guess, overruled by given entries. Throws `invalid_request` when no column is a name, an
- * e-mail or a phone.
+ * The guess, overruled by the entries of the user. Throws `invalid_request` when no column is a
+ * name, an e-mail or a phone.
  */
 export async function chooseMapping(
   file: ImportFile,
-  given: readonly MappingEntry[],
+  entries: readonly MappingEntry[],
 ): Promise<Mapping> {
-  const chosen = applyMapOptions(guessMapping(file), given)
-  refuseUnrecognised(file, chosen)
-  return settleLabels(file, chosen)
+  const mapping = applyMapOptions(guessMapping(file), entries)
+  if (file.format !== 'vcard' && !mapping.some(canNameContact)) {
+    throw new AppError('invalid_request', unrecognisedText(file))
+  }
+  return settleLabels(file, mapping)
+}
+
+/** A company alone can be one that some person works for, unless the column is for its name. */
+function canNameContact(entry: MappingEntry): boolean {
+  if (entry.kind !== 'field') return false
+  const { field, column } = entry
+  return isNaming(field) || (field === 'company' && wordsOf(column).has('name'))
+}
+
+/** The columns with their first values, and how to map them. */
+function unrecognisedText({ path, columns, sample }: ImportFile): string {
+  const rows = columns.slice(0, columnsShownMax).map((column, index) => {
+    const values = sample.map((row) =>
+      Array.isArray(row.values) ? row.values[index] : row.values[column],
+    )
+    const texts = values.filter((value) => typeof value === 'string' && value.trim() !== '')
+    const examples = [...new Set(texts)].slice(0, examplesMax).join(', ')
+    return [
+      shorten(plain(column), columnCharactersMax),
+      shorten(plain(examples), exampleCharactersMax),
+    ]
+  })
+  const more = columns.length - rows.length
+  return [
+    `No column of ${plain(basename(path))} is known to be a name, an e-mail or a phone.`,
+    'Nothing was imported.',
+    '',
+    ...textTable([['COLUMN', 'FOR EXAMPLE'], ...rows]),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    '',
+    `Map the columns: --map ${shellWord(`${columns[0] ?? ''}=name`)}, or =email,`,
+    '=phone, =firstName, =lastName.',
+  ].join('\n')
+}
+
+function shellWord(text: string): string {
+  return `'${plain(text).replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Throws `invalid_request` when the first row, read as the header, seems to be a person's. */
+export function refuseHeaderless(file: ImportFile): void {
+  if (!file.seemsHeaderless) return
+  const columns = file.header.map((_, index) => `Column ${index + 1}`)
+  const values = [...file.header]
+  const position = { offset: 0, number: 0 }
+  const first = { number: 0, position, values, original: values, problem: null }
+  const sample = [first, ...file.sample]
+  const guess = guessMapping({ format: file.format, columns, sample, source: null })
+  const fields = new Map(
+    guess.flatMap((entry) => (entry.kind === 'field' ? [[entry.column, entry.field]] : [])),
+  )
+  const rows = columns
+    .slice(0, columnsShownMax)
+    .map((column, index) => [
+      column,
+      shorten(plain(file.header[index] ?? ''), valueCharactersMax),
+      fields.get(column) ?? 'custom field',
+    ])
+  const text = [
+    `${plain(basename(file.path))} seems to have no header: its first row looks like a contact.`,
+    'Nothing was imported. To import the first row too, pass --no-header; the',
+    'columns are:',
+    '',
+    ...textTable([['COLUMN', 'FIRST ROW', 'GOES TO'], ...rows]),
+    ...(columns.length > rows.length ? [`and ${columns.length - rows.length} more`] : []),
+    '',
+    `To change that, add for example --map 'Column ${columns.length}=company'. If the`,
+    'first row is the header after all, pass --header instead.',
+  ]
+  throw new AppError('invalid_request', text.join('\n'))
 }

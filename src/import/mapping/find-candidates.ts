@@ -1,19 +1,24 @@
-import { csvColumns } from '#export/csv-writer.ts'
 import { isReservedLabel } from '#core/fields/label.ts'
-import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
+import { csvColumns } from '#export/csv-writer.ts'
 import {
   addressColumn,
   addressOrPhoneColumn,
   agrees,
   areNames,
   isKindOfPhone,
+  isUnnamed,
   phoneColumn,
-} from './cells-agree.ts'
-import { ranks, roleOfHeader } from './header-role.ts'
-import { type MappedField, mappedFields } from './mapping.ts'
-import { ofOneParty } from './one-party.ts'
-import { settleNames } from './settle-names.ts'
-import { isUnnamed, unnamedCandidates } from './unnamed-columns.ts'
+  unnamedCandidates,
+} from '#import/mapping/content/sampled-columns.ts'
+import { ranks, roleOfHeader } from '#import/mapping/headers/header-role.ts'
+import {
+  type Candidate,
+  type ImportColumns,
+  type MappedField,
+  type SampledColumn,
+  mappedFields,
+} from './mapping.ts'
+import { ofOneParty, settleNames } from './settle-names.ts'
 
 const exactRank = -1
 
@@ -22,24 +27,26 @@ const hubspotCompanies = /^(?:Primary )?Associated Company$/
 /** The columns that can be fields of the contact, by the words of their names and their cells. */
 export function candidatesOf(file: ImportColumns, columns: readonly SampledColumn[]): Candidate[] {
   if (file.source === 'contact-sync') {
-    return columns.flatMap((one) =>
-      csvColumns.some((name) => name === one.column) ? exactOf(one) : [],
+    return columns.flatMap((sampled) =>
+      csvColumns.some((name) => name === sampled.column) ? exactOf(sampled) : [],
     )
   }
-  // The reader of vCards has told fields from custom fields by more than a name.
-  if (file.format === 'vcard') return columns.flatMap((one) => exactOf(one))
+  // The vCard reader already separates fields from custom fields, by more than a name.
+  if (file.format === 'vcard') return columns.flatMap((sampled) => exactOf(sampled))
   if (!isObjects(file) && columns.every(({ column }) => isUnnamed(column))) {
     return unnamedCandidates(columns)
   }
   const custom = isObjects(file) ? namesOfCustomFields(file) : new Set<string>()
   const free = columns.filter(({ column }) => !custom.has(column))
-  const exact = isObjects(file) ? free.flatMap((one) => exactOf(one)) : []
+  const exact = isObjects(file) ? free.flatMap((sampled) => exactOf(sampled)) : []
   const byHeader = free
-    .filter(({ column }) => !exact.some((one) => one.column === column))
-    .flatMap((one) => headerCandidate(file, one))
+    .filter(({ column }) => !exact.some((sampled) => sampled.column === column))
+    .flatMap((sampled) => headerCandidate(file, sampled))
   const all = [...exact, ...settleNames(byHeader)]
   const known = ofOneParty(all)
-  const left = new Set(all.filter((one) => !known.includes(one)).map(({ column }) => column))
+  const left = new Set(
+    all.filter((sampled) => !known.includes(sampled)).map(({ column }) => column),
+  )
   return [
     ...known,
     ...byCells(
@@ -49,32 +56,33 @@ export function candidatesOf(file: ImportColumns, columns: readonly SampledColum
   ]
 }
 
-function exactOf(one: SampledColumn): Candidate[] {
-  const field = mappedFields.find((name) => name === one.column)
-  return field === undefined ? [] : [{ ...one, field, rank: exactRank }]
+function exactOf(sampled: SampledColumn): Candidate[] {
+  const field = mappedFields.find((name) => name === sampled.column)
+  return field === undefined ? [] : [{ ...sampled, field, rank: exactRank }]
 }
 
 /** Labels within `customFields` that appear nowhere beside it; they are custom fields already. */
 function namesOfCustomFields({ columns, sample }: ImportColumns): ReadonlySet<string> {
-  const own = new Set(sample.flatMap(({ values }) => Object.keys(values)))
-  return new Set(columns.filter((column) => !own.has(column) && !isReservedLabel(column)))
+  const topLevel = new Set(sample.flatMap(({ values }) => Object.keys(values)))
+  return new Set(columns.filter((column) => !topLevel.has(column) && !isReservedLabel(column)))
 }
 
-function headerCandidate(file: ImportColumns, one: SampledColumn): Candidate[] {
-  const { column, texts } = one
+function headerCandidate(file: ImportColumns, sampled: SampledColumn): Candidate[] {
+  const { column, texts } = sampled
   if (file.source === 'hubspot' && hubspotCompanies.test(column)) {
-    return [{ ...one, field: 'company', rank: ranks.main }]
+    return [{ ...sampled, field: 'company', rank: ranks.main }]
   }
-  // In French, the job has the same name as what comes before the name.
+  // In French, a job title and the title before a name share one word.
   if (file.source === 'outlook' && column === 'Titre 2') {
-    return [{ ...one, field: 'position', rank: ranks.main }]
+    return [{ ...sampled, field: 'position', rank: ranks.main }]
   }
   const role = roleOfHeader(column)
-  if (role === null && isKindOfPhone(one)) return [{ ...one, field: 'phone', rank: ranks.usual }]
+  if (role === null && isKindOfPhone(sampled))
+    return [{ ...sampled, field: 'phone', rank: ranks.usual }]
   if (role?.kind !== 'field' || !agrees(role.field, texts)) return []
-  // Beside a position, `Title` is the one before a name.
+  // Beside a position, `Title` is the title before a name.
   const isBefore = isTitle(column) && file.columns.some(isOtherPosition)
-  return isBefore ? [] : [{ ...one, field: role.field, rank: role.rank }]
+  return isBefore ? [] : [{ ...sampled, field: role.field, rank: role.rank }]
 }
 
 function isTitle(column: string): boolean {
@@ -87,28 +95,28 @@ function isOtherPosition(column: string): boolean {
   return role?.kind === 'field' && role.field === 'position'
 }
 
-/** What the cells say where no header says which column is the name, the e-mail or the phone. */
+/** Finds name, e-mail and phone by the cells where no header names them. */
 function byCells(known: readonly Candidate[], columns: readonly SampledColumn[]): Candidate[] {
   const taken = new Set(known.map(({ column }) => column))
   const free = columns.filter(({ column }) => !taken.has(column))
   const isMissing = (...fields: MappedField[]) => !known.some(({ field }) => fields.includes(field))
-  const found: Candidate[] = []
-  const add = (field: MappedField, one: SampledColumn | undefined) => {
-    if (one !== undefined) found.push({ ...one, field, rank: ranks.cells })
+  const candidates: Candidate[] = []
+  const add = (field: MappedField, sampled: SampledColumn | undefined) => {
+    if (sampled !== undefined) candidates.push({ ...sampled, field, rank: ranks.cells })
   }
   if (isMissing('email', 'emailOrPhone')) add('email', addressColumn(free))
   if (isMissing('phone', 'emailOrPhone')) add('phone', phoneColumn(free))
-  if (isMissing('email', 'phone', 'emailOrPhone') && found.length === 0) {
+  if (isMissing('email', 'phone', 'emailOrPhone') && candidates.length === 0) {
     add('emailOrPhone', addressOrPhoneColumn(free))
   }
   if (isMissing('name', 'firstName', 'lastName')) {
     const isPeople = ({ column }: SampledColumn) => roleOfHeader(column)?.kind === 'person'
     add(
       'name',
-      free.find((one) => isPeople(one) && areNames(one.texts)),
+      free.find((sampled) => isPeople(sampled) && areNames(sampled.texts)),
     )
   }
-  return found
+  return candidates
 }
 
 /** Whether the file's rows are objects by field, not cells. */

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { contactReader } from './contact-reader.ts'
-import { distinctNames } from '#import/formats/csv-header.ts'
+import { distinctNames } from '#import/formats/csv/csv-header.ts'
+import { type SourceRow, recogniseSource } from '#import/formats/import-file.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { guessMapping } from './guess-mapping.ts'
-import type { SourceRow } from '#import/formats/import-file.ts'
-import { recogniseSource } from '#import/formats/source.ts'
 
 /** A CSV file with the header, and with rows given by column. */
 function table(header: string, ...rows: Record<string, string>[]) {
@@ -20,7 +19,7 @@ function table(header: string, ...rows: Record<string, string>[]) {
   return { format: 'csv' as const, columns, source: recogniseSource(names), sample }
 }
 
-/** What each column is guessed to be, as the `--map` option says it. */
+/** The guess for each column, as the `--map` option has it. */
 function guessed(header: string, ...rows: Record<string, string>[]): Record<string, string> {
   return Object.fromEntries(
     guessMapping(table(header, ...rows)).map((entry) => {

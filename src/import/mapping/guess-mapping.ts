@@ -1,17 +1,19 @@
-import { recordNames } from '#core/contacts/contact.ts'
-import type { Candidate, ImportColumns, SampledColumn } from './candidate.ts'
-import { labelOf } from './column-label.ts'
-import { candidatesOf, isObjects } from './find-candidates.ts'
-import { isAddress, isPhoneLike, valuesIn } from './cell-kinds.ts'
-import { ranks, roleOfHeader, wordsOf } from './header-role.ts'
+import { recordNames } from '#core/fields/standard-fields.ts'
 import type { Source } from '#import/formats/import-file.ts'
+import { isAddress, isPhoneLike, valuesIn } from '#import/mapping/content/cell-kinds.ts'
+import { ranks, roleOfHeader, wordsOf } from '#import/mapping/headers/header-role.ts'
+import { candidatesOf, isObjects } from './find-candidates.ts'
 import {
+  type Candidate,
+  type ImportColumns,
   type Mapping,
   type MappingEntry,
+  type SampledColumn,
   type Several,
   emptyReason,
   isIdentity,
   isNamePart,
+  labelOf,
 } from './mapping.ts'
 
 // In English, German, French and Spanish.
@@ -36,14 +38,16 @@ const kindWords: ReadonlySet<string> = new Set(['mobile', 'work', 'home'])
 const kindPattern = /^(.+) - (?:Type|Label)$/
 
 /**
- * What each column probably is, by the words of its name and by the sample's values. Other columns
+ * Guesses each column's target by the words of its name and by the sample's values. Other columns
  * become custom fields of their names; the caller decides which of these are kept.
  */
 export function guessMapping(file: ImportColumns): Mapping {
   const sampled = sampledColumns(file)
   const reasons = new Map(sampled.map(({ column }) => [column, leftOutReason(file, column)]))
   const columns = sampled.filter(({ column }) => reasons.get(column) === null)
-  const candidates = new Map(candidatesOf(file, columns).map((one) => [one.column, one]))
+  const candidates = new Map(
+    candidatesOf(file, columns).map((candidate) => [candidate.column, candidate]),
+  )
   const chosen = chosenOf([...candidates.values()])
   const entries = sampled.map(({ column }): MappingEntry => {
     const reason = reasons.get(column) ?? null
@@ -83,7 +87,7 @@ function leftOutReason(file: ImportColumns, column: string): string | null {
   return values === null ? null : `the kind of ${JSON.stringify(values)}`
 }
 
-/** Whether no row has a value; in a file without rows, nobody can tell. */
+/** Whether no row has a value; a file without rows doesn't show it. */
 function isEmpty({ columns, survey }: ImportColumns, column: string): boolean {
   if (survey === undefined || survey.rows === 0) return false
   return survey.columns[columns.indexOf(column)]?.filled === 0
@@ -92,7 +96,7 @@ function isEmpty({ columns, survey }: ImportColumns, column: string): boolean {
 /** The column of e-mails or phones whose kinds are in this one, as in Google Contacts. */
 function valueColumn({ columns }: ImportColumns, column: string): string | null {
   const base = kindPattern.exec(column)?.[1]
-  const values = columns.find((one) => one === `${base} - Value`)
+  const values = columns.find((name) => name === `${base} - Value`)
   const role = values === undefined ? null : roleOfHeader(values)
   const isKind = role?.kind === 'field' && isIdentity(role.field)
   return isKind ? (values ?? null) : null
@@ -111,8 +115,8 @@ function chosenOf(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
     const [first] = ranked
     if (first === undefined || first.field === 'tags') return ranked
     if (!isIdentity(first.field)) return [first]
-    const own = ranked.filter(({ rank }) => rank < ranks.company)
-    return own.length > 0 ? own : [first]
+    const personal = ranked.filter(({ rank }) => rank < ranks.company)
+    return personal.length > 0 ? personal : [first]
   })
   return new Set(chosen.flat())
 }
@@ -127,13 +131,15 @@ function entryOf(
     return { column, kind: 'field', field, otherwise: labelOf(column) }
   }
   if (!isIdentity(field)) {
-    const isBesideName = isNamePart(field) && [...chosen].some((one) => one.field === 'name')
+    const isBesideName = isNamePart(field) && [...chosen].some((other) => other.field === 'name')
     return { column, kind: 'field', field, otherwise: isBesideName ? labelOf(column) : null }
   }
-  // Those chosen are in the order of their ranks.
-  const all = [...chosen].filter((one) => one.field === field)
+  // Chosen candidates are in the order of their ranks.
+  const all = [...chosen].filter((other) => other.field === field)
   const otherwise = all[0] === candidate ? null : labelOf(column)
-  const isSeveral = all.some((one) => kindColumnOf(file, one) !== null || holdsSeveral(file, one))
+  const isSeveral = all.some(
+    (other) => kindColumnOf(file, other) !== null || holdsSeveral(file, other),
+  )
   const entry: MappingEntry = { column, kind: 'field', field, otherwise }
   return isSeveral ? { ...entry, several: severalOf(file, candidate) } : entry
 }
@@ -144,7 +150,7 @@ function severalOf(file: ImportColumns, candidate: Candidate): Several {
 }
 
 function kindColumnOf(file: ImportColumns, { column }: Candidate): string | null {
-  return file.columns.find((one) => valueColumn(file, one) === column) ?? null
+  return file.columns.find((name) => valueColumn(file, name) === column) ?? null
 }
 
 /** Whether cells of it hold more than one e-mail or phone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { applyMapOptions, parseMapOption } from './map-option.ts'
 import { type Mapping, customLabels } from './mapping.ts'
 
@@ -44,7 +44,7 @@ for (const [option, detail] of [
   test(`--map '${option}' is refused with the reason`, () => {
     const parse = () => parseMapOption(option, columns)
     assert.throws(parse, (error: unknown) => {
-      assert.ok(error instanceof Failure)
+      assert.ok(error instanceof AppError)
       assert.equal(error.code, 'invalid_request')
       assert.match(error.message, detail)
       return true

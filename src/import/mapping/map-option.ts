@@ -1,14 +1,13 @@
-import { Failure } from '#core/errors.ts'
-import { checkLabel } from '#core/fields/check-label.ts'
-import { foldLabel } from '#core/fields/label.ts'
-import { shorten } from '#core/text.ts'
-import { labelOf } from './column-label.ts'
+import { AppError } from '#core/errors.ts'
+import { checkLabel, foldLabel } from '#core/fields/label.ts'
+import { shorten } from '#core/values/text.ts'
 import {
   type MappedField,
   type Mapping,
   type MappingEntry,
   isIdentity,
   isNamePart,
+  labelOf,
   mappedFields,
 } from './mapping.ts'
 
@@ -22,13 +21,13 @@ const nameCharactersMax = 40
  */
 export function parseMapOption(option: string, columns: readonly string[]): MappingEntry {
   if (!option.includes('=')) {
-    throw new Failure('invalid_request', `Write Column=field, not ${quoted(option)}.`)
+    throw new AppError('invalid_request', `Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
   return parseTarget(column, target, 'by --map')
 }
 
-/** Reads what comes after `Column=`. `reason` says who leaves a column out. Throws as above. */
+/** Reads the target after `Column=`. `reason` explains a skipped column. Throws as above. */
 export function parseTarget(column: string, target: string, reason: string): MappingEntry {
   if (target === '') return { column, kind: 'ignored', reason }
   if (target.startsWith(customPrefix)) {
@@ -38,12 +37,12 @@ export function parseTarget(column: string, target: string, reason: string): Map
   if (field === undefined) {
     const known = `${mappedFields.join(', ')} and ${customPrefix}Label`
     const detail = `${quoted(target)} is not a field. Fields are ${known}.`
-    throw new Failure('invalid_request', detail)
+    throw new AppError('invalid_request', detail)
   }
   return { column, kind: 'field', field, otherwise: null }
 }
 
-/** What comes after `Column=` for an entry; null for a column that is left out. */
+/** An entry's target after `Column=`; null for a skipped column. */
 export function targetOf(entry: MappingEntry): string | null {
   if (entry.kind === 'ignored') return null
   return entry.kind === 'field' ? entry.field : `${customPrefix}${entry.label}`
@@ -51,25 +50,25 @@ export function targetOf(entry: MappingEntry): string | null {
 
 /**
  * The guess, overruled by the given entries; where both agree, it also has the other values. A
- * guessed column for a field that is given has what the given one leaves over, or becomes a custom
+ * guessed column for an overridden field gets the values that are left over, or becomes a custom
  * field.
  */
-export function applyMapOptions(guess: Mapping, given: readonly MappingEntry[]): Mapping {
+export function applyMapOptions(guess: Mapping, overrides: readonly MappingEntry[]): Mapping {
   const guessed = new Map(guess.map((entry) => [entry.column, entry]))
   const fields = new Set<MappedField>()
   const chosen = new Map<string, MappingEntry>()
-  for (const one of given) {
-    const entry = agreed(one, guessed)
+  for (const override of overrides) {
+    const entry = agreed(override, guessed)
     if (entry.kind === 'field') {
       const isFurther = isIdentity(entry.field) && fields.has(entry.field)
-      chosen.set(one.column, isFurther ? withOtherwise(entry) : entry)
+      chosen.set(override.column, isFurther ? withOtherwise(entry) : entry)
       fields.add(entry.field)
     } else {
-      chosen.set(one.column, entry)
+      chosen.set(override.column, entry)
     }
   }
   const rest = guess.filter(({ column }) => !chosen.has(column))
-  return [...chosen.values(), ...rest.map((entry) => afterGiven(entry, fields))]
+  return [...chosen.values(), ...rest.map((entry) => afterOverrides(entry, fields))]
 }
 
 function agreed(entry: MappingEntry, guessed: ReadonlyMap<string, MappingEntry>): MappingEntry {
@@ -78,11 +77,11 @@ function agreed(entry: MappingEntry, guessed: ReadonlyMap<string, MappingEntry>)
   return isSame ? guess : entry
 }
 
-function afterGiven(entry: MappingEntry, given: ReadonlySet<MappedField>): MappingEntry {
+function afterOverrides(entry: MappingEntry, overridden: ReadonlySet<MappedField>): MappingEntry {
   if (entry.kind !== 'field') return entry
   const { column, field } = entry
-  if (isNamePart(field)) return given.has('name') ? withOtherwise(entry) : entry
-  if (!given.has(field) || field === 'tags' || field === 'notes') return entry
+  if (isNamePart(field)) return overridden.has('name') ? withOtherwise(entry) : entry
+  if (!overridden.has(field) || field === 'tags' || field === 'notes') return entry
   return isIdentity(field)
     ? withOtherwise(entry)
     : { column, kind: 'custom', label: labelOf(column) }
@@ -105,7 +104,7 @@ function splitOption(
   const known = columns.slice(0, columnsNamedMax).map(quoted)
   if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
   const detail = `The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 export function quoted(text: string): string {

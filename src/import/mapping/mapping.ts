@@ -1,8 +1,9 @@
-import { canBeLabel } from '#core/fields/check-label.ts'
-import { textFieldNames } from '#core/contacts/contact.ts'
-import { foldLabel } from '#core/fields/label.ts'
+import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields/label.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { labelCharactersMax } from '#core/limits/contract.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
 
-/** Why a column is left out that would only make an empty field. */
+/** The reason for skipping a column that would only make an empty field. */
 export const emptyReason = 'no value in any row'
 
 /**
@@ -36,7 +37,7 @@ export function isNamePart(field: MappedField): field is 'firstName' | 'middleNa
   return field === 'firstName' || field === 'middleName' || field === 'lastName'
 }
 
-/** Whether contacts are told apart by it; of both, a contact has one. */
+/** Whether it identifies a contact; of both, a contact has one. */
 export function isIdentity(field: MappedField): field is 'email' | 'phone' {
   return field === 'email' || field === 'phone'
 }
@@ -44,7 +45,7 @@ export function isIdentity(field: MappedField): field is 'email' | 'phone' {
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
  * already filled, such as a second phone; with null, such a value is left out.
- * `reason` is for people: why a column is left out, as in "no value in any row".
+ * `reason` is for people: why a column is skipped, as in "no value in any row".
  */
 export type MappingEntry =
   | {
@@ -59,7 +60,7 @@ export type MappingEntry =
 
 /** A column of e-mails or phones whose cells can hold several, or whose phones have kinds. */
 export type Several = {
-  /** What the column's name says about its kind, such as `work`. */
+  /** The kind in the column's name, such as `work`. */
   kind: string
   /** The column of the kinds, such as `Phone 1 - Label`. */
   kindColumn: string | null
@@ -86,4 +87,20 @@ export function labelsOf(entry: MappingEntry): string[] {
   if (entry.kind === 'ignored') return []
   const { otherwise, several } = entry
   return [...(otherwise === null ? [] : [otherwise]), ...(several?.labels ?? [])]
+}
+
+export type ImportColumns = Pick<ImportFile, 'columns' | 'format' | 'sample' | 'source'> &
+  Partial<Pick<ImportFile, 'survey'>>
+
+/** A column with the values that the sample has of it, each by its row. */
+export type SampledColumn = { column: string; texts: ReadonlyMap<number, string> }
+
+/** A possible target of a column; of two for one field, the lower rank wins. */
+export type Candidate = SampledColumn & { field: MappedField; rank: number }
+
+/** A label that the API takes, so not a standard name; `E-mail 1` for `E-mail 1 - Value`. */
+export function labelOf(column: string): string {
+  const label = cleanLabel(column).replace(/ - Value$/, '')
+  const free = isReservedLabel(label) ? `${label} (imported)` : label
+  return Array.from(free).slice(0, labelCharactersMax).join('').trim()
 }

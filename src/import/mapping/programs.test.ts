@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { contactReader } from './contact-reader.ts'
+import { type SourceRow, recogniseSource } from '#import/formats/import-file.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { guessMapping } from './guess-mapping.ts'
-import type { SourceRow } from '#import/formats/import-file.ts'
-import { recogniseSource } from '#import/formats/source.ts'
 
 type Cells = Readonly<Record<string, string>>
 

@@ -1,5 +1,9 @@
-import { Failure } from '#core/errors.ts'
-import { isJsonObject, parseJson } from '#core/json.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { AppError, errorCodeOf } from '#core/errors.ts'
+import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
   type ImportFile,
@@ -7,6 +11,8 @@ import {
   delimiterOf,
   importFormats,
 } from '#import/formats/import-file.ts'
+import { isUnnamed } from '#import/mapping/content/sampled-columns.ts'
+import { makeFolder } from '#make-folder.ts'
 import { parseTarget, quoted, targetOf } from './map-option.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'
 
@@ -27,7 +33,7 @@ export type ReadOptions = {
   header?: boolean
 }
 
-/** What each option can be; null where it can be any text. */
+/** The allowed values of each option; null where any text is. */
 const choices = {
   format: importFormats,
   delimiter: Object.keys(delimiterOf),
@@ -40,27 +46,27 @@ const version = 1
 const names: ReadonlySet<string> = new Set(['version', 'header', 'columns', 'options'])
 
 /**
- * What was decided about the columns: those that are left out by themselves, such as empty ones,
- * are recognised again in the next file, which may have values there.
+ * The decisions about the columns. Automatically skipped columns, such as empty ones, are not
+ * saved: the next file may have values there.
  */
 export function savedMappingOf(
   { columns: header }: Pick<ImportFile, 'columns'>,
-  { mapping, given }: { mapping: Mapping; given: readonly MappingEntry[] },
+  { mapping, explicitEntries }: { mapping: Mapping; explicitEntries: readonly MappingEntry[] },
   options: SavedMapping['options'],
 ): SavedMapping {
-  const isGiven = new Set(given.map(({ column }) => column))
+  const isExplicit = new Set(explicitEntries.map(({ column }) => column))
   const columns = mapping
-    .filter(({ kind, column }) => kind !== 'ignored' || isGiven.has(column))
+    .filter(({ kind, column }) => kind !== 'ignored' || isExplicit.has(column))
     .map((entry) => ({ column: entry.column, goesTo: targetOf(entry) }))
   return { header, columns, options }
 }
 
-export function savedMappingText({ header, columns, options }: SavedMapping): string {
+function savedMappingText({ header, columns, options }: SavedMapping): string {
   return `${JSON.stringify({ version, header, columns, options }, null, 2)}\n`
 }
 
 /** Throws `invalid_request` for anything that `savedMappingText` would not write. */
-export function parseSavedMapping(text: string): SavedMapping {
+function parseSavedMapping(text: string): SavedMapping {
   const value = parseJson(Buffer.from(text))
   if (!isJsonObject(value)) throw wrong('The mapping must be a JSON object.')
   const unknown = Object.keys(value).find((name) => !names.has(name))
@@ -71,7 +77,7 @@ export function parseSavedMapping(text: string): SavedMapping {
   return { header, columns, options: parseOptions(value['options'] ?? {}) }
 }
 
-/** The entries for the columns that the file has, and the names of those that it lacks. */
+/** The entries for the columns that the file has, and the names of missing columns. */
 export function entriesFor(
   { columns }: Pick<ImportFile, 'columns'>,
   saved: SavedMapping,
@@ -95,7 +101,7 @@ function parseHeader(value: unknown): string[] {
 
 function parseColumns(value: unknown, header: readonly string[]): SavedMapping['columns'] {
   if (!Array.isArray(value)) throw wrong('The columns of a mapping must be an array.')
-  const seen = new Set<string>()
+  const columnNames = new Set<string>()
   return value.map((item: unknown) => {
     const { column, goesTo, ...others } = isJsonObject(item) ? item : {}
     const isText = goesTo === null || typeof goesTo === 'string'
@@ -105,8 +111,8 @@ function parseColumns(value: unknown, header: readonly string[]): SavedMapping['
     if (!header.includes(column)) {
       throw wrong(`The header of the mapping has no column ${quoted(column)}.`)
     }
-    if (seen.has(column)) throw wrong(`The mapping has the column ${quoted(column)} twice.`)
-    seen.add(column)
+    if (columnNames.has(column)) throw wrong(`The mapping has the column ${quoted(column)} twice.`)
+    columnNames.add(column)
     parseTarget(column, goesTo ?? '', '')
     return { column, goesTo }
   })
@@ -115,16 +121,81 @@ function parseColumns(value: unknown, header: readonly string[]): SavedMapping['
 function parseOptions(value: unknown): SavedMapping['options'] {
   if (!isJsonObject(value)) throw wrong('The options of a mapping must be an object.')
   const known = new Map<string, readonly unknown[] | null>(Object.entries(choices))
-  for (const [name, given] of Object.entries(value)) {
+  for (const [name, setting] of Object.entries(value)) {
     const possible = known.get(name)
     if (possible === undefined) throw wrong(`A mapping has no option ${quoted(name)}.`)
-    if (possible === null ? typeof given === 'string' : possible.includes(given)) continue
+    if (possible === null ? typeof setting === 'string' : possible.includes(setting)) continue
     throw wrong(`The option ${name} of a mapping must be ${possible?.join(' or ') ?? 'a string'}.`)
   }
   // Each name and value was checked.
   return value
 }
 
-function wrong(detail: string): Failure {
-  return new Failure('invalid_request', detail)
+function wrong(detail: string): AppError {
+  return new AppError('invalid_request', detail)
+}
+
+/** Where the mappings of a project are remembered, one file for each header. */
+export type MappingMemory = { folder: string; projectId: string }
+
+/** Reads a mapping from a file of the user. Throws `invalid_request`. */
+export async function readMapping(path: string): Promise<SavedMapping> {
+  try {
+    return parseSavedMapping(await readFile(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace('The body', 'It') : String(error)
+    throw new AppError('invalid_request', `${path} can't be used as a mapping. ${reason}`)
+  }
+}
+
+/** Writes a new file; one with other content is never overwritten. */
+export async function saveMapping(path: string, mapping: SavedMapping): Promise<void> {
+  const text = savedMappingText(mapping)
+  try {
+    await writeFile(path, text, { flag: 'wx' })
+  } catch (error) {
+    const isSame = errorCodeOf(error) === 'EEXIST' && (await readFile(path, 'utf8')) === text
+    if (isSame) return
+    const reason = errorCodeOf(error) === 'EEXIST' ? 'it exists already' : String(error)
+    throw new AppError('invalid_request', `${path} can't be written: ${reason}.`)
+  }
+}
+
+/** The mapping of the last import of a file with the same header; null when there is none. */
+export async function recallMapping(
+  memory: MappingMemory,
+  file: ImportFile,
+): Promise<SavedMapping | null> {
+  if (!hasShape(file)) return null
+  try {
+    return parseSavedMapping(await readFile(pathOf(memory, file), 'utf8'))
+  } catch (error) {
+    // One that another version wrote is as good as none.
+    if (errorCodeOf(error) === 'ENOENT' || error instanceof AppError) return null
+    throw error
+  }
+}
+
+export async function rememberMapping(
+  memory: MappingMemory,
+  file: ImportFile,
+  mapping: SavedMapping,
+): Promise<void> {
+  if (!hasShape(file)) return
+  makeFolder(join(memory.folder, 'mappings'))
+  const path = pathOf(memory, file)
+  const unfinished = `${path}.${randomUUID()}`
+  await writeFile(unfinished, savedMappingText(mapping), { mode: 0o600 })
+  await rename(unfinished, path)
+}
+
+/** Whether the header identifies the kind of file: files without one are all alike. */
+function hasShape({ header, columns }: ImportFile): boolean {
+  return header.length > 0 && !columns.every(isUnnamed)
+}
+
+function pathOf({ folder, projectId }: MappingMemory, { columns }: ImportFile): string {
+  const shape = JSON.stringify([projectId, columns])
+  const hash = createHash('sha256').update(shape).digest('hex').slice(0, 32)
+  return join(folder, 'mappings', `${hash}.json`)
 }

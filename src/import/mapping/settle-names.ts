@@ -1,6 +1,6 @@
-import type { Candidate } from './candidate.ts'
-import { ranks } from './header-role.ts'
-import { foldWord } from './header-words.ts'
+import { ranks } from '#import/mapping/headers/header-role.ts'
+import { foldWord } from '#import/mapping/headers/header-words.ts'
+import { type Candidate, isIdentity, isNamePart } from './mapping.ts'
 
 const rowsMin = 3
 const shareOfOthersMax = 0.2
@@ -13,17 +13,19 @@ export function settleNames(candidates: readonly Candidate[]): Candidate[] {
   const first = candidates.find(({ field }) => field === 'firstName')
   const last = candidates.find(({ field }) => field === 'lastName')
   if (first !== undefined && last !== undefined) {
-    return candidates.map((one) => (isAccount(one, first) ? { ...one, field: 'company' } : one))
+    return candidates.map((candidate) =>
+      isAccount(candidate, first) ? { ...candidate, field: 'company' } : candidate,
+    )
   }
   const part = first ?? last
   if (part === undefined) return [...candidates]
   const missing = part.field === 'firstName' ? 'lastName' : 'firstName'
-  return candidates.map((one) =>
-    one.field === 'name' &&
-    (isOneWord(one.column) || isBeside(one.column, part.column)) &&
-    !isWhole(one, part)
-      ? { ...one, field: missing }
-      : one,
+  return candidates.map((candidate) =>
+    candidate.field === 'name' &&
+    (isOneWord(candidate.column) || isBeside(candidate.column, part.column)) &&
+    !isWhole(candidate, part)
+      ? { ...candidate, field: missing }
+      : candidate,
   )
 }
 
@@ -34,8 +36,8 @@ export function settleNames(candidates: readonly Candidate[]): Candidate[] {
 function isAccount(name: Candidate, first: Candidate): boolean {
   if (name.field !== 'name' || name.rank !== ranks.usual) return false
   const both = containing(name, first)
-  const own = both.filter(Boolean).length
-  return both.length >= rowsMin && own <= both.length * shareOfOthersMax
+  const containingCount = both.filter(Boolean).length
+  return both.length >= rowsMin && containingCount <= both.length * shareOfOthersMax
 }
 
 function isOneWord(column: string): boolean {
@@ -66,4 +68,72 @@ function containing(name: Candidate, part: Candidate): boolean[] {
     const other = part.texts.get(row)
     return other === undefined ? [] : [foldWord(text).includes(foldWord(other.trim()))]
   })
+}
+
+// Other words for people, such as `customer` and `contact`, say that it is the contact.
+const parties = new Set(
+  (
+    'applicant attendee candidate donor invitee participant passenger recipient registrant ' +
+    'respondent student visitor bewerber teilnehmer'
+  ).split(' '),
+)
+/** People who are in a file because of a contact, where it has both. */
+const secondParties = new Set(
+  (
+    'buyer guest payer payor purchaser user acheteur acquirente besteller comprador gast kaufer ' +
+    'usuario utente utilisateur'
+  ).split(' '),
+)
+
+/** `Person 2`, `guest_3`: a further person. */
+const furtherPattern = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:person|contact|kontakt|contacto|contatto|attendee|guest|gast|` +
+    String.raw`teilnehmer|participant|passenger|member|student)[ _-]*([2-9])(?!\d)`,
+  'u',
+)
+
+type Group = 'name' | 'email' | 'phone'
+type Person = { candidate: Candidate; group: Group; party: string | null }
+
+/**
+ * Drops names, e-mails and phones of people other than the contact: an attendee may not have bought
+ * the ticket, and an inviter isn't the invitee. Where the contact has the same field in
+ * another column, it is another person: beside `Email`, `Buyer Email` is the buyer's.
+ */
+export function ofOneParty(candidates: readonly Candidate[]): Candidate[] {
+  const people = candidates.flatMap((candidate): Person[] => {
+    const group = groupOf(candidate.field)
+    return group === null ? [] : [{ candidate, group, party: partyOf(candidate.column) }]
+  })
+  const named = [...new Set(people.flatMap(({ party }) => party ?? []))]
+  const groupsOf = (party: string | null) =>
+    new Set(people.filter((person) => person.party === party).map(({ group }) => group))
+  const taken = groupsOf(null)
+  const foreignParties = new Set<string>()
+  for (const party of named.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const groups = groupsOf(party)
+    if (groups.isDisjointFrom(taken)) for (const group of groups) taken.add(group)
+    else foreignParties.add(party)
+  }
+  const dropped = new Set(
+    people.flatMap(({ candidate, party }) => (foreignParties.has(party ?? '') ? [candidate] : [])),
+  )
+  return candidates.filter((candidate) => !dropped.has(candidate))
+
+  function rankOf(party: string): number {
+    return Number(!groupsOf(party).has('email')) * 2 + Number(secondParties.has(party))
+  }
+}
+
+function groupOf(field: Candidate['field']): Group | null {
+  if (isIdentity(field)) return field
+  return field === 'name' || isNamePart(field) ? 'name' : null
+}
+
+function partyOf(column: string): string | null {
+  const text = foldWord(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const [, further] = furtherPattern.exec(text) ?? []
+  const words = text.match(/\p{L}+/gu) ?? []
+  const party = words.find((word) => parties.has(word) || secondParties.has(word)) ?? ''
+  return `${party}${further ?? ''}` || null
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
-import type { WhoAmI } from '#core/keys/whoami-record.ts'
-import { parseForeign } from '#core/json.ts'
-import { errorCodeOf } from '#core/thrown.ts'
-import type { ContactObject } from '#import/mapping/contact-builder.ts'
+import { errorCodeOf } from '#core/errors.ts'
+import type { WhoAmI } from '#core/keys/key-record.ts'
+import { parseForeign } from '#core/values/json.ts'
+import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
 import type { Hooks } from './import-target.ts'
 
 const attemptsMax = 5
@@ -37,14 +37,14 @@ type Call = {
   path: string
   body?: string
   headers?: Record<string, string>
-  /** Whether nothing was sent before: an address where nobody answers is then a mistyped one. */
+  /** Whether nothing was sent before: an address that does not answer is then a mistyped one. */
   isFirst?: boolean
 }
 
 /**
  * Calls the API and waits as it asks (docs/idempotency-and-retries.md#when-to-retry): after a 429
- * for as long as it takes, after a failure of the network or the server for five attempts. Where
- * nobody answers the first call, it does not wait. The published client would give up on a full
+ * for as long as it takes, after a failure of the network or the server for five attempts. Without
+ * an answer to the first call, it does not wait. The published client would give up on a full
  * hour's window, and is not a dependency of the server's package.
  */
 export class ApiConnection {
@@ -94,8 +94,8 @@ export class ApiConnection {
       const isThrottled = answer.status === 429
       if (isThrottled) throttled += 1
       else failed += 1
-      const isNobody = call.isFirst === true && answer.status === null
-      const isLast = isNobody || failed === attemptsMax || throttled === throttledMax
+      const isUnreachable = call.isFirst === true && answer.status === null
+      const isLast = isUnreachable || failed === attemptsMax || throttled === throttledMax
       if (!isPassing(answer) || isLast) throw answer
       const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
       onWait(seconds, isThrottled ? 'the rate limit' : answer.message)
@@ -127,7 +127,7 @@ function describe(url: string, error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = errorCodeOf(cause)
   if (code === 'ECONNREFUSED') return `${url} refused the connection: no server is running there.`
-  if (code === 'ENOTFOUND') return `${url} was not found: its host name is unknown.`
+  if (code === 'ENOTFOUND') return `${url} was not found: unknown host name.`
   return `${url} does not answer.`
 }
 

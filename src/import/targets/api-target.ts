@@ -1,16 +1,17 @@
-import { rejectionText } from '#core/contacts/writing/rejection-text.ts'
+import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { WhoAmI } from '#core/keys/whoami-record.ts'
+import type { WhoAmI } from '#core/keys/key-record.ts'
 import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'
+import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
+import { hasIdentity } from '#import/mapping/content/exported-id.ts'
 import { type ApiConnection, ApiError, type BatchResult } from './api-connection.ts'
-import type { ContactObject } from '#import/mapping/contact-builder.ts'
-import { hasIdentity } from '#import/mapping/exported-id.ts'
 import {
   type Counts,
   type Hooks,
   type ImportRow,
   type ImportTarget,
   noCounts,
+  writeItemOf,
 } from './import-target.ts'
 import {
   type Intent,
@@ -21,6 +22,7 @@ import {
   readJournalState,
   readOtherFates,
 } from './journal.ts'
+import { TagsSoFar } from './tags-so-far.ts'
 
 type Sent = { number: number; contact: ContactObject }
 
@@ -30,7 +32,7 @@ const sureMs = idempotencyKeptMs - 3_600_000
 const bytesMax = bodyBytesMax - '{"contacts":[]}'.length - batchItemsMax
 
 const doubtful =
-  'It may already be stored: the answer to the request that carried it was lost. Look for it ' +
+  'It may already be stored: the response to its request was lost. Search for it ' +
   'before you import it again.'
 
 /** Stores rows over the API, one batch after the other, each noted in a journal. */
@@ -54,6 +56,7 @@ export class ApiTarget implements ImportTarget {
   private unresolved: ReadonlySet<string> = new Set()
   private doubt: Intent | null = null
   private otherFateOf: (row: number) => OtherFate = () => 'none'
+  private readonly tags = new TagsSoFar()
 
   constructor(connection: ApiConnection, name: JournalName, options: ApiTarget['options']) {
     this.connection = connection
@@ -66,8 +69,8 @@ export class ApiTarget implements ImportTarget {
     return this.recall(hooks)
   }
 
-  /** Recalls what was sent before, as `begin` does, without beginning anything. */
-  async beginTrial(hooks: Hooks): Promise<void> {
+  /** Reads the progress like `begin`, without beginning an import. */
+  async beginDryRun(hooks: Hooks): Promise<void> {
     await this.recall(hooks)
   }
 
@@ -110,8 +113,17 @@ export class ApiTarget implements ImportTarget {
     return counts
   }
 
+  /** Checks rows as the API would and sends none, so it can't check against stored data. */
+  checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]> {
+    return Promise.resolve(rows.map((row) => this.rejectionOf(row)))
+  }
+
+  [Symbol.dispose](): void {
+    this.tags[Symbol.dispose]()
+  }
+
   hasContact(id: string): Promise<boolean> {
-    if (this.hooks === null) throw new Error('The import has not begun.')
+    if (this.hooks === null) throw new Error('The import has not started.')
     return this.connection.hasContact(id, this.hooks)
   }
 
@@ -136,8 +148,21 @@ export class ApiTarget implements ImportTarget {
     return [...this.unresolved]
   }
 
-  /** What happens to a row: it is sent, is known already, or is refused here. */
-  placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
+  /** Why the API would reject the row. */
+  private rejectionOf(row: ImportRow): string | null {
+    const place = this.placeOf(row)
+    if (place === 'unchanged') return null
+    if ('reason' in place) return place.reason
+    const sent = { ...row, contact: place.contact }
+    const parsed = writeItemOf(sent, { defaultCountry: null, now: Date.now() })
+    const item = this.tags.withEarlier(parsed)
+    if ('rejection' in item) return rejectionText(item.rejection)
+    if ('input' in item) this.tags.add(item)
+    return null
+  }
+
+  /** Whether a row is sent, known already, or refused here. */
+  private placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
     const { number } = row
     if ('exportedId' in row) return 'unchanged'
     if ('problem' in row) return { row: number, reason: row.problem }
@@ -154,7 +179,7 @@ export class ApiTarget implements ImportTarget {
     return { row: number, reason }
   }
 
-  /** Null when the rows were sent in another body before, so that nobody knows what was stored. */
+  /** Null when the rows were sent in another body before, so what was stored is unknown. */
   private async send(
     sent: readonly Sent[],
     [first, last]: readonly [ImportRow, ImportRow],
@@ -191,13 +216,13 @@ export class ApiTarget implements ImportTarget {
     const { newFields } = this.options
     if (newFields.length === 0 || typeof customFields !== 'object') return contact
     const rest: Record<string, unknown> = { ...customFields }
-    const own: Record<string, unknown> = {}
+    const newValues: Record<string, unknown> = {}
     for (const label of newFields) {
       if (!Object.hasOwn(rest, label)) continue
-      own[label] = rest[label]
+      newValues[label] = rest[label]
       delete rest[label]
     }
-    return { ...contact, customFields: rest, ...own }
+    return { ...contact, customFields: rest, ...newValues }
   }
 
   private noteUnresolved(sent: readonly Sent[], results: readonly BatchResult[]): void {
@@ -216,7 +241,7 @@ export class ApiTarget implements ImportTarget {
 
   private get begun(): { journal: Journal; hooks: Hooks } {
     const { journal, hooks } = this
-    if (journal === null || hooks === null) throw new Error('The import has not begun.')
+    if (journal === null || hooks === null) throw new Error('The import has not started.')
     return { journal, hooks }
   }
 }

@@ -1,6 +1,10 @@
+import { readItem } from '#core/contacts/writing/write-contacts.ts'
+import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import type { ContactObject } from '#import/mapping/contact-builder.ts'
-import type { Position } from '#import/formats/import-file.ts'
+import { labelsPerImportedRowMax } from '#core/limits/contract.ts'
+import type { ImportFile, Position } from '#import/formats/import-file.ts'
+import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
+import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 
 /** A row to be stored: a contact, why it isn't one, or the id of the contact it came from. */
 export type ImportRow = { number: number; position: Position } & (
@@ -21,8 +25,8 @@ export type Hooks = {
   onWait: (seconds: number, reason: string) => void
 }
 
-/** Where an import stores its rows, and what remembers how far it got. */
-export type ImportTarget = {
+/** Stores the rows of an import, and remembers its progress. */
+export type ImportTarget = Disposable & {
   /** Bounds of one write. */
   rowsMax: number
   bytesMax: number
@@ -33,6 +37,8 @@ export type ImportTarget = {
   readonly importId: string | null
   /** Resolves when the rows are stored and remembered, with their results. */
   write(rows: readonly ImportRow[]): Promise<Counts>
+  /** For each row, its reason for rejection or null. Rows come in order; none is stored. */
+  checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]>
   hasContact(id: string): Promise<boolean>
   /** All rejected rows of the import, in the order of the file. */
   rejectedRows(): AsyncIterable<RejectedRow>
@@ -43,13 +49,6 @@ export type ImportTarget = {
   waitingLabels(): string[]
 }
 
-/** Where the rows of a file are only tried, in its order; nothing is stored. */
-export type TrialTarget = Disposable &
-  Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'> & {
-    /** For each row, why it would be rejected; null when it would be imported. */
-    judge(rows: readonly ImportRow[]): Promise<(string | null)[]>
-  }
-
 export const noCounts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
 
 export function addCounts(one: Counts, other: Counts): Counts {
@@ -59,4 +58,45 @@ export function addCounts(one: Counts, other: Counts): Counts {
     unchanged: one.unchanged + other.unchanged,
     rejected: one.rejected + other.rejected,
   }
+}
+
+/** Where the rows of an import are stored. */
+export type ImportPlace = {
+  projectId: string
+  /** The labels of existing custom fields; null where they can't be listed. */
+  knownLabels: readonly string[] | null
+  /** Whether a dry run also checks against the stored contacts. */
+  isDryRunComplete: boolean
+  /**
+   * With `createFields`, creates the fields that the mapping's labels lack; a dry run only throws
+   * the same errors.
+   */
+  open(plan: ImportPlan, options: { isDryRun: boolean }): Promise<ImportTarget>
+}
+
+export type ImportPlan = { file: ImportFile; mapping: Mapping; createFields: boolean }
+
+/** Everything that affects the stored rows: a change makes it another import. */
+export function settingsOf({ file, mapping, createFields }: ImportPlan): string {
+  const { format, encoding, delimiter, workbook } = file
+  const sheet = workbook === null ? {} : { sheet: workbook.sheet }
+  const entries = mapping.map((entry) => (entry.kind === 'ignored' ? withoutReason(entry) : entry))
+  return JSON.stringify({ format, encoding, delimiter, ...sheet, mapping: entries, createFields })
+}
+
+function withoutReason({ column, kind }: Extract<MappingEntry, { kind: 'ignored' }>) {
+  return { column, kind }
+}
+
+/** A row as it is written: its contact, parsed as for a secret key, or why it isn't one. */
+export function writeItemOf(
+  row: ImportRow,
+  { defaultCountry, now }: { defaultCountry: string | null; now: number },
+): WriteItem {
+  if ('exportedId' in row) return { unchangedId: row.exportedId }
+  if ('problem' in row) {
+    return { rejection: { code: 'invalid_request', detail: row.problem, errors: [] } }
+  }
+  const labelsMax = labelsPerImportedRowMax
+  return readItem(row.contact, { mayWritePrivileged: true, defaultCountry, now, labelsMax })
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import type { RejectedRow } from '#core/imports/import.ts'
-import { makeFolder } from '#make-folder.ts'
 import type { Position } from '#import/formats/import-file.ts'
+import { makeFolder } from '#make-folder.ts'
 import { type Counts, addCounts, noCounts } from './import-target.ts'
 
-/** What identifies an import over the API: its journal is found by it. */
+/** The identity of an import over the API, by which its journal is found. */
 export type JournalName = { url: string; projectId: string; fileHash: string; mapping: string }
 
 /** A request that is about to be sent: its rows, when, and a fingerprint of the key. */
@@ -25,12 +25,13 @@ export type Entry = {
 
 type Line = { intent: Intent } | { entry: Entry } | { finishedAt: number }
 
-/** What a journal says; `doubtful` is a request whose answer was never noted. */
+/** The content of a journal; `doubtful` is a request whose answer was never noted. */
 export type JournalState = {
   position: Position | null
   counts: Counts
   unresolved: string[]
   doubtful: Intent | null
+  rejected: ReadonlySet<number>
   isFinished: boolean
 }
 
@@ -66,17 +67,33 @@ export class Journal {
 }
 
 /** What the journal of an import says; for one that never began, that nothing is stored. */
-export async function readJournalState(folder: string, name: JournalName): Promise<JournalState> {
+export function readJournalState(folder: string, name: JournalName): Promise<JournalState> {
+  return readState(join(folderOf(folder, name), fileOf(name)))
+}
+
+async function readState(path: string): Promise<JournalState> {
+  const rejected = new Set<number>()
   const state: JournalState = {
     position: null,
     counts: noCounts,
     unresolved: [],
     doubtful: null,
+    rejected,
     isFinished: false,
   }
-  const path = join(folderOf(folder, name), fileOf(name))
   if (!existsSync(path)) return state
-  for await (const line of readJournal(path)) follow(state, line)
+  for await (const line of readJournal(path)) {
+    if ('intent' in line) {
+      state.doubtful = line.intent
+    } else if ('entry' in line) {
+      const { position, counts, unresolved } = line.entry
+      Object.assign(state, { position, unresolved, doubtful: null })
+      state.counts = addCounts(state.counts, counts)
+      for (const { row } of line.entry.rejected) rejected.add(row)
+    } else {
+      state.isFinished = true
+    }
+  }
   return state
 }
 
@@ -88,9 +105,9 @@ export async function readOtherFates(
   name: JournalName,
 ): Promise<(row: number) => OtherFate> {
   const place = folderOf(folder, name)
-  const others: Other[] = []
+  const others: JournalState[] = []
   for (const fileName of existsSync(place) ? await readdir(place) : []) {
-    if (fileName !== fileOf(name)) others.push(await readOther(join(place, fileName)))
+    if (fileName !== fileOf(name)) others.push(await readState(join(place, fileName)))
   }
   return (row) => {
     const fates = others.map((other) => fateIn(other, row))
@@ -100,36 +117,9 @@ export async function readOtherFates(
   }
 }
 
-type Other = { reached: number; rejected: Set<number>; doubtful: Intent | null }
-
-async function readOther(path: string): Promise<Other> {
-  const other: Other = { reached: 0, rejected: new Set(), doubtful: null }
-  for await (const line of readJournal(path)) {
-    if ('intent' in line) other.doubtful = line.intent
-    if (!('entry' in line)) continue
-    other.reached = line.entry.position.number
-    other.doubtful = null
-    for (const { row } of line.entry.rejected) other.rejected.add(row)
-  }
-  return other
-}
-
-function fateIn({ reached, rejected, doubtful }: Other, row: number): OtherFate {
-  if (row <= reached) return rejected.has(row) ? 'none' : 'stored'
+function fateIn({ position, rejected, doubtful }: JournalState, row: number): OtherFate {
+  if (position !== null && row <= position.number) return rejected.has(row) ? 'none' : 'stored'
   return doubtful !== null && row >= doubtful.first && row <= doubtful.last ? 'doubtful' : 'none'
-}
-
-function follow(state: JournalState, line: Line): void {
-  if ('intent' in line) {
-    state.doubtful = line.intent
-  } else if ('entry' in line) {
-    state.position = line.entry.position
-    state.counts = addCounts(state.counts, line.entry.counts)
-    state.unresolved = line.entry.unresolved
-    state.doubtful = null
-  } else {
-    state.isFinished = true
-  }
 }
 
 async function* readJournal(path: string): AsyncGenerator<Line> {

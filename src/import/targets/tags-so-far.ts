@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
-import { refuseTags } from '#core/contacts/refusals.ts'
+import { refuseTags } from '#core/contacts/errors.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 

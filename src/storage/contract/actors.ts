@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { type Actor, type DoneBy, byOperator, shownBy } from '#core/actor.ts'
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
+import { People, afternoon } from './contacts/people.ts'
 import { ImportedFile } from './imports/imported-file.ts'
 import { Outbox } from './webhooks/outbox.ts'
-import { People, afternoon } from './contacts/people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from './workspace.ts'
 
 const member = { kind: 'member', id: 'member_1', label: 'Ann Lee' } as const
@@ -31,7 +31,7 @@ export function actorsContract(openStore: OpenStore): void {
       await new People(workspace, by).change(id, change, afternoon + index)
     }
     const history = await new People(workspace).history(id)
-    // The key is the form's own: whatever it did counts as the form's.
+    // The key belongs to the form, so its changes count as the form's.
     const named = acts.map((by) => (by === acts[0] ? { ...by, actor: form } : by))
     assert.deepEqual(
       history.map(({ by }) => by),
@@ -49,10 +49,12 @@ export function actorsContract(openStore: OpenStore): void {
     )
     const query = { webhookId: webhook.id, state: null, limit: 10, beforeId: null }
     const deliveries = (await store.listDeliveries(query)).toReversed()
-    const logged = await Promise.all(deliveries.map(async (one) => store.findDelivery(one.id)))
+    const logged = await Promise.all(
+      deliveries.map(async (delivery) => store.findDelivery(delivery.id)),
+    )
     const actors = [form, ...named.map(({ actor }) => actor)]
     assert.deepEqual(
-      logged.map((one) => one?.actor),
+      logged.map((delivery) => delivery?.actor),
       actors,
     )
   })
@@ -88,8 +90,8 @@ export function actorsContract(openStore: OpenStore): void {
     await file.write({ name: 'Jane Doe' })
     const by: DoneBy = { actor: member, channel: 'app' }
     const named = async () => {
-      const [one] = await store.listImports({ projectId, beforeId: null, limit: 1 })
-      return [one?.startedBy, one?.undoneBy]
+      const [undoneImport] = await store.listImports({ projectId, beforeId: null, limit: 1 })
+      return [undoneImport?.startedBy, undoneImport?.undoneBy]
     }
     assert.deepEqual(await named(), [byOperator.actor, null])
     await store.undoImport({ importId: file.id, by, now: afternoon })

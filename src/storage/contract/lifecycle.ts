@@ -17,11 +17,12 @@ export function lifecycleContract(openStore: OpenStore): void {
     await Workspace.make(store)
     await store.check()
     const bytes = await readBytes()
-    for (let i = 0; i < 20; i += 1) await store.check()
-    assert.equal(await readBytes(), bytes)
+    for (let i = 0; i < 100; i += 1) await store.check()
+    // An engine's own upkeep adds some pages at times, and each row of a check would add one.
+    assert.ok((await readBytes()) - bytes < 400_000)
   })
 
-  test('the statistics count the commands of each commit once', async (t) => {
+  test('requests that arrive together are committed together, and counted once', async (t) => {
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store)
     store.takeStatistics()
@@ -30,6 +31,7 @@ export function lifecycleContract(openStore: OpenStore): void {
     await Promise.all(writes)
     const { queueDepth, groupSizes } = store.takeStatistics()
     assert.equal(queueDepth, 0)
+    assert.ok(groupSizes.length <= 15, `${groupSizes.length} commits`)
     assert.equal(
       groupSizes.reduce((sum, size) => sum + size, 0),
       30,

@@ -1,56 +1,57 @@
 import { after, suite } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
+import { firstPage } from '#core/values/page.ts'
 import { accountsContract } from './accounts/accounts.ts'
+import { resetLinksContract } from './accounts/reset-links.ts'
 import { actorsContract } from './actors.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
+import { addBystander } from './bystander.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
+import { eraseContactContract } from './contacts/erase-contact.ts'
+import { filterOracleContract } from './contacts/filter-oracle.ts'
+import { getContactContract } from './contacts/get-contact.ts'
+import { idempotencyContract } from './contacts/idempotency.ts'
+import { listContactsContract } from './contacts/list-contacts.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
 import { peopleOracleContract } from './contacts/people-oracle.ts'
 import { phonesContract } from './contacts/phones.ts'
+import { searchContactsContract } from './contacts/search-contacts.ts'
+import { searchOracleContract } from './contacts/search-oracle.ts'
+import { tryContactsContract } from './contacts/try-contacts.ts'
 import { unmergeContactContract } from './contacts/unmerge-contact.ts'
 import { updateContactContract } from './contacts/update-contact.ts'
-import { challengesContract } from './keys/challenges.ts'
-import { countedRequestsContract } from './limits/counted-requests.ts'
-import { credentialsContract } from './keys/credentials.ts'
-import { deleteProjectContract } from './projects/delete-project.ts'
-import { invitationsContract } from './members/invitations.ts'
-import { membersContract } from './members/members.ts'
-import { newsContract } from './news/news.ts'
-import { ownersContract } from './members/owners.ts'
-import { deliveriesContract } from './webhooks/deliveries.ts'
-import { eraseContactContract } from './contacts/erase-contact.ts'
-import { eventsContract } from './webhooks/events.ts'
+import { wordFloodsContract } from './contacts/word-floods.ts'
+import { writeContactsContract } from './contacts/write-contacts.ts'
 import { fieldsContract } from './fields/fields.ts'
-import { getContactContract } from './contacts/get-contact.ts'
-import { heldValuesContract } from './fields/held-values.ts'
-import { idempotencyContract } from './contacts/idempotency.ts'
+import { pendingValuesContract } from './fields/pending-values.ts'
+import { formsContract } from './forms/forms.ts'
+import { questionsContract } from './forms/questions.ts'
+import { spamNoticesContract } from './forms/spam-notices.ts'
+import { spamContract } from './forms/spam.ts'
 import { importsContract } from './imports/imports.ts'
+import { undoImportContract } from './imports/undo-import.ts'
+import { challengesContract } from './keys/challenges.ts'
+import { credentialsContract } from './keys/credentials.ts'
 import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
-import { listContactsContract } from './contacts/list-contacts.ts'
-import { leadsOracleContract } from './leads/leads-oracle.ts'
+import { countedRequestsContract } from './limits/counted-requests.ts'
+import { invitationsContract } from './members/invitations.ts'
+import { membersContract } from './members/members.ts'
+import { ownersContract } from './members/owners.ts'
+import { newsContract } from './news/news.ts'
+import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
-import { searchContactsContract } from './contacts/search-contacts.ts'
-import { searchOracleContract } from './contacts/search-oracle.ts'
-import { resetLinksContract } from './accounts/reset-links.ts'
+import { viewsContract } from './views/views.ts'
+import { deliveriesContract } from './webhooks/deliveries.ts'
+import { eventsContract } from './webhooks/events.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
 import { saveTriesContract } from './webhooks/save-tries.ts'
-import { tryContactsContract } from './contacts/try-contacts.ts'
-import { undoImportContract } from './imports/undo-import.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
-import { formsContract } from './forms/forms.ts'
-import { questionsContract } from './forms/questions.ts'
-import { spamContract } from './forms/spam.ts'
-import { spamNoticesContract } from './forms/spam-notices.ts'
-import { viewsContract } from './views/views.ts'
-import { wordFloodsContract } from './contacts/word-floods.ts'
 import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from './workspace.ts'
-import { writeContactsContract } from './contacts/write-contacts.ts'
 
 const parts = {
   projects: projectsContract,
@@ -72,7 +73,7 @@ const parts = {
   challenges: challengesContract,
   credentials: credentialsContract,
   fields: fieldsContract,
-  'held values': heldValuesContract,
+  'pending values': pendingValuesContract,
   'writing contacts': writeContactsContract,
   'identities by phone': phonesContract,
   'changing a contact': updateContactContract,
@@ -86,14 +87,14 @@ const parts = {
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'bulk changes, against an oracle': bulkOracleContract,
-  'undoing what a key wrote': keyUndoContract,
+  "undoing a key's changes": keyUndoContract,
   idempotency: idempotencyContract,
   'reading a contact': getContactContract,
   searching: searchContactsContract,
   'searching, against an oracle': searchOracleContract,
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
-  'leads, against an oracle': leadsOracleContract,
+  'leads, against an oracle': filterOracleContract,
   webhooks: webhooksContract,
   events: eventsContract,
   deliveries: deliveriesContract,
@@ -108,16 +109,24 @@ export function storeContract(openEmpty: OpenEmptyStore): void {
   for (const [name, part] of Object.entries(parts)) suite(name, () => part(sharing(openEmpty)))
 }
 
-/** One store for the tests of a suite, since opening one takes longer than most of them. */
+/**
+ * One store for the tests of a suite, since opening one takes longer than most of them. What they
+ * do in their projects must not reach another one.
+ */
 function sharing(openEmpty: OpenEmptyStore): OpenStore {
   let shared: Promise<StoreUnderTest> | null = null
+  const open = async () => {
+    const opened = await openEmpty({ after: (end) => void ends.push(end) })
+    ends.unshift(await addBystander(opened))
+    return opened
+  }
   const ends: (() => Promise<void>)[] = []
   after(async () => {
     for (const end of ends) await end()
   })
   return async (t, how) => {
     if (how === 'empty') return openEmpty(t)
-    shared ??= openEmpty({ after: (end) => void ends.push(end) })
+    shared ??= open()
     const { store } = await shared
     t.after(() => removeWebhooks(store))
     return shared

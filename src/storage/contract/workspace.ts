@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 
-import type { ChallengeSetting, UsedToken } from '#core/challenges/challenge.ts'
-import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
-import type { ContactPage, ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import type { Channel } from '#core/actor.ts'
+import type { ChallengeSetting, UsedToken } from '#core/challenges/challenge.ts'
 import type { Contact, ContactInput, Writer } from '#core/contacts/contact.ts'
-import type { IdempotencyToken } from '#core/contacts/writing/idempotency.ts'
+import type { ContactPage, ContactQuery } from '#core/contacts/searching/contact-query.ts'
+import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { ItemResult, StoredItem } from '#core/contacts/writing/write-item.ts'
-import { type Mistakes } from '#core/errors.ts'
+import { type ValidationErrors } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { Credential } from '#core/keys/credential.ts'
 import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
+import type { Credential } from '#core/keys/secrets/credential.ts'
+import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
 
 /** One change of a contact: what it replaced, when, and with which key. */
@@ -23,7 +23,7 @@ export type StoredChange = {
   previous: PreviousValues & { heldValues?: Record<string, string> }
 }
 
-/** A store, and what a test asks its engine for beyond the port's verbs. */
+/** A store, and what a test asks its engine for beyond the port's operations. */
 export type StoreUnderTest = {
   store: Store
   /** Oldest change first. */
@@ -146,9 +146,9 @@ export class Workspace {
   }
 
   /** Writes all values that wait for a field; answers in how many steps. */
-  async applyHeldValues(now = noon): Promise<number> {
+  async applyPendingValues(now = noon): Promise<number> {
     let steps = 0
-    while (await this.store.applyHeldValues(now)) steps += 1
+    while (await this.store.applyPendingValues(now)) steps += 1
     return steps
   }
 }
@@ -159,10 +159,10 @@ function secretHashOf(projectId: string, kind: KeyKind): string {
 
 /** A contact as a request gives it, which must be valid. */
 export function readInput(body: unknown, kind: KeyKind, now: number): ContactInput {
-  const mistakes: Mistakes = []
+  const validationErrors: ValidationErrors = []
   const context = { mayWritePrivileged: kind === 'secret', defaultCountry: null, now }
-  const input = parseContact(body, context, mistakes)
-  assert.ok(input !== null, JSON.stringify(mistakes))
+  const input = parseContact(body, context, validationErrors)
+  assert.ok(input !== null, JSON.stringify(validationErrors))
   return input
 }
 
@@ -190,5 +190,5 @@ export function createKey(
 
 /** Asserts that the work fails with a failure of this code, thrown or rejected. */
 export function assertFailure(work: () => unknown, code: string): Promise<void> {
-  return assert.rejects(async () => work(), { name: 'Failure', code })
+  return assert.rejects(async () => work(), { name: 'AppError', code })
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-import { type Checksum, ChecksumCounter, type Checksums } from './checksums.ts'
+import type { Row } from '#storage/contact-row.ts'
 import type { Destination } from './destination.ts'
 import type { Folder } from './folder.ts'
-import type { Transfer } from './transfer.ts'
+import type { Transfer } from './transfers.ts'
 
 const rowsPerTurn = 1_000
 const none: Checksum = { records: 0, sum: 0n }
@@ -38,7 +38,7 @@ export class Comparison {
     }
   }
 
-  /** The records of a project, and one checksum over those of all its tables. */
+  /** The records of a project, and one checksum over all its tables. */
   of(project: string): { records: number; checksum: string } {
     const sums = this.sums.get(project) ?? []
     return {
@@ -79,4 +79,45 @@ async function sumUpDestination(destination: Destination, transfer: Transfer): P
     for (const record of records) counter.add(record)
   }
   return counter.checksums
+}
+
+/** How many records there are, and an order-independent sum over them. */
+type Checksum = { records: number; sum: bigint }
+
+/** Checksums by project number; records without a project are under 0. */
+type Checksums = ReadonlyMap<string, Checksum>
+
+const sumBits = 256
+
+/** Adds up the records of a table by project, as each engine returns them. */
+class ChecksumCounter {
+  private readonly transfer: Transfer
+  private readonly byProject = new Map<string, Checksum>()
+
+  constructor(transfer: Transfer) {
+    this.transfer = transfer
+  }
+
+  add(record: Row): void {
+    const { columns, projectColumn } = this.transfer
+    const project = projectColumn === null ? '0' : String(record[projectColumn])
+    const digest = hash('sha256', canonical(columns.map((column) => record[column])))
+    const checksum = this.byProject.get(project)
+    const added = BigInt(`0x${digest}`)
+    if (checksum === undefined) {
+      this.byProject.set(project, { records: 1, sum: added })
+      return
+    }
+    checksum.records += 1
+    checksum.sum = BigInt.asUintN(sumBits, checksum.sum + added)
+  }
+
+  get checksums(): Checksums {
+    return this.byProject
+  }
+}
+
+/** Equal for equal values, even where one engine has a number and the other its text. */
+function canonical(values: readonly (Row[string] | undefined)[]): string {
+  return JSON.stringify(values.map((value) => (value === null ? null : String(value))))
 }

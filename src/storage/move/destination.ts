@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import {
-  refuseFilledDatabase,
-  refuseForeignDatabase,
-  refuseMovedFolder,
-  refuseMovingBeside,
-  refuseOtherMove,
-} from '#core/move-refusals.ts'
+  filledDatabaseError,
+  foreignDatabaseError,
+  movedFolderError,
+  movingBesideError,
+  otherMoveError,
+} from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
-import type { Transfer } from './transfer.ts'
+import type { Transfer } from './transfers.ts'
 
 /** The folder being moved, and its progress: whole tables, then rows of the next one. */
 export type Mark = { source: string; stamp: string; tables: number; rows: number }
 
-// Any number that nobody else locks in this database.
+// Any number that no other program locks in this database.
 const lockNumber = 726_803
 const lockAttempts = 100
 const lockEveryMs = 100
@@ -45,13 +45,13 @@ export class Destination implements AsyncDisposable {
       keepAlive: true,
       application_name: 'contact-sync move',
     })
-    // A broken connection fails the running statement; nobody else needs to know.
+    // A broken connection fails the running statement, which reports it.
     client.on('error', () => {})
     await client.connect()
     const destination = new Destination(url, client)
     try {
       await destination.lock()
-      // The mark is stored with the rows: what is lost with the machine is copied again.
+      // The mark is stored with the rows, so rows lost in a crash are copied again.
       await client.query(settings)
     } catch (error) {
       await client.end()
@@ -71,7 +71,7 @@ export class Destination implements AsyncDisposable {
     const begun = { source: id, stamp, tables: 0, rows: 0 }
     const mark = await this.readMark()
     if (mark === null) return this.makeMark(begun, tables)
-    if (mark.source !== id) refuseOtherMove()
+    if (mark.source !== id) throw otherMoveError()
     await migrate(this.url, { mayBeMoving: true })
     if (mark.stamp === stamp) return mark
     return this.transaction(async () => {
@@ -155,8 +155,8 @@ export class Destination implements AsyncDisposable {
   }
 
   private async readMark(): Promise<Mark | null> {
-    const { rows: found } = await this.client.query<{ found: boolean }>(findMark)
-    if (found[0]?.found !== true) return null
+    const { rows: marks } = await this.client.query<{ found: boolean }>(findMark)
+    if (marks[0]?.found !== true) return null
     const { rows } = await this.client.query<{
       source: string
       stamp: string
@@ -171,8 +171,8 @@ export class Destination implements AsyncDisposable {
     if (!(await this.hasRows(tables))) return
     const text = 'SELECT id FROM projects WHERE id = $1'
     const { rowCount } = await this.client.query(text, [source])
-    if (rowCount === 0) refuseFilledDatabase()
-    refuseMovedFolder()
+    if (rowCount === 0) throw filledDatabaseError()
+    throw movedFolderError()
   }
 
   private async hasRows(tables: readonly string[]): Promise<boolean> {
@@ -185,7 +185,7 @@ export class Destination implements AsyncDisposable {
 
   private async refuseForeign(): Promise<void> {
     const { rowCount } = await this.client.query(selectTables)
-    if (rowCount !== 0) refuseForeignDatabase()
+    if (rowCount !== 0) throw foreignDatabaseError()
   }
 
   // The session of a process killed a moment ago may still exist there.
@@ -195,7 +195,7 @@ export class Destination implements AsyncDisposable {
       if (rows[0]?.locked === true) return
       await delay(lockEveryMs)
     }
-    refuseMovingBeside()
+    throw movingBesideError()
   }
 }
 

@@ -1,13 +1,17 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseEmptyFolder, refuseNewerFolder, refuseOlderFolder } from '#core/move-refusals.ts'
+import {
+  emptyFolderError,
+  newerFolderError,
+  olderFolderError,
+  unknownUpgradeError,
+} from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { migrations as destinationMigrations } from '#storage/postgres/migrations/migrations.ts'
 import { databaseFile, versionOf } from '#storage/sqlite/file/open-database.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
-import type { Transfer } from './transfer.ts'
-import { revealingTransfersOf, transfersOf } from './transfers.ts'
+import { type Transfer, revealingTransfersOf, transfersOf } from './transfers.ts'
 
 /** The data folder being moved, as of one moment. It is only read. */
 export class Folder implements Disposable {
@@ -18,7 +22,7 @@ export class Folder implements Disposable {
   /** Everything except what makes it visible, and what does. */
   readonly transfers: readonly Transfer[]
   readonly revealingTransfers: readonly Transfer[]
-  /** Read before the moment: whatever is written later changes the stamp. */
+  /** Read before the moment: any later write changes the stamp. */
   readonly stamp: string
 
   /** Throws `invalid_request` when it has another version, or is empty. */
@@ -40,7 +44,7 @@ export class Folder implements Disposable {
 
   /** Differs after every write, and for every program that knows other tables. */
   takeStamp(): string {
-    const versions = `${migrations.length}.${destinationMigrations.length}`
+    const versions = `${migrations.known}.${destinationMigrations.known}`
     return [versions, stampOf(this.file), stampOf(`${this.file}-wal`)].join(' ')
   }
 
@@ -69,22 +73,23 @@ export class Folder implements Disposable {
 }
 
 function refuseOtherVersion(connection: DatabaseSync): void {
-  const found = versionOf(connection)
-  const known = migrations.length
-  if (found > known) refuseNewerFolder({ found, known })
-  if (found < known) refuseOlderFolder({ found, known })
+  const version = versionOf(connection)
+  const { known, oldest } = migrations
+  if (version > known) throw newerFolderError({ found: version, known })
+  if (version < oldest) throw unknownUpgradeError({ found: version, oldest })
+  if (version < known) throw olderFolderError({ found: version, known })
 }
 
 function firstProject(connection: DatabaseSync): string {
   const row = connection.prepare(selectFirstProject).get()
-  if (row === undefined) refuseEmptyFolder()
+  if (row === undefined) throw emptyFolderError()
   return String(row['id'])
 }
 
 // Readers create an empty log.
 function stampOf(file: string): string {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  return found === undefined || found.size === 0n ? '-' : `${found.size}@${found.mtimeNs}`
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats === undefined || stats.size === 0n ? '-' : `${stats.size}@${stats.mtimeNs}`
 }
 
 const selectFirstProject = 'SELECT id FROM projects ORDER BY number LIMIT 1'

@@ -1,12 +1,13 @@
-import { refuseChangedFolder, refuseDifferences } from '#core/move-refusals.ts'
+import { changedFolderError, differencesError } from '#core/storage-errors.ts'
+import type { Row } from '#storage/contact-row.ts'
 import { Comparison } from './compare-tables.ts'
-import { type Batch, copyRows } from './copy-rows.ts'
-import { Destination, type Mark } from './destination.ts'
+import { type Mark, Destination } from './destination.ts'
 import { Folder } from './folder.ts'
+import type { Transfer } from './transfers.ts'
 
 /** Rows of the data folder that a step has completed; it may begin after the first. */
 export type MoveProgress = { step: MoveStep; rows: number; rowsTotal: number }
-export type MoveStep = 'copying' | 'settling' | 'checking'
+type MoveStep = 'copying' | 'settling' | 'checking'
 
 /** A project as it is on both sides, with a checksum over all its records. */
 export type MovedProject = {
@@ -96,7 +97,7 @@ async function compare(
   })
   if (comparison.differences.length === 0) return
   await destination.saveMark({ ...mark, stamp: '', tables: 0, rows: 0 })
-  refuseDifferences(comparison.differences)
+  throw differencesError(comparison.differences)
 }
 
 /**
@@ -109,12 +110,52 @@ async function reveal({ folder, destination }: Move, comparison: Comparison): Pr
       await copyRows(folder, transfer, { offset: 0, store })
       await comparison.compare(transfer)
     }
-    if (comparison.differences.length > 0) refuseDifferences(comparison.differences)
-    if (folder.takeStamp() !== folder.stamp) refuseChangedFolder()
+    if (comparison.differences.length > 0) throw differencesError(comparison.differences)
+    if (folder.takeStamp() !== folder.stamp) throw changedFolderError()
     await destination.finish()
   })
 }
 
 function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const recordsPerInsert = 2_000
+const charactersPerInsert = 1024 * 1024
+
+/** Records to store at once, and how many rows of the folder are complete with them. */
+type Batch = { records: readonly Row[]; rows: number }
+
+/**
+ * Passes the records of a table to `store` from an offset on, as many at a time as fit in memory.
+ */
+async function copyRows(
+  folder: Folder,
+  transfer: Transfer,
+  { offset, store }: { offset: number; store: (batch: Batch) => Promise<void> },
+): Promise<void> {
+  let rows = offset
+  let records: Row[] = []
+  let characters = 0
+  for (const row of folder.rows(transfer, offset)) {
+    rows += 1
+    for (const record of transfer.recordsOf(row)) {
+      records.push(record)
+      characters += charactersOf(record)
+    }
+    if (records.length < recordsPerInsert && characters < charactersPerInsert) continue
+    await store({ records, rows })
+    records = []
+    characters = 0
+  }
+  if (records.length > 0) await store({ records, rows })
+}
+
+function charactersOf(record: Row): number {
+  let characters = 0
+  for (const name in record) {
+    const value = record[name]
+    if (typeof value === 'string') characters += value.length
+  }
+  return characters
 }

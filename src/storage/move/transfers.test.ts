@@ -50,18 +50,20 @@ suite('the destination of a move', { skip: postgresMissing }, () => {
     await client.connect()
     const { rows } = await client.query<{ name: string }>(selectColumns)
     await client.end()
-    const filled = all.flatMap(({ table, columns }) => columns.map((one) => `${table}.${one}`))
-    const found = rows.map(({ name }) => name)
-    const wanted = found.filter((name) => !ownOfDestination.has(name.split('.')[0] ?? ''))
+    const filled = all.flatMap(({ table, columns }) =>
+      columns.map((column) => `${table}.${column}`),
+    )
+    const columnNames = rows.map(({ name }) => name)
+    const wanted = columnNames.filter((name) => !ownOfDestination.has(name.split('.')[0] ?? ''))
     assert.deepEqual(filled.toSorted(), wanted.toSorted())
   })
 
-  test('the list has each table once, and those that the schema has', () => {
+  test('the list has each table of the schema once', () => {
     const listed = all.map(({ table }) => table)
-    const told = [...allProjectTables, ...referenceTables, 'counted_requests']
+    const copiedTables = [...allProjectTables, ...referenceTables, 'counted_requests']
     assert.deepEqual(
       listed.toSorted(),
-      told.filter((table) => !ownOfDestination.has(table)).toSorted(),
+      copiedTables.filter((table) => !ownOfDestination.has(table)).toSorted(),
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { Connection } from '#storage/connection.ts'
 
-/** Without counters nobody writes to a project, and without marks nobody looks into it. */
+/** Without counters a project accepts no writes, and without marks no job visits it. */
 export async function endProject(connection: Connection, projectNumber: number): Promise<void> {
   await connection.run(deleteCounters, projectNumber)
   await connection.run(unmark, projectNumber)

@@ -1,71 +1,51 @@
 import type { Contact } from '#core/contacts/contact.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
 import type { Reads } from '#storage/connection.ts'
-import { type Place, Places } from '#storage/places.ts'
-import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
-import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
-import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
-import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
-import { type Engine, readAt } from '#storage/verbs/engine.ts'
-import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
-import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
-import { formVerbs } from '#storage/verbs/forms/form-verbs.ts'
-import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
-import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
-import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
-import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
-import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
-import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
-import { onceEngine, onceVerbs } from '#storage/verbs/once/once-verbs.ts'
-import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
-import { Pruning } from '#storage/verbs/pruning.ts'
-import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
-import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
+import { type Place, IdDirectory } from '#storage/id-directory.ts'
+import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
+import { type Engine, readAt } from '#storage/repositories/engine.ts'
+import { onceEngine } from '#storage/repositories/once/once-engine.ts'
+import { Pruning } from '#storage/repositories/pruning.ts'
+import { sharedRepository } from '#storage/repositories/repository.ts'
+import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import {
+  outboxRepository,
+  webhookRepository,
+} from '#storage/repositories/webhooks/webhook-repository.ts'
+import { getContacts } from './contacts/get-contacts.ts'
+import { listContacts } from './contacts/list-contacts.ts'
 import { CoalescedReads } from './engine/coalesced-reads.ts'
 import { Database } from './engine/database.ts'
-import { getContacts } from './contacts/get-contacts.ts'
 import { postgresEngine } from './engine/engine.ts'
-import { KeyLookup } from './keys/key-lookup.ts'
-import { Leases } from './webhooks/leases.ts'
-import { listContacts } from './contacts/list-contacts.ts'
 import { probe } from './engine/probe.ts'
-import { type Parts, besides, inNamed } from './engine/project-writes.ts'
-import { findLeads, walkLeads } from './search/find-leads.ts'
-import { searchContacts } from './search/search.ts'
 import { reading } from './engine/storage-error.ts'
 import { verify } from './engine/verify.ts'
-import { WriteQueue } from './engine/write-queue.ts'
+import { type Parts, besides, inNamed } from './engine/writing/project-writes.ts'
+import { WriteQueue } from './engine/writing/write-queue.ts'
+import { KeyLookup } from './keys/key-lookup.ts'
+import { filterContacts, walkContacts } from './search/filter-contacts.ts'
+import { searchContacts } from './search/search.ts'
+import { Leases } from './webhooks/leases.ts'
 
 /** The store in a migrated PostgreSQL database; other nodes may use it as well. */
 export function openPostgresStore(url: string): Store {
   const database = new Database(url)
-  const parts = { database, places: new Places(database.reads), writes: new WriteQueue(database) }
+  const parts = {
+    database,
+    places: new IdDirectory(database.reads),
+    writes: new WriteQueue(database),
+  }
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
   const store: Store = {
-    ...projectVerbs(engine),
-    ...keyVerbs(engine),
+    ...sharedRepository(engine, selectChange),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    ...fieldVerbs(engine),
-    ...memberVerbs(engine),
-    ...leadVerbs(engine),
-    ...viewVerbs(engine),
-    ...formVerbs(engine),
-    ...accountVerbs(engine),
-    ...contactVerbs(engine),
     ...contactReads(parts, engine),
-    ...importVerbs(engine),
-    ...bulkVerbs(engine),
     ...deliveryVerbs(parts, engine),
-    ...requestVerbs(engine),
-    ...newsVerbs(engine, selectChange),
-    ...upkeepVerbs(parts, engine),
-    once(once) {
-      const own = onceEngine(engine, once)
-      return { ...store, ...keyVerbs(own), ...formVerbs(own), ...onceVerbs(own) }
-    },
+    ...maintenanceRepository(parts, engine),
+    once: (once) => ({ ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }),
   }
   return store
 }
@@ -76,15 +56,15 @@ function contactReads(parts: Parts, engine: Engine) {
     getContacts(database, projectNumber, ids),
   )
   const numberOf = async (projectId: string) =>
-    ((await places.find(projectId)) ?? refuseUnknownProject(projectId)).projectNumber
+    ((await places.find(projectId)) ?? raise(unknownProjectError(projectId))).projectNumber
   return {
     async findReplay(keyId, token, now) {
       const find = (reads: Reads, place: Place) => findReplay(reads, place, { token, now })
-      const found = await readAt(engine, keyId, find, null)
-      if (found === null) return null
+      const replay = await readAt(engine, keyId, find, null)
+      if (replay === null) return null
       // After a restart a database shows commits that no standby has. The client takes a replay for
       // stored, so a commit of our own, which comes after that one, has to be confirmed first.
-      return inNamed(parts, keyId, (session, place) => find(session.connection, place))
+      return inNamed(parts, keyId, (transaction, place) => find(transaction.connection, place))
     },
     getContact: (projectId, contactId) =>
       readAt(engine, projectId, (_, place) => contacts.find(place.projectNumber, contactId), null),
@@ -92,21 +72,21 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-    findLeads: (query) =>
-      reading(async () => findLeads(database, await numberOf(query.projectId), query)),
-    walkLeads: (walk) =>
-      reading(async () => walkLeads(database, await numberOf(walk.filter.projectId), walk)),
+    filterContacts: (query) =>
+      reading(async () => filterContacts(database, await numberOf(query.projectId), query)),
+    walkContacts: (walk) =>
+      reading(async () => walkContacts(database, await numberOf(walk.filter.projectId), walk)),
   } satisfies Partial<Store>
 }
 
-/** Endpoints and what they are sent. */
+/** Endpoints and their deliveries. */
 function deliveryVerbs(parts: Parts, engine: Engine) {
   const { database } = parts
   const deliveryPlaces = new DeliveryPlaces()
   const leases = new Leases(parts, deliveryPlaces)
-  const outbox = outboxVerbs({ engine, deliveryPlaces })
+  const outbox = outboxRepository({ engine, deliveryPlaces })
   return {
-    ...webhookVerbs({ engine, deliveryPlaces }),
+    ...webhookRepository({ engine, deliveryPlaces }),
     ...outbox,
     leaseDeliveries: (request) => leases.lease(request),
     async saveTries(tries) {
@@ -124,7 +104,7 @@ function deliveryVerbs(parts: Parts, engine: Engine) {
   } satisfies Partial<Store>
 }
 
-function upkeepVerbs(parts: Parts, engine: Engine) {
+function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
   const pruning = new Pruning(engine)
   return {

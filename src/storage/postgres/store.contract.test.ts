@@ -1,48 +1,18 @@
-import assert from 'node:assert/strict'
-import { after, suite, test } from 'node:test'
+import { after, suite } from 'node:test'
 
 import { Client } from 'pg'
 
-import { crossesProjects } from '#storage/contract/crosses-projects.ts'
 import { storeContract } from '#storage/contract/store-contract.ts'
 import type { StoreUnderTest, StoredChange, Tests } from '#storage/contract/workspace.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
-import { preparedStatements } from './engine/postgres-connection.ts'
 import { migrate } from './engine/migrate.ts'
-import { openPostgresStore } from './open-store.ts'
 import { allProjectTables, referenceTables } from './engine/tables.ts'
+import { openPostgresStore } from './open-store.ts'
 
 suite('PostgreSQL', { skip: postgresMissing }, () => {
   after(stopPostgres)
   storeContract(openStore)
-
-  test('none of these statements reads or writes across projects', () => {
-    const statements = preparedStatements()
-    assert.ok(statements.length > 50)
-    assert.deepEqual(statements.filter(isCrossing), [])
-  })
-
-  test('a statement that names a project’s table without the project crosses projects', () => {
-    const crossing = [
-      'SELECT id FROM contacts WHERE id = $1',
-      'SELECT c.id FROM contacts AS c JOIN keys AS k ON k.number = c.key_number ' +
-        'WHERE c.project_number = $1',
-      'DELETE FROM history WHERE change < $1',
-      'UPDATE keys SET label = $1 WHERE id = $2',
-      'INSERT INTO members (id, project_number) VALUES ($2, $1)',
-    ]
-    assert.deepEqual(crossing.filter(isCrossing), crossing)
-  })
-
-  test('no statement takes columns that a later version adds', () => {
-    const all = preparedStatements().filter((sql) => /SELECT \*|RETURNING \*/.test(sql))
-    assert.deepEqual(all, [])
-  })
 })
-
-function isCrossing(sql: string): boolean {
-  return crossesProjects(sql, { tables: allProjectTables })
-}
 
 async function openStore(tests: Tests): Promise<StoreUnderTest> {
   const url = await makeDatabase()

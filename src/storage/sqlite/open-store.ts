@@ -2,47 +2,37 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
-import { accountVerbs } from '#storage/verbs/accounts/account-verbs.ts'
-import { bulkVerbs } from '#storage/verbs/bulk/bulk-verbs.ts'
-import { contactVerbs } from '#storage/verbs/contacts/contact-verbs.ts'
-import { findReplay } from '#storage/verbs/contacts/find-replay.ts'
-import { type Engine, readAt } from '#storage/verbs/engine.ts'
-import { fieldVerbs } from '#storage/verbs/fields/field-verbs.ts'
-import { formVerbs } from '#storage/verbs/forms/form-verbs.ts'
-import { importVerbs } from '#storage/verbs/imports/import-verbs.ts'
-import { keyVerbs } from '#storage/verbs/keys/key-verbs.ts'
-import { requestVerbs } from '#storage/verbs/limits/request-verbs.ts'
-import { leadVerbs } from '#storage/verbs/leads/lead-verbs.ts'
-import { memberVerbs } from '#storage/verbs/members/member-verbs.ts'
-import { viewVerbs } from '#storage/verbs/views/view-verbs.ts'
-import { newsVerbs } from '#storage/verbs/news/news-verbs.ts'
-import { onceEngine, onceVerbs } from '#storage/verbs/once/once-verbs.ts'
-import { projectVerbs } from '#storage/verbs/projects/project-verbs.ts'
-import { Pruning } from '#storage/verbs/pruning.ts'
-import { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { outboxVerbs } from '#storage/verbs/webhooks/outbox-verbs.ts'
-import { webhookVerbs } from '#storage/verbs/webhooks/webhook-verbs.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
-import { ContactReads } from './contacts/contact-reads.ts'
+import type { Upgrade } from '#storage/migrations.ts'
+import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
+import { type Engine, readAt } from '#storage/repositories/engine.ts'
+import { onceEngine } from '#storage/repositories/once/once-engine.ts'
+import { Pruning } from '#storage/repositories/pruning.ts'
+import { sharedRepository } from '#storage/repositories/repository.ts'
+import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import {
+  outboxRepository,
+  webhookRepository,
+} from '#storage/repositories/webhooks/webhook-repository.ts'
+import { getContact } from './contacts/get-contact.ts'
+import { sqliteEngine } from './engine/engine.ts'
+import { Erasing } from './erasing/erasing.ts'
 import type { Database } from './file/database.ts'
 import { findUpgrade } from './file/find-upgrade.ts'
 import { openForReading } from './file/open-database.ts'
+import { reading } from './file/storage-error.ts'
 import { verify } from './file/verify.ts'
-import { Erasing } from './erasing/erasing.ts'
+import { KeyLookup, leaseOverMs } from './keys/key-lookup.ts'
 import { discardDamagedIndex } from './search/words-file.ts'
 import { WordsIndex } from './search/words-index.ts'
 import { IndexerQueue } from './threads/indexer-queue.ts'
-import { sqliteEngine } from './engine/engine.ts'
-import { KeyLookup, leaseOverMs } from './keys/key-lookup.ts'
-import { Leases } from './webhooks/leases.ts'
 import { ReaderPool } from './threads/reader-pool.ts'
-import { reading } from './file/storage-error.ts'
 import { WriteQueue } from './threads/write-queue.ts'
+import { Leases } from './webhooks/leases.ts'
 
 /**
  * The store in one SQLite file, with an index of words next to it: writes on a thread of their own,
- * searches on others, and look-ups of a few microseconds here. Fails when the file is of a newer
- * version. `onUpgrade` is called before an older one is migrated.
+ * searches on others, and look-ups of a few microseconds here. Throws when the file is of a newer
+ * version, or of one from before 0.2.0. `onUpgrade` is called before an older one is migrated.
  */
 export async function openSqliteStore(
   dataDir: string,
@@ -53,45 +43,35 @@ export async function openSqliteStore(
   const writes = await WriteQueue.open(dataDir)
   const database = openForReading(dataDir)
   const keys = new KeyLookup(database)
-  const contacts = new ContactReads(database)
   discardDamagedIndex(dataDir)
   const readers = new ReaderPool(dataDir)
   const indexing = new IndexerQueue(dataDir)
   const index = new WordsIndex(indexing, writes, database)
   index.repair(dataDir)
   const engine = sqliteEngine(writes, database)
-  const verbs = {
-    ...projectVerbs(engine),
-    ...contactVerbs(engine),
-    ...importVerbs(engine),
-    ...bulkVerbs(engine),
-  }
+  const erasing = new Erasing(writes, index)
+  const pruning = new Pruning(engine)
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
   }
   const store: Store = {
-    ...verbs,
-    ...keyVerbsAfterLeases(engine),
+    ...repository(engine, erasing),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    updateProject: (change) => afterLeases(verbs.updateProject(change)),
-    deleteProject: (projectId, now) => afterLeases(verbs.deleteProject(projectId, now)),
-    ...fieldVerbs(engine),
-    ...memberVerbs(engine),
-    ...leadVerbs(engine),
-    ...viewVerbs(engine),
-    ...accountVerbs(engine),
     findReplay: (keyId, token, now) =>
       readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
-    getContact: (projectId, contactId) => contacts.get(projectId, contactId),
+    getContact: (projectId, contactId) =>
+      engine.snapshot(async () => getContact(database, projectId, contactId)),
     searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
-    findLeads: (query) => index.read(query, () => readers.read('findLeads', query)),
-    walkLeads: (walk) => index.read(walk.filter, () => readers.read('walkLeads', walk)),
-    ...erasingVerbs(new Erasing(writes, index), verbs, new Pruning(engine)),
+    filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
+    walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
+    async prune(now) {
+      const hasMore = await pruning.takeStep(now)
+      erasing.resume(now)
+      return hasMore
+    },
     ...deliveryVerbs(engine, writes, database),
-    ...requestVerbs(engine),
-    ...newsVerbs(engine, selectChange),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -102,85 +82,66 @@ export async function openSqliteStore(
       indexBehindBytes: index.behindBytes,
       indexFailure: index.failure,
     }),
-    once(once) {
-      const own = onceEngine(engine, once)
-      return { ...store, ...keyVerbsAfterLeases(own), ...onceVerbs(own) }
-    },
+    once: (once) => ({ ...store, ...repository(onceEngine(engine, once), erasing) }),
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
   }
   return store
 }
 
-/** Keys and forms, whose changes are answered once no key is used as it was before. */
-function keyVerbsAfterLeases(engine: Engine) {
-  const verbs = { ...keyVerbs(engine), ...formVerbs(engine) }
+/**
+ * Changes of keys, forms and projects are answered once no key is used as it was before. What
+ * removes contacts and projects is followed by clearing what they left.
+ */
+function repository(engine: Engine, erasing: Erasing) {
+  const shared = sharedRepository(engine, selectChange)
   return {
-    ...verbs,
-    rotateKey: (rotation) => afterLeases(verbs.rotateKey(rotation)),
-    renameKey: (keyId, label) => afterLeases(verbs.renameKey(keyId, label)),
-    revokeKey: (keyId, now) => afterLeases(verbs.revokeKey(keyId, now)),
-    publishForm: (request) => afterLeases(verbs.publishForm(request)),
-    deleteForm: (request) => afterLeases(verbs.deleteForm(request)),
-    setChallenge: (keyId, challenge) => afterLeases(verbs.setChallenge(keyId, challenge)),
-  } satisfies Partial<Store>
-}
-
-type ErasingVerbs = Pick<
-  Store,
-  | 'deleteContact'
-  | 'undoImport'
-  | 'takeBulkStep'
-  | 'takeKeyUndoStep'
-  | 'eraseProjects'
-  | 'listDeletedProjects'
->
-
-/** What removes contacts and projects, or continues clearing what they left. */
-function erasingVerbs(erasing: Erasing, verbs: ErasingVerbs, pruning: Pruning) {
-  return {
+    ...shared,
+    updateProject: (change) => afterLeases(shared.updateProject(change)),
+    deleteProject: (projectId, now) => afterLeases(shared.deleteProject(projectId, now)),
+    rotateKey: (rotation) => afterLeases(shared.rotateKey(rotation)),
+    renameKey: (keyId, label) => afterLeases(shared.renameKey(keyId, label)),
+    revokeKey: (keyId, now) => afterLeases(shared.revokeKey(keyId, now)),
+    publishForm: (request) => afterLeases(shared.publishForm(request)),
+    deleteForm: (request) => afterLeases(shared.deleteForm(request)),
+    setChallenge: (keyId, challenge) => afterLeases(shared.setChallenge(keyId, challenge)),
     async deleteContact(verb) {
-      await verbs.deleteContact(verb)
+      await shared.deleteContact(verb)
       await erasing.finish()
     },
     async undoImport(undo) {
-      const undone = await verbs.undoImport(undo)
+      const undone = await shared.undoImport(undo)
       if (undone.undoneAt !== null) await erasing.finish()
       return undone
     },
     async takeBulkStep(step) {
-      const changed = await verbs.takeBulkStep(step)
+      const changed = await shared.takeBulkStep(step)
       const isEnded = changed !== null && changed.finishedAt !== null
       if (isEnded && changed.action.kind === 'delete') await erasing.finish()
       return changed
     },
     async takeKeyUndoStep(step) {
-      const undone = await verbs.takeKeyUndoStep(step)
+      const undone = await shared.takeKeyUndoStep(step)
       if (undone !== null && undone.finishedAt !== null) await erasing.finish()
       return undone
     },
     async eraseProjects() {
-      const hasMore = await verbs.eraseProjects()
+      const hasMore = await shared.eraseProjects()
       if (!hasMore) return false
-      const [unfinished] = await verbs.listDeletedProjects({ afterId: null, limit: 1 })
+      const [unfinished] = await shared.listDeletedProjects({ afterId: null, limit: 1 })
       if (unfinished === undefined) await erasing.finish()
-      return hasMore
-    },
-    async prune(now) {
-      const hasMore = await pruning.takeStep(now)
-      erasing.resume(now)
       return hasMore
     },
   } satisfies Partial<Store>
 }
 
-/** Endpoints and what they are sent. */
+/** Endpoints and their deliveries. */
 function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
   const deliveryPlaces = new DeliveryPlaces()
   const leases = new Leases(database, deliveryPlaces)
-  const outbox = outboxVerbs({ engine, deliveryPlaces })
+  const outbox = outboxRepository({ engine, deliveryPlaces })
   return {
-    ...webhookVerbs({ engine, deliveryPlaces }),
+    ...webhookRepository({ engine, deliveryPlaces }),
     ...outbox,
     leaseDeliveries: (request) => reading(() => leases.lease(request)),
     async saveTries(tries) {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
-import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
+import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 import { runMigrations } from './migrations/migrations.ts'
 
 // What they hold belongs to no project, or says which project has it.

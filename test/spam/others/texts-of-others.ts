@@ -62,14 +62,14 @@ function programOf(random: SeededRandom, way: string): Transport {
   const isFetched = ({ token }: Transport) => token !== null && token !== 'forged'
   return among(
     () => programTransport(random),
-    (one) => isFetched(one) === hasPage,
+    (transport) => isFetched(transport) === hasPage,
   )
 }
 
-function among(draw: () => Transport, isWanted: (one: Transport) => boolean): Transport {
+function among(draw: () => Transport, isWanted: (transport: Transport) => boolean): Transport {
   for (let tries = 0; tries < 1_000; tries += 1) {
-    const one = draw()
-    if (isWanted(one)) return one
+    const transport = draw()
+    if (isWanted(transport)) return transport
   }
   throw new Error('No such transport was drawn.')
 }

@@ -1,23 +1,28 @@
-import { Anchor } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, TextInput } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 
+import { type Session, changeName, changePassword } from '#web/api/accounts/auth-api.ts'
+import { IconArrowLeft } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { TextLink } from '#web/ui/link-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
+import styles from './account-screen.module.css'
 import { PasskeysSection } from './passkeys-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import styles from './account-screen.module.css'
 
-/** What belongs to a person, whatever project they are in. */
+/** The settings of a person, in all their projects. */
 export function AccountScreen() {
   const { screens, account: texts, product } = useTexts()
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -26,11 +31,11 @@ export function AccountScreen() {
   return (
     <div className={styles['page']}>
       <header className={styles['top']}>
-        <Anchor className={styles['back']} renderRoot={(props) => <Link to="/" {...props} />}>
-          <IconArrowLeft size={18} aria-hidden="true" className={styles['arrow']} />
+        <TextLink to="/" className={styles['back']}>
+          <IconArrowLeft size={18} className={styles['arrow']} />
           <Mark />
           {product}
-        </Anchor>
+        </TextLink>
       </header>
       <main className={styles['main']}>
         <ScreenHead title={screens.account} detail={account.email} />
@@ -44,5 +49,83 @@ export function AccountScreen() {
         </Section>
       </main>
     </div>
+  )
+}
+
+function ProfileSection({ account }: { account: Session['account'] }) {
+  const { account: texts, fields, common } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const change = useAction({
+    mutationFn: changeName,
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      notify(texts.nameSaved)
+    },
+  })
+  const failure = useFailureText(change.error)
+  const mistakeOf = useMistakes(change.error)
+  return (
+    <Section title={texts.profile}>
+      <Form problem={null} onSubmit={(valueOf) => change.mutate(valueOf('name'))}>
+        <TextInput
+          name="name"
+          label={fields.name}
+          defaultValue={account.name}
+          autoComplete="name"
+          required
+          error={mistakeOf('name') ?? failure}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={change.isPending}>
+            {common.save}
+          </Button>
+        </Group>
+      </Form>
+    </Section>
+  )
+}
+
+function PasswordSection() {
+  const { account, fields } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useAction({
+    mutationFn: changePassword,
+    onSuccess() {
+      form.current?.reset()
+      notify(account.passwordChanged)
+      void queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  const mistakeOf = useMistakes(change.error)
+  return (
+    <Section title={account.password} hint={account.passwordHint}>
+      <Form
+        ref={form}
+        action={change}
+        fields={['newPassword']}
+        onSubmit={(valueOf) =>
+          change.mutate({
+            currentPassword: valueOf('currentPassword'),
+            newPassword: valueOf('newPassword'),
+          })
+        }
+      >
+        <PasswordField name="currentPassword" label={fields.currentPassword} />
+        <PasswordField
+          isNew
+          name="newPassword"
+          label={fields.newPassword}
+          error={mistakeOf('newPassword')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={change.isPending}>
+            {account.changePassword}
+          </Button>
+        </Group>
+      </Form>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-// The first match counts: most browsers also name those that they want to be taken for.
+// The first match counts: most browsers also name the browsers they claim to be.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

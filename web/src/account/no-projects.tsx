@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { useSignOut } from '#web/ui/sign-out.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { EntryFrame } from '#web/ui/entry-frame.tsx'
 
 /** For someone who was removed from their last project. */
 export function NoProjects() {
@@ -12,9 +12,9 @@ export function NoProjects() {
   return (
     <EntryFrame title={states.noProjects} hint={states.noProjectsHint}>
       <Group gap="sm">
-        <Button variant="default" renderRoot={(props) => <Link to="/account" {...props} />}>
+        <LinkButton variant="default" to="/account">
           {screens.account}
-        </Button>
+        </LinkButton>
         <Button variant="default" onClick={signOut}>
           {navigation.signOut}
         </Button>

@@ -1,7 +1,5 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
-import { IconFingerprint, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
 
 import {
   type Passkey,
@@ -9,22 +7,22 @@ import {
   hasPasskeys,
   listPasskeys,
   removePasskey,
-} from '#web/api/passkeys-api.ts'
+} from '#web/api/accounts/passkeys-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { FormProblem } from '#web/ui/form-problem.tsx'
-import { formText } from '#web/ui/form-text.ts'
-import { useNotices } from '#web/ui/notices.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import styles from './account-screen.module.css'
 
 const queryKey = ['passkeys']
 
 export function PasskeysSection() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
   return (
     <Section title={account.passkeys} hint={account.passkeysHint}>
@@ -47,7 +45,7 @@ export function PasskeysSection() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { account } = texts
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -59,7 +57,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   })
   return (
     <li className={styles['row']}>
-      <IconFingerprint size={18} aria-hidden="true" />
+      <IconFingerprint size={18} />
       <div className={styles['what']}>
         <Text>{name}</Text>
         <Text size="sm" c="dimmed">
@@ -80,7 +78,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function AddPasskey() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const { notify } = useNotices()
   const queries = useQueryClient()
   const addition = useAction({
@@ -90,26 +88,23 @@ function AddPasskey() {
   })
   const failure = useFailureText(addition.error)
   const problem = addition.error instanceof Refused ? failure : account.passkeyFailed
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    addition.mutate(formText(new FormData(event.currentTarget), 'name'))
-  }
   return (
-    <form onSubmit={submit}>
-      <FormProblem text={addition.isError ? problem : null} />
+    <Form
+      problem={addition.isError ? problem : null}
+      onSubmit={(valueOf) => addition.mutate(valueOf('name'))}
+    >
       <Group align="flex-end" gap="sm">
         <TextInput
           name="name"
           label={account.passkeyName}
           maxLength={60}
           required
-          withAsterisk={false}
-          className={styles['what'] ?? ''}
+          className={styles['what']}
         />
         <Button type="submit" variant="default" loading={addition.isPending}>
           {account.addPasskey}
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

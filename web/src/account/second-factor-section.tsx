@@ -1,14 +1,39 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Section } from '#web/ui/section.tsx'
-import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx'
+import {
+  createRecoveryCodes,
+  endSecondFactor,
+  startSecondFactor,
+  verifyCode,
+} from '#web/api/accounts/auth-api.ts'
+import { Refused } from '#web/api/refused.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog, useBusyDialog } from '#web/ui/dialogs/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import styles from './account-screen.module.css'
+import { QrCode } from './qr-code.tsx'
+
+type Task = 'on' | 'off' | 'codes'
+
+type Step =
+  | { name: 'password' }
+  | { name: 'app'; uri: string; codes: string[] }
+  | { name: 'codes'; codes: string[] }
 
 /** An authenticator app, and the codes for its loss. */
 export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const { account } = useTexts()
-  const [task, setTask] = useState<SecondFactorTask | null>(null)
+  const [task, setTask] = useState<Task | null>(null)
   return (
     <Section title={account.secondFactor}>
       <Text>{isOn ? account.secondFactorOn : account.secondFactorOff}</Text>
@@ -31,4 +56,123 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
       {task !== null && <SecondFactorDialog task={task} onClose={() => setTask(null)} />}
     </Section>
   )
+}
+
+/** Password first; then the app with its first code; then the recovery codes, once. */
+function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { account } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'password' })
+  const refresh = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const begin = async (password: string) => {
+    if (task === 'on') {
+      const { totpURI: uri, backupCodes: codes } = await startSecondFactor(password)
+      setStep({ name: 'app', uri, codes })
+    } else if (task === 'codes') {
+      setStep({ name: 'codes', codes: await createRecoveryCodes(password) })
+    } else {
+      await endSecondFactor(password)
+      await refresh()
+      notify(account.turnedOff)
+      onClose()
+    }
+  }
+  const titles = { on: account.turnOn, off: account.turnOffTitle, codes: account.newCodes }
+  const finish = (codes: string[]) => {
+    setStep({ name: 'codes', codes })
+    notify(account.turnedOn)
+    void refresh()
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      isKept
+      title={step.name === 'codes' ? account.recoveryTitle : titles[task]}
+    >
+      {step.name === 'password' && (
+        <PasswordStep begin={begin} isDanger={task === 'off'} label={titles[task]} />
+      )}
+      {step.name === 'app' && <AppStep uri={step.uri} onDone={() => finish(step.codes)} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function PasswordStep(props: {
+  begin: (password: string) => Promise<void>
+  label: string
+  isDanger: boolean
+}) {
+  const { account } = useTexts()
+  const { mutate, error, isPending } = useAction({ mutationFn: props.begin })
+  useBusyDialog(isPending)
+  const failure = useFailureText(error)
+  return (
+    <Form gap="lg" problem={null} onSubmit={(valueOf) => mutate(valueOf('password'))}>
+      <PasswordField
+        data-autofocus
+        name="password"
+        label={account.confirmPassword}
+        error={isWrong(error) ? account.wrongPassword : failure}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={isPending} color={props.isDanger ? 'red' : undefined}>
+          {props.label}
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+/** Shows the secret to the app, and asks for a code of it. */
+function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
+  const { account, signIn } = useTexts()
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const { mutate, error, isPending } = useAction({ mutationFn: verifyCode, onSuccess: onDone })
+  const failure = useFailureText(error)
+  return (
+    <Form problem={null} onSubmit={(valueOf) => mutate(valueOf('code').replaceAll(/\s/g, ''))}>
+      <Text>{account.scan}</Text>
+      <QrCode text={uri} label={account.qrLabel} />
+      <Text>{account.scanAlternative}</Text>
+      <Snippet text={secret} copyLabel={account.copyKey} />
+      <TextInput
+        name="code"
+        label={account.enterCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={isWrong(error) ? signIn.codeWrong : failure}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={isPending}>
+          {signIn.confirm}
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+/** The codes for the loss of the app, which no later answer has. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { account } = useTexts()
+  return (
+    <Stack gap="md">
+      <Text>{account.recoveryHint}</Text>
+      <ul className={styles['codes']} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="sm">
+        <CopyButton text={codes.join('\n')} label={account.copyCodes} />
+        <Button onClick={onDone}>{account.codesKept}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof Refused && error.status < 429
 }

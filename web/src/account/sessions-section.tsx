@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
@@ -7,19 +6,20 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-} from '#web/api/sessions-api.ts'
+} from '#web/api/accounts/auth-api.ts'
+import { IconDeviceDesktop } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { deviceOf } from './device.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import styles from './account-screen.module.css'
+import { deviceOf } from './device.ts'
 
 const queryKey = ['sessions']
 
 export function SessionsSection() {
-  const { account } = useWording().texts
+  const { account } = useI18n().texts
   const { notify } = useNotices()
   const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
@@ -57,13 +57,13 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { account } = texts
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const found = deviceOf(session.userAgent)
+  const names = deviceOf(session.userAgent)
   const device =
-    found === null ? account.unknownDevice : account.device(found.browser, found.system)
+    names === null ? account.unknownDevice : account.device(names.browser, names.system)
   const ending = useAction({
     mutationFn: () => endSession(session.id),
     onSuccess: () => notify(account.sessionEnded),
@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const details = [session.address, account.signedIn(formats.ago(session.createdAt))]
   return (
     <li className={styles['row']}>
-      <IconDeviceDesktop size={18} aria-hidden="true" />
+      <IconDeviceDesktop size={18} />
       <div className={styles['what']}>
         <Text>{device}</Text>
         <Text size="sm" c="dimmed">

@@ -249,10 +249,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an invitation is for */
+        /** The project and role that an invitation is for */
         get: operations["openInvitation"];
         put?: never;
-        /** Accept an invitation: as whoever is signed in, or with name and password as new */
+        /** Accept an invitation with the signed-in account, or create one by name and password */
         post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
@@ -468,7 +468,7 @@ export interface paths {
         delete: operations["deleteForm"];
         options?: never;
         head?: never;
-        /** Change a form's name or draft, unless somebody else has changed it meanwhile */
+        /** Change a form's name or draft, unless it has been changed meanwhile */
         patch: operations["changeForm"];
         trace?: never;
     };
@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to forms, looks like spam, and is held for a member to judge */
+        /** Submissions to forms that look like spam, and wait in quarantine for a review */
         get: operations["listSpam"];
         put?: never;
         post?: never;
@@ -615,7 +615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A submission that is held, with all that was entered */
+        /** A quarantined submission with everything that was entered */
         get: operations["getSpam"];
         put?: never;
         post?: never;
@@ -811,7 +811,7 @@ export interface paths {
         delete: operations["deleteLead"];
         options?: never;
         head?: never;
-        /** Change a lead, unless somebody else has changed the same fields meanwhile */
+        /** Change a lead, unless the same fields have been changed meanwhile */
         patch: operations["updateLead"];
         trace?: never;
     };
@@ -890,7 +890,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own views and those that are shared, oldest first */
+        /** The member's own views and shared ones, oldest first */
         get: operations["listViews"];
         put?: never;
         /** Give a list of leads a name; sharing it takes the right to edit */
@@ -932,7 +932,7 @@ export interface paths {
         delete: operations["deleteView"];
         options?: never;
         head?: never;
-        /** Change a view: their own, and with the right to edit those that are shared */
+        /** Change one of the member's own views or, with the right to edit, a shared one */
         patch: operations["changeView"];
         trace?: never;
     };
@@ -997,7 +997,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password */
+        /** Sign in with email and password */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -1355,7 +1355,7 @@ export interface components {
                 /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
                 name: string;
                 /**
-                 * @description How it is asked for.
+                 * @description The kind of input.
                  * @enum {string}
                  */
                 kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
@@ -1442,7 +1442,7 @@ export interface components {
                 provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
                 /** @description As the provider gave it; null for `altcha`. */
                 siteKey: string | null;
-                /** @description Asked for only above so many submissions a minute, 1 to 600. */
+                /** @description Required only above this many submissions per minute, 1 to 600. */
                 abovePerMinute: number | null;
             } | null;
             /** @description Members who get a mail about each lead, at most 20. */
@@ -1483,7 +1483,7 @@ export interface operations {
                             id: string;
                             name: string;
                             email: string;
-                            /** @description Whether a code is asked for after the password. */
+                            /** @description Whether signing in requires a code after the password. */
                             hasSecondFactor: boolean;
                         };
                         projects: {
@@ -1706,7 +1706,7 @@ export interface operations {
                         id: string;
                         name: string;
                         email: string;
-                        /** @description Whether a code is asked for after the password. */
+                        /** @description Whether signing in requires a code after the password. */
                         hasSecondFactor: boolean;
                     };
                 };
@@ -1857,7 +1857,7 @@ export interface operations {
                             /** @description `user_…`: what `assigneeId` names. */
                             id: string;
                             name: string;
-                            /** @description Null for whoever can be assigned but not sign in. */
+                            /** @description Null for members who can be assigned leads but have no account. */
                             email: string | null;
                             /**
                              * @description What the member may do.
@@ -1951,7 +1951,7 @@ export interface operations {
                         /** @description `user_…`: what `assigneeId` names. */
                         id: string;
                         name: string;
-                        /** @description Null for whoever can be assigned but not sign in. */
+                        /** @description Null for members who can be assigned leads but have no account. */
                         email: string | null;
                         /**
                          * @description What the member may do.
@@ -2078,7 +2078,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "viewer" | "member" | "admin" | "owner";
-                            /** @description The name of whoever invited. */
+                            /** @description The name of the member who sent the invitation. */
                             invitedBy: string;
                             /**
                              * Format: date-time
@@ -2145,7 +2145,7 @@ export interface operations {
                              * @enum {string}
                              */
                             role: "viewer" | "member" | "admin" | "owner";
-                            /** @description The name of whoever invited. */
+                            /** @description The name of the member who sent the invitation. */
                             invitedBy: string;
                             /**
                              * Format: date-time
@@ -2219,7 +2219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an invitation is for */
+            /** @description The project and role that an invitation is for */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2275,7 +2275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accept an invitation: as whoever is signed in, or with name and password as new */
+            /** @description Accept an invitation with the signed-in account, or create one by name and password */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2339,7 +2339,7 @@ export interface operations {
                             formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
-                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
@@ -2458,7 +2458,7 @@ export interface operations {
                             formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
-                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
@@ -2528,7 +2528,7 @@ export interface operations {
                          * @description In UTC, as all days.
                          */
                         firstDay: string;
-                        /** @description Those that were used last. These are statistics; rate limits count exactly. */
+                        /** @description The keys used last. These are statistics; rate limits count exactly. */
                         keys: {
                             keyId: string;
                             /** @description Requests in the last 55 to 60 minutes. */
@@ -2591,7 +2591,7 @@ export interface operations {
                         formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
-                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
@@ -2683,7 +2683,7 @@ export interface operations {
                         formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
-                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
@@ -2782,7 +2782,7 @@ export interface operations {
                             formId: string | null;
                             /** @description Where ALTCHA's widget gets challenges; null without it. */
                             challengeUrl: string | null;
-                            /** @description Those that work, newest first; none of a revoked key or of an import. */
+                            /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
@@ -2885,7 +2885,7 @@ export interface operations {
                         formId: string | null;
                         /** @description Where ALTCHA's widget gets challenges; null without it. */
                         challengeUrl: string | null;
-                        /** @description Those that work, newest first; none of a revoked key or of an import. */
+                        /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
@@ -2950,7 +2950,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Leads that it created and nobody else has changed. */
+                        /** @description Leads that it created and nobody has changed since. */
                         removed: number;
                         /** @description Leads in which former values are put back. */
                         restored: number;
@@ -3015,7 +3015,7 @@ export interface operations {
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
-                        /** @description Leads that it created and nobody else has changed. */
+                        /** @description Leads that it created and nobody has changed since. */
                         removed: number;
                         /** @description Leads in which former values are put back. */
                         restored: number;
@@ -3073,7 +3073,7 @@ export interface operations {
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
-                        /** @description Leads that it created and nobody else has changed. */
+                        /** @description Leads that it created and nobody has changed since. */
                         removed: number;
                         /** @description Leads in which former values are put back. */
                         restored: number;
@@ -3129,7 +3129,7 @@ export interface operations {
                              */
                             createdAt: string;
                         }[];
-                        /** @description Those with the most contacts first. */
+                        /** @description Labels without a field, most contacts first. */
                         held: {
                             /** @description As it was sent last. */
                             label: string;
@@ -3366,7 +3366,7 @@ export interface operations {
                 "application/json": {
                     /** @description At most 100 characters: also the label of its key. */
                     name: string;
-                    /** @description At most 61440 bytes as JSON. Without `challenge` it has that of ALTCHA. */
+                    /** @description At most 61440 bytes as JSON. Without `challenge` it uses ALTCHA. */
                     draft: {
                         /** @description 1 to 20 tags such as en or pt-BR; the first is the default. */
                         languages: string[];
@@ -3375,7 +3375,7 @@ export interface operations {
                             /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
                             name: string;
                             /**
-                             * @description How it is asked for.
+                             * @description The kind of input.
                              * @enum {string}
                              */
                             kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
@@ -3462,7 +3462,7 @@ export interface operations {
                             provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
                             /** @description As the provider gave it; null for `altcha`. */
                             siteKey: string | null;
-                            /** @description Asked for only above so many submissions a minute, 1 to 600. */
+                            /** @description Required only above this many submissions per minute, 1 to 600. */
                             abovePerMinute: number | null;
                         } | null;
                         /** @description Members who get a mail about each lead, at most 20. */
@@ -3627,7 +3627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a form's name or draft, unless somebody else has changed it meanwhile */
+            /** @description Change a form's name or draft, unless it has been changed meanwhile */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3636,7 +3636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Change a form's name or draft, unless somebody else has changed it meanwhile */
+            /** @description Change a form's name or draft, unless it has been changed meanwhile */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3949,13 +3949,13 @@ export interface operations {
                         firstDay: string;
                         /** @description How often it was shown on each day from `firstDay` on. */
                         shown: number[];
-                        /** @description How often somebody began to fill it in. */
+                        /** @description How often visitors began to fill it in. */
                         started: number[];
                         /** @description How often it was sent and accepted. */
                         sent: number[];
                         /** @description How often it was sent and refused, mostly for mistakes. */
                         refused: number[];
-                        /** @description How often it was sent and held as spam. */
+                        /** @description How often it was sent and quarantined as spam. */
                         spam: number[];
                     };
                 };
@@ -4057,7 +4057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was sent to forms, looks like spam, and is held for a member to judge */
+            /** @description Submissions to forms that look like spam, and wait in quarantine for a review */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4100,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            /** @description How many of them are held. */
+                            /** @description How many of them are quarantined. */
                             count: number;
                             /** @description Of the latest one. */
                             submissionId: string;
@@ -4131,7 +4131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A submission that is held, with all that was entered */
+            /** @description A quarantined submission with everything that was entered */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4181,7 +4181,7 @@ export interface operations {
                             isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When the visitor pressed the button; null where the page has not told.
+                             * @description When the visitor pressed the button; null if the page has not sent it.
                              */
                             clickedAt: string | null;
                             /**
@@ -4236,7 +4236,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Of those that it was done with. */
+                        /** @description The ids of the affected submissions. */
                         ids: string[];
                     };
                 };
@@ -4284,7 +4284,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Of those that it was done with. */
+                        /** @description The ids of the affected submissions. */
                         ids: string[];
                     };
                 };
@@ -4326,7 +4326,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Of those that it was done with. */
+                        /** @description The ids of the affected submissions. */
                         ids: string[];
                     };
                 };
@@ -4376,7 +4376,7 @@ export interface operations {
                     };
                     /** @description Exactly one of them. */
                     change: {
-                        /** @description A member, or null for nobody. */
+                        /** @description A member, or null to unassign. */
                         assigneeId?: string | null;
                         addTag?: string;
                         removeTag?: string;
@@ -4832,7 +4832,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -4901,7 +4901,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Of those that no longer exist. */
+                        /** @description The ids of leads that no longer exist. */
                         ids: string[];
                     };
                 };
@@ -4964,7 +4964,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -4985,9 +4985,9 @@ export interface operations {
                         position: string | null;
                         /** @description Null if unknown. */
                         source: string | null;
-                        /** @description Null if there are none. */
+                        /** @description Null if unknown. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -4999,7 +4999,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        /** @description Consents from forms, including those of leads that were merged into it. */
                         consents: {
                             /** @description `consent:` and an id. */
                             field: string;
@@ -5015,7 +5015,7 @@ export interface operations {
                             isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When the visitor pressed the button; null where the page has not told.
+                             * @description When the visitor pressed the button; null if the page has not sent it.
                              */
                             clickedAt: string | null;
                             /**
@@ -5028,7 +5028,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5048,7 +5048,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5078,7 +5078,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5184,7 +5184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a lead, unless somebody else has changed the same fields meanwhile */
+            /** @description Change a lead, unless the same fields have been changed meanwhile */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -5240,9 +5240,9 @@ export interface operations {
                         position: string | null;
                         /** @description Null if unknown. */
                         source: string | null;
-                        /** @description Null if there are none. */
+                        /** @description Null if unknown. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -5254,7 +5254,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        /** @description Consents from forms, including those of leads that were merged into it. */
                         consents: {
                             /** @description `consent:` and an id. */
                             field: string;
@@ -5270,7 +5270,7 @@ export interface operations {
                             isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When the visitor pressed the button; null where the page has not told.
+                             * @description When the visitor pressed the button; null if the page has not sent it.
                              */
                             clickedAt: string | null;
                             /**
@@ -5283,7 +5283,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5303,7 +5303,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5333,7 +5333,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5367,7 +5367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Change a lead, unless somebody else has changed the same fields meanwhile */
+            /** @description Change a lead, unless the same fields have been changed meanwhile */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5425,7 +5425,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5446,9 +5446,9 @@ export interface operations {
                             position: string | null;
                             /** @description Null if unknown. */
                             source: string | null;
-                            /** @description Null if there are none. */
+                            /** @description Null if unknown. */
                             notes: string | null;
-                            /** @description The lead that had the same e-mail address or phone first. */
+                            /** @description The lead that had the same email address or phone first. */
                             duplicateOf: string | null;
                             customFields: {
                                 fieldId: string;
@@ -5460,7 +5460,7 @@ export interface operations {
                                 label: string;
                                 value: string;
                             }[];
-                            /** @description What was asked for in forms, also of leads that were merged into it. */
+                            /** @description Consents from forms, including those of leads that were merged into it. */
                             consents: {
                                 /** @description `consent:` and an id. */
                                 field: string;
@@ -5476,7 +5476,7 @@ export interface operations {
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 * @description When the visitor pressed the button; null if the page has not sent it.
                                  */
                                 clickedAt: string | null;
                                 /**
@@ -5489,7 +5489,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -5509,7 +5509,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description Others with the same e-mail address or phone. */
+                            /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
                                 /**
@@ -5539,7 +5539,7 @@ export interface operations {
                                  * @description When it last changed.
                                  */
                                 updatedAt: string;
-                                /** @description Whether another lead had its e-mail address or phone first. */
+                                /** @description Whether another lead had its email address or phone first. */
                                 isPossibleDuplicate: boolean;
                                 createdBy: {
                                     /**
@@ -5607,7 +5607,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Of this entry, among those of the lead. */
+                            /** @description The id of this entry, unique within the lead. */
                             id: string;
                             /**
                              * Format: date-time
@@ -5714,7 +5714,7 @@ export interface operations {
                          * @description When it last changed.
                          */
                         updatedAt: string;
-                        /** @description Whether another lead had its e-mail address or phone first. */
+                        /** @description Whether another lead had its email address or phone first. */
                         isPossibleDuplicate: boolean;
                         createdBy: {
                             /**
@@ -5735,9 +5735,9 @@ export interface operations {
                         position: string | null;
                         /** @description Null if unknown. */
                         source: string | null;
-                        /** @description Null if there are none. */
+                        /** @description Null if unknown. */
                         notes: string | null;
-                        /** @description The lead that had the same e-mail address or phone first. */
+                        /** @description The lead that had the same email address or phone first. */
                         duplicateOf: string | null;
                         customFields: {
                             fieldId: string;
@@ -5749,7 +5749,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description What was asked for in forms, also of leads that were merged into it. */
+                        /** @description Consents from forms, including those of leads that were merged into it. */
                         consents: {
                             /** @description `consent:` and an id. */
                             field: string;
@@ -5765,7 +5765,7 @@ export interface operations {
                             isShown: boolean | null;
                             /**
                              * Format: date-time
-                             * @description When the visitor pressed the button; null where the page has not told.
+                             * @description When the visitor pressed the button; null if the page has not sent it.
                              */
                             clickedAt: string | null;
                             /**
@@ -5778,7 +5778,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5798,7 +5798,7 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
-                        /** @description Others with the same e-mail address or phone. */
+                        /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
                             /**
@@ -5828,7 +5828,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5930,7 +5930,7 @@ export interface operations {
                              * @description When it last changed.
                              */
                             updatedAt: string;
-                            /** @description Whether another lead had its e-mail address or phone first. */
+                            /** @description Whether another lead had its email address or phone first. */
                             isPossibleDuplicate: boolean;
                             createdBy: {
                                 /**
@@ -5951,9 +5951,9 @@ export interface operations {
                             position: string | null;
                             /** @description Null if unknown. */
                             source: string | null;
-                            /** @description Null if there are none. */
+                            /** @description Null if unknown. */
                             notes: string | null;
-                            /** @description The lead that had the same e-mail address or phone first. */
+                            /** @description The lead that had the same email address or phone first. */
                             duplicateOf: string | null;
                             customFields: {
                                 fieldId: string;
@@ -5965,7 +5965,7 @@ export interface operations {
                                 label: string;
                                 value: string;
                             }[];
-                            /** @description What was asked for in forms, also of leads that were merged into it. */
+                            /** @description Consents from forms, including those of leads that were merged into it. */
                             consents: {
                                 /** @description `consent:` and an id. */
                                 field: string;
@@ -5981,7 +5981,7 @@ export interface operations {
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 * @description When the visitor pressed the button; null if the page has not sent it.
                                  */
                                 clickedAt: string | null;
                                 /**
@@ -5994,7 +5994,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6014,7 +6014,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description Others with the same e-mail address or phone. */
+                            /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
                                 /**
@@ -6044,7 +6044,7 @@ export interface operations {
                                  * @description When it last changed.
                                  */
                                 updatedAt: string;
-                                /** @description Whether another lead had its e-mail address or phone first. */
+                                /** @description Whether another lead had its email address or phone first. */
                                 isPossibleDuplicate: boolean;
                                 createdBy: {
                                     /**
@@ -6122,7 +6122,7 @@ export interface operations {
                             heldValues: {
                                 [key: string]: string;
                             };
-                            /** @description What was asked for in forms. */
+                            /** @description Consents from forms. */
                             consents: {
                                 /** @description `consent:` and an id. */
                                 field: string;
@@ -6138,7 +6138,7 @@ export interface operations {
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 * @description When the visitor pressed the button; null if the page has not sent it.
                                  */
                                 clickedAt: string | null;
                                 /**
@@ -6151,7 +6151,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6171,7 +6171,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description What the person has sent to forms, and is held as spam. */
+                            /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
                                 /** @description Of the lead that it becomes when it is released. */
                                 id: string;
@@ -6216,7 +6216,7 @@ export interface operations {
                                     isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     * @description When the visitor pressed the button; null if the page has not sent it.
                                      */
                                     clickedAt: string | null;
                                     /**
@@ -6263,7 +6263,7 @@ export interface operations {
                                 unmerged: string | null;
                             }[];
                         };
-                        /** @description Those that were merged into it. */
+                        /** @description The leads that were merged into it. */
                         merged: {
                             /** @description The record as the public API has it, with the values of deleted fields as well. */
                             contact: {
@@ -6273,7 +6273,7 @@ export interface operations {
                             heldValues: {
                                 [key: string]: string;
                             };
-                            /** @description What was asked for in forms. */
+                            /** @description Consents from forms. */
                             consents: {
                                 /** @description `consent:` and an id. */
                                 field: string;
@@ -6289,7 +6289,7 @@ export interface operations {
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
-                                 * @description When the visitor pressed the button; null where the page has not told.
+                                 * @description When the visitor pressed the button; null if the page has not sent it.
                                  */
                                 clickedAt: string | null;
                                 /**
@@ -6302,7 +6302,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has asked for that. */
+                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6322,7 +6322,7 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
-                            /** @description What the person has sent to forms, and is held as spam. */
+                            /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
                                 /** @description Of the lead that it becomes when it is released. */
                                 id: string;
@@ -6367,7 +6367,7 @@ export interface operations {
                                     isShown: boolean | null;
                                     /**
                                      * Format: date-time
-                                     * @description When the visitor pressed the button; null where the page has not told.
+                                     * @description When the visitor pressed the button; null if the page has not sent it.
                                      */
                                     clickedAt: string | null;
                                     /**
@@ -6439,7 +6439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The member's own views and those that are shared, oldest first */
+            /** @description The member's own views and shared ones, oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6459,7 +6459,7 @@ export interface operations {
                                 channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                                 /** @description All of these. */
                                 tag?: string[];
-                                /** @description `me` for whoever reads, `none`, or the id of a member. */
+                                /** @description `me` for the signed-in member, `none`, or the id of a member. */
                                 assignee?: string;
                                 /**
                                  * @description Whom it is about.
@@ -6500,7 +6500,7 @@ export interface operations {
                                 /** @description In CSS pixels; null for a share of what is left. */
                                 width: number | null;
                             }[] | null;
-                            /** @description Whether whoever asks created it. */
+                            /** @description Whether the signed-in member created it. */
                             isOwn: boolean;
                             /**
                              * Format: date-time
@@ -6552,7 +6552,7 @@ export interface operations {
                         channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                         /** @description All of these. */
                         tag?: string[];
-                        /** @description `me` for whoever reads, `none`, or the id of a member. */
+                        /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
                         /**
                          * @description Whom it is about.
@@ -6616,7 +6616,7 @@ export interface operations {
                             channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                             /** @description All of these. */
                             tag?: string[];
-                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
                              * @description Whom it is about.
@@ -6657,7 +6657,7 @@ export interface operations {
                             /** @description In CSS pixels; null for a share of what is left. */
                             width: number | null;
                         }[] | null;
-                        /** @description Whether whoever asks created it. */
+                        /** @description Whether the signed-in member created it. */
                         isOwn: boolean;
                         /**
                          * Format: date-time
@@ -6782,7 +6782,7 @@ export interface operations {
                         channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                         /** @description All of these. */
                         tag?: string[];
-                        /** @description `me` for whoever reads, `none`, or the id of a member. */
+                        /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
                         /**
                          * @description Whom it is about.
@@ -6827,7 +6827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a view: their own, and with the right to edit those that are shared */
+            /** @description Change one of the member's own views or, with the right to edit, a shared one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6846,7 +6846,7 @@ export interface operations {
                             channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                             /** @description All of these. */
                             tag?: string[];
-                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
                              * @description Whom it is about.
@@ -6887,7 +6887,7 @@ export interface operations {
                             /** @description In CSS pixels; null for a share of what is left. */
                             width: number | null;
                         }[] | null;
-                        /** @description Whether whoever asks created it. */
+                        /** @description Whether the signed-in member created it. */
                         isOwn: boolean;
                         /**
                          * Format: date-time
@@ -6951,7 +6951,7 @@ export interface operations {
                             channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                             /** @description All of these. */
                             tag?: string[];
-                            /** @description `me` for whoever reads, `none`, or the id of a member. */
+                            /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
                              * @description Whom it is about.
@@ -6992,7 +6992,7 @@ export interface operations {
                             /** @description In CSS pixels; null for a share of what is left. */
                             width: number | null;
                         }[] | null;
-                        /** @description Whether whoever asks created it. */
+                        /** @description Whether the signed-in member created it. */
                         isOwn: boolean;
                         /**
                          * Format: date-time
@@ -7036,7 +7036,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Those that are shown, in their order. */
+                        /** @description The visible columns, in order. */
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
@@ -7074,7 +7074,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Those that are shown, in their order. */
+                    /** @description The visible columns, in order. */
                     columns: {
                         /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                         name: string;
@@ -7097,7 +7097,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Those that are shown, in their order. */
+                        /** @description The visible columns, in order. */
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
@@ -7174,7 +7174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in with e-mail and password */
+            /** @description Sign in with email and password */
             200: {
                 headers: {
                     [name: string]: unknown;

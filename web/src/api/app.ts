@@ -15,11 +15,21 @@ export type Answer<Name extends keyof operations> =
     ? Content<Responses[keyof Responses & (200 | 201 | 202)]>
     : never
 
+/** The body of an operation's request. */
+export type BodyOf<Name extends keyof operations> = operations[Name] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
+
+/** The parameters of a path, as a request names them. */
+export const at = <Path>(path: Path) => ({ params: { path } })
+
 /** The body of an answer. Throws `Refused`. */
 export async function answered<Data>(
-  asked: Promise<{ data?: Data; error?: unknown; response: Response }>,
+  request: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
-  const { data, error, response } = await asked
+  const { data, error, response } = await request
   if (data !== undefined) return data
   throw new Refused(response.status, typeof error === 'object' && error !== null ? error : {})
 }

@@ -1,20 +1,17 @@
-import { type Answer, answered, app } from './app.ts'
-import type { operations } from './app-types.ts'
+import { type Answer, type BodyOf, answered, app, at } from './app.ts'
 import { Refused } from './refused.ts'
 
 export type Form = Answer<'getForm'>
 export type FormSummary = Answer<'listForms'>['forms'][number]
 export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
-export type FormVersion = Answer<'listFormVersions'>['versions'][number]
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
 export type FieldKind = FormField['kind']
 export type FormTexts = FormDefinition['texts'][string]
-export type NewForm = operations['createForm']['requestBody']['content']['application/json']
-export type FormChange = operations['changeForm']['requestBody']['content']['application/json']
+export type FormChange = BodyOf<'changeForm'>
 
-/** Somebody else has changed the form; nothing was stored. */
+/** Someone else has changed the form; nothing was stored. */
 export class FormConflict extends Refused {
   readonly current: Form
 
@@ -29,72 +26,61 @@ const formPath = '/app/v1/projects/{projectId}/forms/{formId}'
 
 export type FormPlace = { projectId: string; formId: string }
 
-export async function listForms(projectId: string): Promise<FormSummary[]> {
-  return (await answered(app.GET(formsPath, { params: { path: { projectId } } }))).forms
-}
+export const listForms = async (projectId: string) =>
+  (await answered(app.GET(formsPath, at({ projectId })))).forms
 
 /** Of the last 30 days, for the forms to which something has happened. */
-export async function listFormTotals(projectId: string): Promise<FormTotal[]> {
-  const asked = app.GET(`${formsPath}/numbers`, { params: { path: { projectId } } })
-  return (await answered(asked)).forms
-}
+export const listFormTotals = async (projectId: string) =>
+  (await answered(app.GET(`${formsPath}/numbers`, at({ projectId })))).forms
 
-export function createForm(projectId: string, body: NewForm): Promise<Form> {
-  return answered(app.POST(formsPath, { params: { path: { projectId } }, body }))
-}
+export const createForm = (projectId: string, body: BodyOf<'createForm'>) =>
+  answered(app.POST(formsPath, { ...at({ projectId }), body }))
 
-export function getForm(path: FormPlace): Promise<Form> {
-  return answered(app.GET(formPath, { params: { path } }))
-}
+export const getForm = (place: FormPlace) => answered(app.GET(formPath, at(place)))
 
 /** Throws `FormConflict`. */
-export async function changeForm(path: FormPlace, body: FormChange): Promise<Form> {
-  return unlessChanged(await app.PATCH(formPath, { params: { path }, body }))
-}
+export const changeForm = async (place: FormPlace, body: FormChange) =>
+  unlessChanged(await app.PATCH(formPath, { ...at(place), body }))
 
 /** Throws `FormConflict`. */
-export async function publishForm(path: FormPlace, seenUpdatedAt: string): Promise<Form> {
-  const body = { seenUpdatedAt }
-  return unlessChanged(await app.POST(`${formPath}/publish`, { params: { path }, body }))
-}
+export const publishForm = async (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(await app.POST(`${formPath}/publish`, { ...at(place), body: { seenUpdatedAt } }))
 
 /** Throws `FormConflict`. */
-export async function revertForm(path: FormPlace, seenUpdatedAt: string): Promise<Form> {
-  const body = { seenUpdatedAt }
-  return unlessChanged(await app.POST(`${formPath}/revert`, { params: { path }, body }))
-}
+export const revertForm = async (place: FormPlace, seenUpdatedAt: string) =>
+  unlessChanged(await app.POST(`${formPath}/revert`, { ...at(place), body: { seenUpdatedAt } }))
 
-export async function deleteForm(path: FormPlace): Promise<void> {
-  await answered(app.DELETE(formPath, { params: { path } }))
-}
+export const deleteForm = (place: FormPlace) => answered(app.DELETE(formPath, at(place)))
 
-export function restoreForm(path: FormPlace): Promise<Form> {
-  return answered(app.POST(`${formPath}/restore`, { params: { path }, body: {} }))
-}
+export const restoreForm = (place: FormPlace) =>
+  answered(app.POST(`${formPath}/restore`, { ...at(place), body: {} }))
 
-export async function listFormVersions(path: FormPlace): Promise<FormVersion[]> {
-  return (await answered(app.GET(`${formPath}/versions`, { params: { path } }))).versions
-}
+export const listFormVersions = async (place: FormPlace) =>
+  (await answered(app.GET(`${formPath}/versions`, at(place)))).versions
 
-export function listFormNumbers(path: FormPlace): Promise<FormNumbers> {
-  return answered(app.GET(`${formPath}/numbers`, { params: { path } }))
-}
+export const listFormNumbers = (place: FormPlace) =>
+  answered(app.GET(`${formPath}/numbers`, at(place)))
 
 /** Where the page of a draft is shown. */
 export function previewPath(
   { projectId, formId }: FormPlace,
-  asked: { lang: string; theme: 'light' | 'dark'; page: 'form' | 'thanks'; updatedAt: string },
+  view: { lang: string; theme: 'light' | 'dark'; page: 'form' | 'thanks'; updatedAt: string },
 ): string {
-  const query = new URLSearchParams(asked).toString()
+  const query = new URLSearchParams(view).toString()
   return `/app/v1/projects/${projectId}/forms/${formId}/preview?${query}`
 }
 
-type Asked = { data?: Form; error?: unknown; response: Response }
+/** The name and hash of the script of forms as this server has it now; null without one. */
+export async function loadPinnedScript(): Promise<{ name: string; integrity: string } | null> {
+  const answer = await fetch('/embed/v1.json')
+  // Written by our own build.
+  return answer.ok ? ((await answer.json()) as { name: string; integrity: string }) : null
+}
 
-function unlessChanged(asked: Asked): Promise<Form> {
-  const { error } = asked
+function unlessChanged(answer: { data?: Form; error?: unknown; response: Response }) {
+  const { error } = answer
   if (isConflict(error)) throw new FormConflict(error)
-  return answered(Promise.resolve(asked))
+  return answered(Promise.resolve(answer))
 }
 
 function isConflict(error: unknown): error is { code: string; detail: string; current: Form } {

@@ -4,7 +4,7 @@ const intentsMax = 100
 
 type Intent = { key: string; at: number }
 
-/** What was asked for and not answered, by method, address and body. */
+/** Requests without an answer, by method, address and body. */
 const unanswered = new Map<string, Intent>()
 
 const changesOfProjects = /\/app\/v1\/projects\/[^/]+\/./

@@ -1,54 +1,49 @@
-import { type Answer, answered, app } from './app.ts'
+import { type Answer, type BodyOf, answered, app, at } from './app.ts'
 
-export type Keys = Answer<'listKeys'>
-export type Key = Keys['keys'][number]
+export type Key = Answer<'listKeys'>['keys'][number]
 export type KeyRequests = Answer<'listKeyRequests'>
 export type Issued = Answer<'createKey'>
-export type ChallengeProvider = NonNullable<Key['challenge']>
-export type NewChallenge = { provider: ChallengeProvider; secret: string | null } | null
-export type NewKey = {
-  kind: Key['kind']
-  label: string
-  scopes?: Key['scopes']
-  origins: string[] | null
-  challenge: NewChallenge
-  tier: string
-}
+export type NewKey = BodyOf<'createKey'>
+export type NewChallenge = BodyOf<'setChallenge'>['challenge']
+export type KeyUndo = Answer<'getKeyUndo'>
+export type KeyUndoPreview = Answer<'previewKeyUndo'>
 
 export const overlaps = ['0', '1h', '24h', '7d'] as const
 export type Overlap = (typeof overlaps)[number]
 
 const keysPath = '/app/v1/projects/{projectId}/keys'
 const keyPath = '/app/v1/projects/{projectId}/keys/{keyId}'
+const undoPath = '/app/v1/projects/{projectId}/keys/{keyId}/undo'
 
-type KeyPlace = { projectId: string; keyId: string }
+export type KeyPlace = { projectId: string; keyId: string }
 
-export function listKeys(projectId: string): Promise<Keys> {
-  return answered(app.GET(keysPath, { params: { path: { projectId } } }))
-}
+export const listKeys = (projectId: string) => answered(app.GET(keysPath, at({ projectId })))
 
-export function listKeyRequests(projectId: string): Promise<KeyRequests> {
-  return answered(app.GET(`${keysPath}/requests`, { params: { path: { projectId } } }))
-}
+export const listKeyRequests = (projectId: string) =>
+  answered(app.GET(`${keysPath}/requests`, at({ projectId })))
 
 /** The new key with its secret, in this one answer. */
-export function createKey(projectId: string, body: NewKey): Promise<Issued> {
-  return answered(app.POST(keysPath, { params: { path: { projectId } }, body }))
-}
+export const createKey = (projectId: string, body: NewKey) =>
+  answered(app.POST(keysPath, { ...at({ projectId }), body }))
 
-export function renameKey(path: KeyPlace, label: string): Promise<Key> {
-  return answered(app.PATCH(keyPath, { params: { path }, body: { label } }))
-}
+export const renameKey = (place: KeyPlace, label: string) =>
+  answered(app.PATCH(keyPath, { ...at(place), body: { label } }))
 
 /** The key with its new secret, in this one answer. */
-export function rotateKey(path: KeyPlace, overlap: Overlap): Promise<Issued> {
-  return answered(app.POST(`${keyPath}/rotations`, { params: { path }, body: { overlap } }))
-}
+export const rotateKey = (place: KeyPlace, overlap: Overlap) =>
+  answered(app.POST(`${keyPath}/rotations`, { ...at(place), body: { overlap } }))
 
-export function setChallenge(path: KeyPlace, challenge: NewChallenge): Promise<Key> {
-  return answered(app.PUT(`${keyPath}/challenge`, { params: { path }, body: { challenge } }))
-}
+export const setChallenge = (place: KeyPlace, challenge: NewChallenge) =>
+  answered(app.PUT(`${keyPath}/challenge`, { ...at(place), body: { challenge } }))
 
-export function revokeKey(path: KeyPlace): Promise<Key> {
-  return answered(app.DELETE(keyPath, { params: { path } }))
-}
+export const revokeKey = (place: KeyPlace) => answered(app.DELETE(keyPath, at(place)))
+
+/** What undoing everything that the key has written since a time would do. */
+export const previewKeyUndo = (path: KeyPlace, since: string) =>
+  answered(app.GET(undoPath, { params: { path, query: { since } } }))
+
+export const startKeyUndo = (place: KeyPlace, since: string) =>
+  answered(app.POST(undoPath, { ...at(place), body: { since } }))
+
+export const getKeyUndo = (place: KeyPlace & { undoId: string }) =>
+  answered(app.GET(`${undoPath}/{undoId}`, at(place)))

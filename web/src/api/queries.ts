@@ -9,8 +9,8 @@ const retriesMax = 2
 const networkMode = 'always'
 
 /**
- * What was loaded is shown at once and asked for again; a refusal is final, an outage is not.
- * `onRefused` learns of each refusal, whatever asked.
+ * Loaded data is shown at once and loaded again; a refusal is final, an outage is not.
+ * `onRefused` is called for each refusal, of queries and of mutations.
  */
 export function createQueries(onRefused: (refused: Refused) => void): QueryClient {
   const onError = (error: unknown) => {

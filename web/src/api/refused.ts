@@ -29,7 +29,7 @@ export class Refused extends Error {
     this.mistakes = body.errors ?? []
   }
 
-  /** What is wrong with one field of the request, or with a part of it; null if nothing is. */
+  /** The error of one field of the request, or of a part of it; null if there is none. */
   mistakeOf(field: string): Mistake | null {
     return this.mistakes.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`)) ?? null
   }

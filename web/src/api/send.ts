@@ -14,7 +14,7 @@ export async function fetchNoted(request: Request): Promise<Response> {
   }
 }
 
-/** What a refusal says, whatever part of the server refused. */
+/** The body of an error, from any part of the server. */
 export async function refusedOf(answer: Response): Promise<Refused> {
   const body: unknown = await answer.json().catch(() => null)
   return new Refused(answer.status, typeof body === 'object' && body !== null ? body : {})

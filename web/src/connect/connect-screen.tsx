@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { FirstLead } from './first-lead.tsx'
 import { useIssuedKey } from './issued-key.tsx'
 import { SourceChoice } from './source-choice.tsx'
@@ -36,10 +36,10 @@ export function ConnectScreen() {
 /** On a phone, what a choice leads to is below the choices. */
 function useScrolledTo(from: string | undefined) {
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(from)
+  const lastFrom = useRef(from)
   useEffect(() => {
-    if (shown.current !== from) place.current?.scrollIntoView({ block: 'nearest' })
-    shown.current = from
+    if (lastFrom.current !== from) place.current?.scrollIntoView({ block: 'nearest' })
+    lastFrom.current = from
   }, [from])
   return place
 }

@@ -1,11 +1,11 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 
-import { loadNewestLead } from '#web/api/first-lead-api.ts'
+import { loadNewestLead } from '#web/api/leads/first-lead-api.ts'
+import { IconCircleCheck } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import styles from './first-lead.module.css'
 
 /** Waits for the first lead, with the key that was just created, and shows it when it arrives. */
@@ -27,19 +27,15 @@ export function FirstLead({ secret }: { secret: string }) {
         </>
       ) : (
         <>
-          <IconCircleCheck aria-hidden="true" />
+          <IconCircleCheck />
           <div className={styles['lead']}>
             <Text fw={600}>{connect.arrived}</Text>
             <Text size="sm">{[lead.name, lead.email, lead.phone].filter(Boolean).join(' · ')}</Text>
           </div>
           <Group>
-            <Button
-              renderRoot={(props) => (
-                <Link to="/p/$projectId/leads" params={{ projectId }} {...props} />
-              )}
-            >
+            <LinkButton to="/p/$projectId/leads" params={{ projectId }}>
               {connect.openLead}
-            </Button>
+            </LinkButton>
           </Group>
         </>
       )}

@@ -1,16 +1,16 @@
 import { Stack, Text } from '@mantine/core'
 
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { KeyChip } from '#web/ui/key-chip.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 
 /** The project's own key of a kind, while it can still be shown. */
 export function useIssuedKey(kind: 'secret' | 'publishable') {
   const { id } = useProject()
-  return issuedKeysOf(id).find((one) => one.kind === kind)
+  return issuedKeysOf(id).find((key) => key.kind === kind)
 }
 
 /** The key that a way in needs, or where to get one. */

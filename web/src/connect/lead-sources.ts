@@ -2,8 +2,8 @@
 export const leadSources = ['form', 'site', 'file', 'program', 'agent'] as const
 export type LeadSource = (typeof leadSources)[number]
 
-/** Reads the query of the screen's URL; what is not known is left out. */
+/** Reads the query of the screen's URL; unknown parts are ignored. */
 export function readConnectUrl(search: Record<string, unknown>): { from?: LeadSource } {
-  const from = leadSources.find((one) => one === search['from'])
+  const from = leadSources.find((source) => source === search['from'])
   return from === undefined ? {} : { from }
 }

@@ -1,4 +1,7 @@
 import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+
 import {
   type Icon,
   IconCode,
@@ -6,12 +9,9 @@ import {
   IconForms,
   IconRobot,
   IconTerminal2,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-
+} from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
 import { type LeadSource, leadSources } from './lead-sources.ts'
 import styles from './source-choice.module.css'
 
@@ -44,10 +44,10 @@ export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
                 params={{ projectId }}
                 search={{ from }}
                 resetScroll={false}
-                className={styles['source'] ?? ''}
+                className={styles['source']}
                 aria-current={from === chosen ? 'true' : undefined}
               >
-                <SourceIcon size={22} aria-hidden="true" className={styles['icon']} />
+                <SourceIcon size={22} className={styles['icon']} />
                 <Text span fw={600}>
                   {name}
                 </Text>

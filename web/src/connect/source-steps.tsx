@@ -1,8 +1,12 @@
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Group, Text } from '@mantine/core'
+
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { FormSteps } from './form-steps.tsx'
 import { IssuedKeySection, useIssuedKey } from './issued-key.tsx'
 import type { LeadSource } from './lead-sources.ts'
 
@@ -20,6 +24,29 @@ export function SourceSteps({ from }: { from: LeadSource }) {
     default:
       return <AgentSteps />
   }
+}
+
+/** Leads to the forms of the project, and to a new one. */
+function FormSteps() {
+  const { connect, screens } = useTexts()
+  const { id: projectId } = useProject()
+  const mayCreate = useIsAtLeast('admin')
+  const forms = { to: '/p/$projectId/forms', params: { projectId } } as const
+  return (
+    <Section title={connect.buildTitle} hint={connect.buildHint}>
+      <Text>{mayCreate ? connect.buildSteps : connect.buildAsk}</Text>
+      <Group>
+        {mayCreate && (
+          <LinkButton {...forms} search={{ new: true }} leftSection={<IconPlus size={18} />}>
+            {connect.newForm}
+          </LinkButton>
+        )}
+        <LinkButton {...forms} variant="default">
+          {screens.forms}
+        </LinkButton>
+      </Group>
+    </Section>
+  )
 }
 
 function SiteSteps() {

@@ -1,60 +1,39 @@
 import { Menu } from '@mantine/core'
-import { lazy, useState } from 'react'
 
-import type { Field } from '#web/api/fields-api.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { ActionsMenu, type Opener } from '#web/ui/actions-menu.tsx'
-import { DangerItem } from '#web/ui/danger-item.tsx'
-import { Later } from '#web/ui/later.tsx'
-import rows from '#web/ui/rows.module.css'
+import type { Field } from '#web/api/leads/fields-api.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './fields.module.css'
 
-export type FieldDialogProps = {
-  field: Field
-  onClose: () => void
-  returnTo: Opener
-}
-
 const dialogs = {
-  rename: lazy(async () => ({
-    default: (await import('./rename-field-dialog.tsx')).RenameDialog,
-  })),
-  delete: lazy(async () => ({
-    default: (await import('./delete-field-dialog.tsx')).DeleteDialog,
-  })),
+  rename: lazyPart(() => import('./field-dialogs.tsx'), 'RenameFieldDialog'),
+  delete: lazyPart(() => import('./field-dialogs.tsx'), 'DeleteFieldDialog'),
 }
 
 export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolean }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { customFields } = texts
   return (
     <li className={styles['row']}>
       <span className={styles['label']}>{field.label}</span>
       <span className={rows['quiet']}>{customFields.createdOn(formats.date(field.createdAt))}</span>
-      {mayChange && <FieldMenu field={field} />}
+      {mayChange && (
+        <ActionsMenu<keyof typeof dialogs>
+          label={customFields.actionsOf(field.label)}
+          renderItems={(open) => (
+            <>
+              <Menu.Item onClick={() => open('rename')}>{customFields.rename}</Menu.Item>
+              <DangerItem onClick={() => open('delete')}>{customFields.remove}</DangerItem>
+            </>
+          )}
+          renderDialog={(name, onClose) => {
+            const Dialog = dialogs[name]
+            return <Dialog field={field} onClose={onClose} />
+          }}
+        />
+      )}
     </li>
-  )
-}
-
-function FieldMenu({ field }: { field: Field }) {
-  const { customFields: texts } = useWording().texts
-  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
-  const Dialog = dialog === null ? null : dialogs[dialog]
-  const items = (
-    <>
-      <Menu.Item onClick={() => setDialog('rename')}>{texts.rename} …</Menu.Item>
-      <DangerItem onClick={() => setDialog('delete')}>{texts.remove} …</DangerItem>
-    </>
-  )
-  return (
-    <ActionsMenu label={texts.actionsOf(field.label)} items={items}>
-      {(opener) =>
-        Dialog !== null && (
-          <Later>
-            <Dialog field={field} onClose={() => setDialog(null)} returnTo={opener} />
-          </Later>
-        )
-      }
-    </ActionsMenu>
   )
 }

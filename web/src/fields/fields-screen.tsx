@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
+import { IconForms, IconPlus } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { StateMessage } from '#web/ui/states.tsx'
-import rows from '#web/ui/rows.module.css'
-import { fieldsQuery } from '#web/session/fields-query.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
 import { FieldRow } from './field-row.tsx'
-import { HeldList } from './held-list.tsx'
+import { PendingList } from './pending-list.tsx'
 
-const CreateFieldDialog = lazy(async () => ({
-  default: (await import('./create-field-dialog.tsx')).CreateFieldDialog,
-}))
+const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateFieldDialog')
 
 export function FieldsScreen() {
   const { screens, customFields: texts } = useTexts()
@@ -25,10 +23,7 @@ export function FieldsScreen() {
   const query = useQuery(fieldsQuery(useProject().id))
   const count = query.data?.fields.length
   const create = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setCreating(true)}
-    >
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   )
@@ -36,7 +31,7 @@ export function FieldsScreen() {
     <>
       <ScreenHead
         title={screens.fields}
-        {...(count !== undefined && { detail: texts.count(count) })}
+        detail={count === undefined ? undefined : texts.count(count)}
       >
         {mayChange && create}
       </ScreenHead>
@@ -56,15 +51,11 @@ export function FieldsScreen() {
                 ))}
               </ul>
             )}
-            <HeldList held={held} isCut={isHeldCut} mayChange={mayChange} />
+            <PendingList pending={held} isCut={isHeldCut} mayChange={mayChange} />
           </>
         )}
       </QueryView>
-      {isCreating && (
-        <Later>
-          <CreateFieldDialog onClose={() => setCreating(false)} />
-        </Later>
-      )}
+      {isCreating && <CreateFieldDialog onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { createForm } from '#web/api/forms-api.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
-import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { ChoiceRadios } from '#web/ui/choices.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
 import { formsQuery } from './forms-query.ts'
-import { PrivacyField } from './privacy-field.tsx'
-import { privacyUrlOf } from './privacy-url.ts'
 import { type TemplateName, privacyTemplates, templateNames, templateOf } from './templates.ts'
 
 /** Asks for a name and what to begin with, and then opens the new form. */
@@ -21,11 +18,12 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const [template, setTemplate] = useState<TemplateName>('contact')
-  const [typed, setTyped] = useState<string | null>(null)
-  const name = typed ?? texts.templates[template].name
+  const [typedName, setName] = useState<string | null>(null)
+  const name = typedName ?? texts.templates[template].name
   const [address, setAddress] = useState('')
   const privacyUrl = privacyUrlOf(address)
-  const isAsked = privacyTemplates.has(template)
+  const hasPrivacy = privacyTemplates.has(template)
+  const isWrong = address.trim() !== '' && privacyUrl === null
   const creation = useProjectChange(
     formsQuery,
     () => createForm(projectId, { name, draft: templateOf(template, texts.visitors, privacyUrl) }),
@@ -34,64 +32,55 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/p/$projectId/forms/$formId', params: { projectId, formId } })
     },
   )
-  const problem = useFormProblem(creation.error, ['name'])
   const mistakeOf = useMistakes(creation.error)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isAsked || address.trim() === '' || privacyUrl !== null) creation.mutate()
-  }
   return (
-    <Dialog title={texts.createTitle} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack gap="lg">
-          <FormProblem text={problem} />
-          <TextInput
-            data-autofocus
-            label={texts.name}
-            description={texts.nameHint}
-            value={name}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            required
-            withAsterisk={false}
-            error={mistakeOf('name')}
-          />
-          <TemplateChoice value={template} onChange={setTemplate} />
-          {isAsked && <PrivacyField value={address} onChange={setAddress} />}
-          <DialogButtons
-            submit={texts.createSubmit}
-            isBusy={creation.isPending}
-            onClose={onClose}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.createTitle}
+      action={creation}
+      fields={['name']}
+      submit={texts.createSubmit}
+      onSubmit={() => (!hasPrivacy || !isWrong) && creation.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.name}
+        description={texts.nameHint}
+        value={name}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="off"
+        required
+        error={mistakeOf('name')}
+      />
+      <ChoiceRadios
+        label={texts.startWith}
+        value={template}
+        choices={templateNames.map((value) => ({
+          value,
+          label: texts.templates[value].name,
+          description: texts.templates[value].hint,
+        }))}
+        onChange={setTemplate}
+      />
+      {hasPrivacy && (
+        <TextInput
+          type="url"
+          label={texts.privacy}
+          description={texts.privacyHint}
+          placeholder="https://www.example.com/privacy"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          error={isWrong && texts.privacyMistake}
+        />
+      )}
+    </FormDialog>
   )
 }
 
-function TemplateChoice(props: {
-  value: TemplateName
-  onChange: (template: TemplateName) => void
-}) {
-  const { value, onChange } = props
-  const texts = useFormTexts()
-  return (
-    <Radio.Group
-      label={texts.startWith}
-      value={value}
-      onChange={(name) => onChange(templateNames.find((one) => one === name) ?? value)}
-    >
-      <Stack gap="sm" mt="xs">
-        {templateNames.map((one) => (
-          <Radio
-            key={one}
-            value={one}
-            label={texts.templates[one].name}
-            description={texts.templates[one].hint}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
+/** An address as a link of a consent takes it; null for one that it does not take. */
+function privacyUrlOf(typed: string): string | null {
+  const url = URL.parse(typed.trim())
+  if (url === null || url.protocol !== 'https:') return null
+  return url.href.replaceAll('(', '%28').replaceAll(')', '%29')
 }

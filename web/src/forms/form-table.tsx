@@ -1,22 +1,22 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 
-import type { FormSummary, FormTotal } from '#web/api/forms-api.ts'
+import { type FormSummary, type FormTotal, deleteForm, restoreForm } from '#web/api/forms-api.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { ActionsMenu } from '#web/ui/actions-menu.tsx'
-import { DangerItem } from '#web/ui/danger-item.tsx'
-import table from '#web/ui/table.module.css'
-import { DeleteFormDialog } from './delete-form-dialog.tsx'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import table from '#web/ui/layout/table.module.css'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { FormState } from './form-state.tsx'
-import { formTotalsQuery } from './forms-query.ts'
+import { formTotalsQuery, formsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
-  const { texts } = useWording()
+  const { texts } = useI18n()
   const { column } = useFormTexts()
   const mayChange = useIsAtLeast('admin')
   const { data: totals } = useQuery(formTotalsQuery(useProject().id))
@@ -61,7 +61,7 @@ function FormRow(props: {
   mayChange: boolean
 }) {
   const { form, total, mayChange } = props
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { column, noConversion, leadsOf } = useFormTexts()
   const { id: projectId } = useProject()
   const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
@@ -109,24 +109,49 @@ function FormRow(props: {
 
 function FormMenu({ form }: { form: FormSummary }) {
   const texts = useFormTexts()
-  const [isDeleting, setDeleting] = useState(false)
-  const items = (
-    <>
-      {form.version > 0 && form.closedAt === null && (
-        <Menu.Item component="a" href={form.url} target="_blank" rel="noreferrer">
-          {texts.reveal}
-        </Menu.Item>
+  return (
+    <ActionsMenu
+      label={texts.actionsOf(form.name)}
+      renderItems={(open) => (
+        <>
+          {form.version > 0 && form.closedAt === null && (
+            <Menu.Item component="a" href={form.url} target="_blank" rel="noreferrer">
+              {texts.openPage}
+            </Menu.Item>
+          )}
+          <DangerItem onClick={() => open('delete')}>{texts.remove}</DangerItem>
+        </>
       )}
-      <DangerItem onClick={() => setDeleting(true)}>{texts.remove} …</DangerItem>
-    </>
+      renderDialog={(_, onClose) => <DeleteFormDialog form={form} onClose={onClose} />}
+    />
+  )
+}
+
+function DeleteFormDialog(props: { form: FormSummary; onClose: () => void }) {
+  const { form, ...dialog } = props
+  const { id: formId, name } = form
+  const texts = useFormTexts()
+  const { notify } = useNotices()
+  const restoring = useProjectChange(
+    formsQuery,
+    (projectId) => restoreForm({ projectId, formId }),
+    () => notify(texts.restored(name)),
+  )
+  const removal = useProjectChange(
+    formsQuery,
+    (projectId) => deleteForm({ projectId, formId }),
+    () => {
+      dialog.onClose()
+      notify(texts.removed(name), () => restoring.mutate())
+    },
   )
   return (
-    <ActionsMenu label={texts.actionsOf(form.name)} items={items}>
-      {(opener) =>
-        isDeleting && (
-          <DeleteFormDialog form={form} onClose={() => setDeleting(false)} returnTo={opener} />
-        )
-      }
-    </ActionsMenu>
+    <ConfirmDialog
+      {...dialog}
+      title={texts.removeTitle(name)}
+      hint={texts.removeHint}
+      submit={texts.remove}
+      action={removal}
+    />
   )
 }

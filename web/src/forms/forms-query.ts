@@ -8,26 +8,17 @@ import {
   listFormVersions,
   listForms,
 } from '#web/api/forms-api.ts'
+import { liveQuery } from '#web/session/queries.ts'
 
 // Counts make no news: a form that is looked at often would make too much.
 const countedEveryMs = 5_000
 
-export function formsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['forms', projectId],
-    queryFn: () => listForms(projectId),
-    meta: { isLive: true },
-  })
-}
+export const formsQuery = liveQuery('forms', listForms)
 
-export function formTotalsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['form-totals', projectId],
-    queryFn: () => listFormTotals(projectId),
-    meta: { isLive: true },
-    refetchInterval: countedEveryMs,
-  })
-}
+export const formTotalsQuery = (projectId: string) => ({
+  ...liveQuery('form-totals', listFormTotals)(projectId),
+  refetchInterval: countedEveryMs,
+})
 
 export function formQuery(place: FormPlace) {
   return queryOptions({

@@ -1,51 +1,52 @@
 import { Button } from '@mantine/core'
-import { IconForms, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
 
+import { IconForms, IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { StateMessage } from '#web/ui/states.tsx'
+import { spamCountQuery } from '#web/session/queries.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
 import { FormTable } from './form-table.tsx'
-import { SpamLink } from './spam-link.tsx'
 import { formsQuery } from './forms-query.ts'
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./create-form-dialog.tsx')).CreateFormDialog,
-}))
+const CreateDialog = lazyPart(() => import('./create-form-dialog.tsx'), 'CreateFormDialog')
 
 /** The forms of the project, oldest first. */
 export function FormsScreen() {
-  const { screens } = useTexts()
+  const { formats, texts: shared } = useI18n()
+  const { id: projectId } = useProject()
   const texts = useFormTexts()
   const mayChange = useIsAtLeast('admin')
-  const mayJudge = useIsAtLeast('member')
+  const mayReview = useIsAtLeast('member')
   const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
   const navigate = useNavigate()
   const setCreating = (isOpen: boolean) =>
     void navigate({ to: '.', search: isOpen ? { new: true } : {}, replace: !isOpen })
-  const query = useQuery(formsQuery(useProject().id))
+  const query = useQuery(formsQuery(projectId))
   const count = query.data?.length
+  const { data: spamCount = 0 } = useQuery({ ...spamCountQuery(projectId), enabled: mayReview })
   const create = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setCreating(true)}
-    >
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   )
   return (
     <>
       <ScreenHead
-        title={screens.forms}
-        {...(count !== undefined && { detail: texts.count(count) })}
+        title={shared.screens.forms}
+        detail={count === undefined ? undefined : texts.count(count)}
       >
-        {mayJudge && <SpamLink />}
+        {mayReview && (
+          <LinkButton variant="default" to="/p/$projectId/forms/spam" params={{ projectId }}>
+            {spamCount === 0 ? texts.spam : `${texts.spam} (${formats.number(spamCount)})`}
+          </LinkButton>
+        )}
         {mayChange && count !== 0 && create}
       </ScreenHead>
       <QueryView query={query}>
@@ -63,11 +64,7 @@ export function FormsScreen() {
           )
         }
       </QueryView>
-      {isCreating && mayChange && (
-        <Later>
-          <CreateDialog onClose={() => setCreating(false)} />
-        </Later>
-      )}
+      {isCreating && mayChange && <CreateDialog onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
-import type { FormsTexts } from '#web/texts/english/forms.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
 
 export const templateNames = ['contact', 'newsletter', 'quote'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -18,7 +18,7 @@ export function templateOf(
   const { language, success, submit } = visitors
   const consent = privacyUrl === null ? visitors.consent : visitors.linkedConsent(privacyUrl)
   const field = fieldIn(language)
-  const own = {
+  const template = {
     contact: {
       fields: [
         field('name', 'text', visitors.name, true),
@@ -46,7 +46,12 @@ export function templateOf(
       texts: { title: visitors.quote.title, submit: visitors.quote.submit, success },
     },
   }[name]
-  return { ...plain, languages: [language], fields: own.fields, texts: { [language]: own.texts } }
+  return {
+    ...plain,
+    languages: [language],
+    fields: template.fields,
+    texts: { [language]: template.texts },
+  }
 }
 
 function quoteFields(visitors: Visitors, consent: string): FormField[] {

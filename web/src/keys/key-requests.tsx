@@ -1,21 +1,36 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
-import { lazy, useRef, useState } from 'react'
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { SparkLine } from '#web/ui/spark-line.tsx'
+import { type Key, type KeyRequests as Requests, listKeyRequests } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { SparkLine } from '#web/ui/lead/spark-line.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './key-requests.module.css'
-import type { RequestsOfKey } from './requests-query.ts'
 
-const RequestsDialog = lazy(async () => ({
-  default: (await import('./requests-dialog.tsx')).RequestsDialog,
-}))
+/** The requests of one key; the days are counted in UTC, oldest first. */
+export type RequestsOfKey = Requests['keys'][number] & { firstDay: string }
+
+const RequestsDialog = lazyPart(() => import('./dialogs/requests-dialog.tsx'), 'RequestsDialog')
+const countedEveryMs = 60_000
+
+/** How often each key was used, by its id, while the page is open. */
+export function requestsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['key-requests', projectId],
+    queryFn: () => listKeyRequests(projectId),
+    refetchInterval: countedEveryMs,
+    select: byKey,
+  })
+}
+
+function byKey({ firstDay, keys }: Requests): ReadonlyMap<string, RequestsOfKey> {
+  return new Map(keys.map((counts) => [counts.keyId, { ...counts, firstDay }]))
+}
 
 /** The requests of the last 30 days as a line, which opens their numbers. */
-export function KeyRequests({ shown, requests }: { shown: Key; requests: RequestsOfKey }) {
+export function KeyRequests({ apiKey, requests }: { apiKey: Key; requests: RequestsOfKey }) {
   const { keys: texts } = useTexts()
-  const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const inThirtyDays = texts.inThirtyDays(sumOf(requests.days))
   const inLastHour = texts.inLastHour(requests.lastHour)
@@ -23,9 +38,8 @@ export function KeyRequests({ shown, requests }: { shown: Key; requests: Request
     <>
       <Tooltip label={inThirtyDays} events={{ hover: true, focus: true, touch: false }}>
         <UnstyledButton
-          ref={opener}
-          className={styles['requests'] ?? ''}
-          aria-label={`${texts.requestsOf(shown.label)}: ${inThirtyDays}, ${inLastHour}`}
+          className={styles['requests']}
+          aria-label={`${texts.requestsOf(apiKey.label)}: ${inThirtyDays}, ${inLastHour}`}
           onClick={() => setOpen(true)}
         >
           <span className={styles['line']}>
@@ -35,14 +49,7 @@ export function KeyRequests({ shown, requests }: { shown: Key; requests: Request
         </UnstyledButton>
       </Tooltip>
       {isOpen && (
-        <Later>
-          <RequestsDialog
-            shown={shown}
-            requests={requests}
-            onClose={() => setOpen(false)}
-            returnTo={opener}
-          />
-        </Later>
+        <RequestsDialog label={apiKey.label} requests={requests} onClose={() => setOpen(false)} />
       )}
     </>
   )

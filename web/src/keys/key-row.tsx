@@ -1,33 +1,33 @@
-import { IconClock } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/keys-api.ts'
+import { IconClock } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { KeyChip } from '#web/ui/key-chip.tsx'
-import table from '#web/ui/table.module.css'
-import { KeyMenu } from './key-menu.tsx'
-import { KeyRequests } from './key-requests.tsx'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import table from '#web/ui/layout/table.module.css'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
+import { KeyRequests, type RequestsOfKey } from './key-requests.tsx'
 import styles from './keys.module.css'
-import type { RequestsOfKey } from './requests-query.ts'
 
 export function KeyRow(props: {
-  shown: Key
+  apiKey: Key
   requests: RequestsOfKey | undefined
   mayChange: boolean
 }) {
-  const { shown, requests, mayChange } = props
-
-  const { texts, formats } = useWording()
+  const { apiKey, requests, mayChange } = props
+  const { texts, formats } = useI18n()
   const { keys } = texts
-  const { id, label, kind, secrets, revokedAt, formId } = shown
+  const { id, label, kind, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
   const [current, ...old] = secrets
   // The first of the old ones is the last to end.
   const overlap = old[0]?.endsAt ?? null
   return (
     <tr className={styles['row']}>
-      <td className={styles['key'] ?? ''}>
+      <td className={styles['key']}>
         <div className={styles['chips']}>
           <KeyChip
             keyId={id}
@@ -37,7 +37,7 @@ export function KeyRow(props: {
           />
           {overlap !== null && (
             <span className={styles['overlap']}>
-              <IconClock size={13} aria-hidden="true" />
+              <IconClock size={13} />
               {keys.oldUntil(formats.dateTime(overlap))}
             </span>
           )}
@@ -47,7 +47,7 @@ export function KeyRow(props: {
         </div>
         {formId !== null && !isRevoked && <FormLink formId={formId} />}
       </td>
-      <td className={styles['secret'] ?? ''}>
+      <td className={styles['secret']}>
         <div>{keys.kinds[kind]}</div>
         {!isRevoked && (
           <div className={styles['id']} dir="ltr">
@@ -56,27 +56,27 @@ export function KeyRow(props: {
         )}
       </td>
       <td>
-        <Allowed shown={shown} />
+        <Permissions apiKey={apiKey} />
       </td>
-      <td className={styles['requests'] ?? ''} data-name={keys.column.requests}>
-        {requests !== undefined && <KeyRequests shown={shown} requests={requests} />}
+      <td className={styles['requests']} data-name={keys.column.requests}>
+        {requests !== undefined && <KeyRequests apiKey={apiKey} requests={requests} />}
       </td>
-      <td className={styles['used'] ?? ''} data-name={keys.column.used}>
-        <LastUsed shown={shown} />
+      <td className={styles['used']} data-name={keys.column.used}>
+        <LastUsed apiKey={apiKey} />
       </td>
       {mayChange && (
-        <td className={table['menu'] ?? ''}>
-          <KeyMenu shown={shown} />
+        <td className={table['menu']}>
+          <KeyMenu apiKey={apiKey} />
         </td>
       )}
     </tr>
   )
 }
 
-function LastUsed({ shown }: { shown: Key }) {
-  const { texts, formats } = useWording()
+function LastUsed({ apiKey }: { apiKey: Key }) {
+  const { texts, formats } = useI18n()
   const { keys } = texts
-  const { lastUsedAt, createdAt, revokedAt } = shown
+  const { lastUsedAt, createdAt, revokedAt } = apiKey
   return (
     <div>
       <div>{lastUsedAt === null ? keys.neverUsed : formats.ago(lastUsedAt)}</div>
@@ -89,25 +89,54 @@ function LastUsed({ shown }: { shown: Key }) {
   )
 }
 
+/** What can be done with a key; with a revoked one, only undoing what it wrote. */
+function KeyMenu({ apiKey }: { apiKey: Key }) {
+  const { keys: texts, keyUndo } = useI18n().texts
+  const { label, kind, secrets, scopes, revokedAt } = apiKey
+  const isActive = revokedAt === null
+  // The key of imports has none: they are undone one by one.
+  const canWrite = scopes.includes('contacts:create')
+  if (!isActive && !canWrite) return null
+  return (
+    <ActionsMenu<KeyDialogName>
+      label={texts.actionsOf(label)}
+      renderItems={(open) => (
+        <>
+          {isActive && <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>}
+          {isActive && secrets.length > 0 && (
+            <Menu.Item onClick={() => open('rotate')}>{texts.rotate}</Menu.Item>
+          )}
+          {isActive && kind === 'publishable' && (
+            <Menu.Item onClick={() => open('challenge')}>{texts.changeChallenge}</Menu.Item>
+          )}
+          {canWrite && <Menu.Item onClick={() => open('undo')}>{keyUndo.open}</Menu.Item>}
+          {isActive && <DangerItem onClick={() => open('revoke')}>{texts.revoke}</DangerItem>}
+        </>
+      )}
+      renderDialog={(name, onClose) => <KeyDialog name={name} apiKey={apiKey} onClose={onClose} />}
+    />
+  )
+}
+
 /** Leads to the form that takes leads with the key. */
 function FormLink({ formId }: { formId: string }) {
-  const { keys } = useWording().texts
+  const { keys } = useI18n().texts
   const { id: projectId } = useProject()
   return (
     <Link
       to="/p/$projectId/forms/$formId"
       params={{ projectId, formId }}
-      className={styles['form'] ?? ''}
+      className={styles['form']}
     >
       {keys.ofForm}
     </Link>
   )
 }
 
-/** What it may do; below, what it must have, and what is not as usual. */
-function Allowed({ shown }: { shown: Key }) {
-  const { keys } = useWording().texts
-  const { kind, scopes, origins, challenge, tier } = shown
+/** Its permissions; below, its sites, and unusual settings. */
+function Permissions({ apiKey }: { apiKey: Key }) {
+  const { keys } = useI18n().texts
+  const { kind, scopes, origins, challenge, tier } = apiKey
   const sites = origins === null ? keys.anyOrigin : origins.join(', ')
   const rest = [
     ...(kind === 'publishable' ? [sites] : []),

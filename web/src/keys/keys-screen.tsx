@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
+import { IconKey, IconPlus } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { StateMessage } from '#web/ui/states.tsx'
-import { keysQuery } from '#web/session/keys-query.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
 import { KeyTable } from './key-table.tsx'
 
-const CreateDialog = lazy(async () => ({
-  default: (await import('./create-dialog.tsx')).CreateDialog,
-}))
+const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')
 
-/** The keys of the project, those that work first. */
+/** The keys of the project, active ones first. */
 export function KeysScreen() {
   const { screens, keys: texts } = useTexts()
   const mayChange = useIsAtLeast('admin')
@@ -24,16 +22,16 @@ export function KeysScreen() {
   const query = useQuery(keysQuery(useProject().id))
   const count = query.data?.keys.filter(({ revokedAt }) => revokedAt === null).length
   const create = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-      onClick={() => setCreating(true)}
-    >
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   )
   return (
     <>
-      <ScreenHead title={screens.keys} {...(count !== undefined && { detail: texts.count(count) })}>
+      <ScreenHead
+        title={screens.keys}
+        detail={count === undefined ? undefined : texts.count(count)}
+      >
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>
@@ -52,9 +50,7 @@ export function KeysScreen() {
         }
       </QueryView>
       {isCreating && (
-        <Later>
-          <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
-        </Later>
+        <CreateDialog tiers={query.data?.tiers ?? []} onClose={() => setCreating(false)} />
       )}
     </>
   )

@@ -1,23 +1,20 @@
 import { Button, Group } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { type KeyDialogName, keyDialogs } from './key-dialogs.tsx'
+import { IconAlertTriangle } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
 import styles from './keys.module.css'
 
-const waysOut = ['rotate', 'revoke', 'undo'] as const
+const remedies = ['rotate', 'revoke', 'undo'] as const
 
-/** Warns of a key that is probably leaked, and leads those who may change it out of that. */
-export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean }) {
+/** Warns of a key that has probably leaked, and offers actions to members who may change it. */
+export function LeakedKey({ apiKey, mayChange }: { apiKey: Key; mayChange: boolean }) {
   const { keys: texts, keyUndo } = useTexts()
-  const opener = useRef<HTMLButtonElement>(null)
   const [name, setName] = useState<KeyDialogName | null>(null)
-  const Dialog = name === null ? null : keyDialogs[name]
   const labels = { rotate: texts.rotate, revoke: texts.revoke, undo: keyUndo.open }
-  const isLeaked = shown.seenInBrowserAt !== null && shown.revokedAt === null
+  const isLeaked = apiKey.seenInBrowserAt !== null && apiKey.revokedAt === null
   // A rotation ends the warning while its dialog still shows the new secret.
   return (
     <>
@@ -25,21 +22,18 @@ export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean
         <tr data-part>
           <td colSpan={mayChange ? 6 : 5}>
             <div className={styles['leaked']}>
-              <IconAlertTriangle size={16} aria-hidden="true" />
+              <IconAlertTriangle size={16} />
               <span className={styles['warning']}>{texts.seenInBrowser}</span>
               {mayChange && (
                 <Group gap="xs">
-                  {waysOut.map((way) => (
+                  {remedies.map((remedy) => (
                     <Button
-                      key={way}
+                      key={remedy}
                       size="compact-sm"
                       variant="default"
-                      onClick={(event) => {
-                        opener.current = event.currentTarget
-                        setName(way)
-                      }}
+                      onClick={() => setName(remedy)}
                     >
-                      {labels[way]} …
+                      {labels[remedy]}
                     </Button>
                   ))}
                 </Group>
@@ -48,11 +42,7 @@ export function LeakedKey({ shown, mayChange }: { shown: Key; mayChange: boolean
           </td>
         </tr>
       )}
-      {Dialog !== null && (
-        <Later key={name}>
-          <Dialog shown={shown} onClose={() => setName(null)} returnTo={opener} />
-        </Later>
-      )}
+      {name !== null && <KeyDialog name={name} apiKey={apiKey} onClose={() => setName(null)} />}
     </>
   )
 }

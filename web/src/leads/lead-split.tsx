@@ -1,37 +1,54 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, createContext, useEffect } from 'react'
 
-import { NamesContext } from './lead-cells.tsx'
-import type { useLeads } from './use-leads.ts'
-import type { Names } from './use-names.ts'
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
+import type { Names } from '#web/leads/list/use-names.ts'
+import { useProject } from '#web/session/project.ts'
 import styles from './leads-screen.module.css'
+import type { useLeads } from './use-leads.ts'
 
-type Found = ReturnType<typeof useLeads>
+type LeadResults = ReturnType<typeof useLeads>
 
 /** What the list beside an open lead shows. */
-export const FoundContext = createContext<Found | null>(null)
+export const ResultsContext = createContext<LeadResults | null>(null)
 
 /** The list, and beside it the lead that is open. */
-export function LeadSplit(props: { names: Names; found: Found; children: ReactNode }) {
+export function LeadSplit(props: { names: Names; results: LeadResults; children: ReactNode }) {
   const isOpen = useParams({ strict: false }).contactId !== undefined
   useEffect(preloadPanel, [])
   return (
     <NamesContext value={props.names}>
-      <FoundContext value={props.found}>
+      <ResultsContext value={props.results}>
         <div className={styles['split']} data-open={isOpen || undefined}>
           {props.children}
           <Outlet />
         </div>
-      </FoundContext>
+      </ResultsContext>
     </NamesContext>
   )
 }
 
-/** Somebody who has moved is about to open a lead. */
+/** Whose pointer or keyboard moves is about to open a lead. */
 function preloadPanel(): () => void {
   const load = () => void import('./lead/lead-panel.tsx')
   const ended = new AbortController()
   const once = { once: true, signal: ended.signal }
   for (const name of ['pointermove', 'keydown']) window.addEventListener(name, load, once)
   return () => ended.abort()
+}
+
+/** The lead that is open beside the list, and how its rows open another one. */
+export function useOpenLead(): Pick<LeadListParts, 'openId' | 'onOpen'> {
+  const { id: projectId } = useProject()
+  const { contactId: openId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const onOpen = ({ id: contactId }: Lead) => {
+    const params = { projectId, contactId }
+    // One step back closes the lead, however many were looked at.
+    const replace = openId !== undefined
+    void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace })
+  }
+  return { openId, onOpen }
 }

@@ -1,27 +1,41 @@
-import { useTexts } from '#web/texts/use-texts.ts'
-import { ColumnsButton } from './columns-button.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import type { LeadSearch } from './lead-search.ts'
-import { SearchBox } from './search-box.tsx'
-import { SortButton } from './sort-button.tsx'
-import type { ShownColumns } from './use-columns.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
-import type { LeadView } from './use-lead-view.ts'
-import type { Names } from './use-names.ts'
-import { ViewButton } from './view-button.tsx'
-import styles from './lead-tools.module.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-/** What chooses the leads of the list and how they are shown: one line, on a phone two. */
+import {
+  IconArrowsSort,
+  IconChevronDown,
+  IconColumns3,
+  IconFilter,
+  IconStack2,
+} from '#web/icons/icons.tsx'
+import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
+import { SearchBox } from '#web/leads/filters/search-box.tsx'
+import type { ShownColumns } from '#web/leads/list/use-columns.ts'
+import type { Names } from '#web/leads/list/use-names.ts'
+import type { LeadView } from '#web/leads/views/use-lead-view.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { type Opening, useOpening } from '#web/ui/dialogs/use-opening.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import styles from './lead-tools.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+const ViewMenu = lazyPart(() => import('./views/view-menu.tsx'), 'ViewMenu')
+const SortMenu = lazyPart(() => import('./list/sort-menu.tsx'), 'SortMenu')
+const FilterPopover = lazyPart(() => import('./filters/filter-popover.tsx'), 'FilterPopover')
+const ColumnsPopover = lazyPart(() => import('./list/columns-popover.tsx'), 'ColumnsPopover')
+
+/** The search, filters and display of the list: one line, on a phone two. */
 export function LeadTools(props: {
-  shown: LeadView
+  leadView: LeadView
   search: LeadSearch
   names: Names
   columns: ShownColumns
 }) {
-  const { leads: texts } = useTexts()
-  const { shown, search, names } = props
-  const { change } = shown
+  const { leads: texts, layout } = useTexts()
+  const { search } = props
+  const { change } = props.leadView
   const isNarrow = useIsNarrow()
+  const order = texts.sorts[search.sort ?? '-created']
   const box = (
     <div className={styles['search']}>
       <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
@@ -30,15 +44,103 @@ export function LeadTools(props: {
   return (
     <div role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
-        <ViewButton shown={shown} columns={props.columns.columns} />
+        <ViewButton {...props} />
         {!isNarrow && box}
         <div className={styles['controls']}>
-          <SortButton sort={search.sort} onChange={change} />
-          <FilterPanel search={search} names={names} onChange={change} />
-          {!isNarrow && <ColumnsButton columns={props.columns} />}
+          <ToolButton
+            opens="menu"
+            prepare={SortMenu.prepare}
+            icon={<IconArrowsSort size={16} />}
+            text={order}
+            name={texts.sortedBy(order)}
+            renderPopup={(opening) => (
+              <SortMenu opening={opening} sort={search.sort} onChange={change} />
+            )}
+          />
+          <ToolButton
+            opens="dialog"
+            prepare={FilterPopover.prepare}
+            icon={<IconFilter size={16} />}
+            text={texts.filter}
+            name={texts.filter}
+            renderPopup={(opening) => (
+              <FilterPopover
+                opening={opening}
+                search={search}
+                names={props.names}
+                onChange={change}
+              />
+            )}
+          />
+          {!isNarrow && (
+            <ToolButton
+              opens="dialog"
+              prepare={ColumnsPopover.prepare}
+              icon={<IconColumns3 size={16} />}
+              text={null}
+              name={layout.title}
+              renderPopup={(opening) => (
+                <ColumnsPopover opening={opening} shownColumns={props.columns} />
+              )}
+            />
+          )}
         </div>
         {isNarrow && box}
       </div>
     </div>
+  )
+}
+
+/** The displayed view, and a menu of all. */
+function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ShownColumns }) {
+  const { views: texts } = useTexts()
+  const { opening, wasOpened, buttonProps } = useOpening('menu', ViewMenu.prepare)
+  const name = leadView.view?.name ?? texts.all
+  return (
+    <>
+      <Button
+        {...buttonProps}
+        variant="default"
+        className={styles['view']}
+        aria-label={texts.choose(name)}
+        title={name}
+        leftSection={<IconStack2 size={16} />}
+        rightSection={<IconChevronDown size={14} />}
+      >
+        <bdi>{name}</bdi>
+      </Button>
+      {wasOpened && <ViewMenu leadView={leadView} columns={columns.columns} opening={opening} />}
+    </>
+  )
+}
+
+/** A button above the list, and what it opens. */
+function ToolButton(props: {
+  opens: 'menu' | 'dialog'
+  prepare: () => void
+  icon: ReactNode
+  /** What it says where there is room. */
+  text: string | null
+  /** What it is called everywhere. */
+  name: string
+  renderPopup: (opening: Opening) => ReactNode
+}) {
+  const { opens, prepare, icon, text, name } = props
+  const { opening, wasOpened, buttonProps } = useOpening(opens, prepare)
+  return (
+    <>
+      <Button
+        {...buttonProps}
+        variant="default"
+        className={styles['tool']}
+        data-is-icon={text === null || undefined}
+        aria-label={name}
+        title={name}
+        leftSection={icon}
+      >
+        {text}
+      </Button>
+      {wasOpened && props.renderPopup(opening)}
+    </>
   )
 }

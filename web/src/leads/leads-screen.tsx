@@ -1,35 +1,34 @@
 import { Button } from '@mantine/core'
-import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 
+import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '#web/icons/icons.tsx'
+import { useBulk } from '#web/leads/bulk/use-bulk.tsx'
+import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
+import { type LeadSearch, isNarrowed } from '#web/leads/filters/lead-search.ts'
+import { LeadList } from '#web/leads/list/lead-list.tsx'
+import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
+import { type ShownColumns, useColumns } from '#web/leads/list/use-columns.ts'
+import { useNames } from '#web/leads/list/use-names.ts'
+import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
-import { FilterPills } from './filter-pills.tsx'
-import { LeadList } from './lead-list.tsx'
-import { LeadSplit } from './lead-split.tsx'
-import type { LeadListParts } from './lead-row.tsx'
-import { type LeadSearch, isNarrowed } from './lead-search.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { LeadSplit, useOpenLead } from './lead-split.tsx'
 import { LeadTools } from './lead-tools.tsx'
-import { useOpenLead } from './use-open-lead.ts'
-import { useBulk } from './use-bulk.tsx'
-import { type ShownColumns, useColumns } from './use-columns.ts'
-import { type LeadView, useLeadView } from './use-lead-view.ts'
-import { useLeads, useNewLeads } from './use-leads.ts'
-import { useNames } from './use-names.ts'
 import styles from './leads-screen.module.css'
+import { useLeads, useNewLeads } from './use-leads.ts'
 
-const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }))
+const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
 export function LeadsScreen() {
   const { screens, views: texts } = useTexts()
-  const shown = useLeadView()
-  const { views, search, go } = shown
-  if (search !== null) return <Leads search={search} shown={shown} />
+  const leadView = useLeadView()
+  const { views, search, go } = leadView
+  if (search !== null) return <Leads search={search} leadView={leadView} />
   return (
     <div className={styles['screen']}>
       <ScreenHead title={screens.leads} />
@@ -46,59 +45,61 @@ export function LeadsScreen() {
   )
 }
 
-function Leads({ search, shown }: { search: LeadSearch; shown: LeadView }) {
+function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView }) {
   const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
   const names = useNames()
-  const columns = useColumns(shown)
-  const found = useLeads(search, columns.fieldIds)
-  const { query, first, leads } = found
+  const columns = useColumns(leadView)
+  const results = useLeads(search, columns.fieldIds)
+  const { query, first, leads } = results
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
-  const { change, go } = shown
+  const { change, go } = leadView
   const clear = () => go({}, true)
-  const canSave = shown.isChanged || (shown.isAll && Object.keys(search).length > 0)
+  const canSave = leadView.isChanged || (leadView.isAll && Object.keys(search).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
-    <LeadSplit names={names} found={found}>
+    <LeadSplit names={names} results={results}>
       <div className={styles['screen']}>
         <ScreenHead
           title={screens.leads}
-          {...(first !== undefined && { detail: count(first.total) })}
+          detail={first === undefined ? undefined : count(first.total)}
         >
           {bulk.button}
         </ScreenHead>
-        <LeadTools shown={shown} search={search} names={names} columns={columns} />
+        <LeadTools leadView={leadView} search={search} names={names} columns={columns} />
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
-          {canSave ? (
-            <Later>
-              <ViewBar shown={shown} columns={columns.columns} />
-            </Later>
-          ) : null}
+          {canSave ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
         </FilterPills>
         <div className={styles['news']} role="status">
           {newLeads > 0 && (
             <Button
               size="compact-sm"
               radius="xl"
-              leftSection={<IconArrowUp size={14} aria-hidden="true" />}
+              leftSection={<IconArrowUp size={14} />}
               onClick={showNew}
             >
               {texts.newLeads(newLeads)}
             </Button>
           )}
         </div>
-        <Found found={found} search={search} columns={columns} parts={bulk.parts} onClear={clear} />
+        <Results
+          results={results}
+          search={search}
+          columns={columns}
+          parts={bulk.parts}
+          onClear={clear}
+        />
         {bulk.below}
       </div>
     </LeadSplit>
   )
 }
 
-function Found(props: {
-  found: ReturnType<typeof useLeads>
+function Results(props: {
+  results: ReturnType<typeof useLeads>
   search: LeadSearch
   columns: ShownColumns
   parts: LeadListParts
@@ -106,7 +107,7 @@ function Found(props: {
 }) {
   const { leads: texts } = useTexts()
   const { id: projectId } = useProject()
-  const { query, leads, first } = props.found
+  const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
@@ -125,13 +126,9 @@ function Found(props: {
       </StateMessage>
     ) : (
       <StateMessage icon={<IconInbox />} title={texts.empty} hint={texts.emptyHint}>
-        <Button
-          renderRoot={(rest) => (
-            <Link to="/p/$projectId/connect" params={{ projectId }} {...rest} />
-          )}
-        >
+        <LinkButton to="/p/$projectId/connect" params={{ projectId }}>
           {texts.connect}
-        </Button>
+        </LinkButton>
       </StateMessage>
     )
   }
@@ -144,7 +141,7 @@ function Found(props: {
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}
         parts={parts}
-        shown={props.columns}
+        shownColumns={props.columns}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { type Lead, listLeads } from '#web/api/leads-api.ts'
+import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
+import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useProject } from '#web/session/project.ts'
-import { type LeadSearch, leadQueryOf } from './lead-search.ts'
 
 const leadsPerPage = 100
 
@@ -11,21 +11,21 @@ const noLeads: readonly Lead[] = []
 
 /**
  * The leads of a search with their values of some custom fields, page after page, which stay until
- * somebody asks for new ones.
+ * new ones are asked for.
  */
 export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
     queryKey: ['leads', projectId, search, fieldIds],
     queryFn: ({ pageParam, signal }) => {
-      const asked = leadQueryOf(search, new Date())
+      const filters = leadQueryOf(search, new Date())
       const cursor = pageParam === null ? {} : { cursor: pageParam }
       const page = { ...cursor, fieldValue: [...fieldIds], limit: leadsPerPage }
-      return listLeads(projectId, { ...asked, ...page }, signal)
+      return listLeads(projectId, { ...filters, ...page }, signal)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // What is being read does not move.
+    // The rows that are being read do not move.
     meta: { isHeld: true },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -37,18 +37,18 @@ export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
 }
 
 /** How many leads of a search have arrived since its first page was loaded. */
-export function useNewLeads(search: LeadSearch, shown: readonly Lead[] | undefined): number {
+export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefined): number {
   const { id: projectId } = useProject()
-  const newest = shown?.[0]?.createdAt
+  const newest = leads?.[0]?.createdAt
   const isNewestFirst = search.sort === undefined
   const { data } = useQuery({
     queryKey: ['new-leads', projectId, search, newest ?? null],
     queryFn: async ({ signal }) => {
-      const asked = leadQueryOf(search, new Date())
+      const filters = leadQueryOf(search, new Date())
       const since = newest === undefined ? {} : { createdFrom: afterwards(newest) }
-      return (await listLeads(projectId, { ...asked, ...since, limit: 1 }, signal)).total
+      return (await listLeads(projectId, { ...filters, ...since, limit: 1 }, signal)).total
     },
-    enabled: isNewestFirst && shown !== undefined,
+    enabled: isNewestFirst && leads !== undefined,
     initialData: 0,
     meta: { isLive: true },
   })

@@ -1,24 +1,24 @@
 import { Button, Title } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { type Invitation, withdrawInvitation } from '#web/api/members-api.ts'
+import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
+import { IconMail } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { invitationsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
-import rows from '#web/ui/rows.module.css'
-import { invitationsQuery } from '#web/session/members-query.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './members.module.css'
 
-/** Who was invited and has not joined yet; for those who may invite. */
+/** Pending invitations; for members who may invite. */
 export function InvitationList() {
-  const { members: texts } = useWording().texts
+  const { members: texts } = useI18n().texts
   const { data: invitations = [] } = useQuery(invitationsQuery(useProject().id))
   if (invitations.length === 0) return null
   return (
     <>
-      <Title order={2} className={styles['heading'] ?? ''}>
+      <Title order={2} className={styles['heading']}>
         {texts.invitations}
       </Title>
       <ul className={rows['list']} aria-label={texts.invitations}>
@@ -31,19 +31,19 @@ export function InvitationList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { email, role, expiresAt } = invitation
   const withdrawal = useAction({
-    mutationFn: () => withdrawInvitation(projectId, invitation.id),
+    mutationFn: () => withdrawInvitation({ projectId, invitationId: invitation.id }),
     onSuccess: () => notify(texts.members.withdrawn),
     onSettled: () => queries.invalidateQueries(invitationsQuery(projectId)),
   })
   return (
     <li className={styles['invitation']}>
-      <IconMail size={18} aria-hidden="true" />
+      <IconMail size={18} />
       <div className={styles['who']}>
         <div className={styles['name']}>{email}</div>
         <div className={rows['quiet']}>

@@ -1,20 +1,18 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 
-import { invite } from '#web/api/members-api.ts'
-import type { Role } from '#web/api/roles.ts'
+import { invite } from '#web/api/accounts/members-api.ts'
+import { type Role, grantableBy } from '#web/api/accounts/roles.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { invitationsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
-import { formText } from '#web/ui/form-text.ts'
+import { ChoiceRadios } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
-import { invitationsQuery } from '#web/session/members-query.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
 
 type Invited = { email: string; link: string | null }
 
@@ -32,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Text>{texts.mailed(invited.email)}</Text>
           ) : (
             <>
-              <Text>{texts.passOn(invited.email)}</Text>
+              <Text>{texts.sendLink(invited.email)}</Text>
               <Snippet text={invited.link} copyLabel={texts.copyLink} />
               <Text size="sm" c="dimmed">
                 {texts.linkOnce}
@@ -49,8 +47,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
-  const { members: texts, fields } = useTexts()
-  const { id: projectId } = useProject()
+  const { members: texts, fields, roles } = useTexts()
+  const { id: projectId, role: ownRole } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')
   const creation = useAction({
@@ -60,35 +58,35 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
       void queries.invalidateQueries(invitationsQuery(projectId))
     },
   })
-  const { error } = creation
-  const problem = useFormProblem(error, ['email'])
-  const mistakeOf = useMistakes(error)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    creation.mutate(formText(new FormData(event.currentTarget), 'email'))
-  }
+  const mistakeOf = useMistakes(creation.error)
   return (
-    <form onSubmit={submit}>
-      <Stack gap="lg">
-        <Text c="dimmed">{texts.inviteHint}</Text>
-        <FormProblem text={problem} />
-        <TextInput
-          data-autofocus
-          name="email"
-          type="email"
-          label={fields.email}
-          autoComplete="off"
-          required
-          withAsterisk={false}
-          error={mistakeOf('email')}
-        />
-        <RoleChoice role={role} onChange={setRole} />
-        <DialogButtons
-          submit={texts.inviteSubmit}
-          isBusy={creation.isPending}
-          onClose={props.onClose}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      hint={texts.inviteHint}
+      action={creation}
+      fields={['email']}
+      submit={texts.inviteSubmit}
+      onSubmit={(valueOf) => creation.mutate(valueOf('email'))}
+      onClose={props.onClose}
+    >
+      <TextInput
+        data-autofocus
+        name="email"
+        type="email"
+        label={fields.email}
+        autoComplete="off"
+        required
+        error={mistakeOf('email')}
+      />
+      <ChoiceRadios
+        label={texts.role}
+        value={role}
+        choices={grantableBy(ownRole).map((value) => ({
+          value,
+          label: roles[value],
+          description: texts.roleHints[value],
+        }))}
+        onChange={setRole}
+      />
+    </DialogForm>
   )
 }

@@ -1,32 +1,39 @@
-import { Badge } from '@mantine/core'
+import { Badge, Menu } from '@mantine/core'
 
-import type { Member } from '#web/api/members-api.ts'
-import { givenBy } from '#web/api/roles.ts'
+import type { Member } from '#web/api/accounts/members-api.ts'
+import { grantableBy } from '#web/api/accounts/roles.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { Initials } from '#web/ui/initials.tsx'
-import rows from '#web/ui/rows.module.css'
-import { MemberMenu } from './member-menu.tsx'
-import { RoleSelect } from './role-select.tsx'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { Initials } from '#web/ui/lead/initials.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './members.module.css'
+import { RoleSelect } from './role-select.tsx'
+
+const dialogs = {
+  remove: lazyPart(() => import('./member-dialogs.tsx'), 'RemoveMemberDialog'),
+  reset: lazyPart(() => import('./member-dialogs.tsx'), 'ResetLinkDialog'),
+}
 
 export function MemberRow({ member }: { member: Member }) {
-  const { texts, formats } = useWording()
+  const { texts, formats } = useI18n()
+  const { members } = texts
   const { role } = useProject()
-  const { isSelf } = member
-  const mayChange = givenBy(role).includes(member.role)
+  const { name, isSelf } = member
+  const mayChange = grantableBy(role).includes(member.role)
   return (
     <li className={styles['row']}>
-      <Initials name={member.name} />
+      <Initials name={name} />
       <div className={styles['who']}>
         <span className={styles['name']}>
-          {member.name}
-          {isSelf && <Badge variant="light">{texts.members.you}</Badge>}
+          {name}
+          {isSelf && <Badge variant="light">{members.you}</Badge>}
         </span>
         <div className={rows['quiet']}>{member.email}</div>
       </div>
       <span className={`${rows['quiet']} ${styles['joined']}`}>
-        {texts.members.joined(formats.date(member.createdAt))}
+        {members.joined(formats.date(member.createdAt))}
       </span>
       <div className={styles['role']}>
         {mayChange && !isSelf ? (
@@ -36,7 +43,25 @@ export function MemberRow({ member }: { member: Member }) {
         )}
       </div>
       <div className={styles['menu']}>
-        {(mayChange || isSelf) && <MemberMenu member={member} />}
+        {(mayChange || isSelf) && (
+          <ActionsMenu<keyof typeof dialogs>
+            label={members.actionsOf(name)}
+            renderItems={(open) => (
+              <>
+                {!isSelf && (
+                  <Menu.Item onClick={() => open('reset')}>{members.resetLink}</Menu.Item>
+                )}
+                <DangerItem onClick={() => open('remove')}>
+                  {isSelf ? members.leave : members.remove}
+                </DangerItem>
+              </>
+            )}
+            renderDialog={(dialog, onClose) => {
+              const Dialog = dialogs[dialog]
+              return <Dialog member={member} onClose={onClose} />
+            }}
+          />
+        )}
       </div>
     </li>
   )

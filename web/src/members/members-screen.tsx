@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
+import { IconUserPlus } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import rows from '#web/ui/rows.module.css'
-import { membersQuery } from '#web/session/members-query.ts'
+import { membersQuery } from '#web/session/queries.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberRow } from './member-row.tsx'
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}))
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
 export function MembersScreen() {
   const { screens, members: texts } = useTexts()
@@ -28,13 +26,10 @@ export function MembersScreen() {
     <>
       <ScreenHead
         title={screens.members}
-        {...(count !== undefined && { detail: texts.count(count) })}
+        detail={count === undefined ? undefined : texts.count(count)}
       >
         {mayInvite && (
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-            onClick={() => setInviting(true)}
-          >
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setInviting(true)}>
             {texts.invite}
           </Button>
         )}
@@ -49,11 +44,7 @@ export function MembersScreen() {
         )}
       </QueryView>
       {mayInvite && <InvitationList />}
-      {isInviting && (
-        <Later>
-          <InviteDialog onClose={() => setInviting(false)} />
-        </Later>
-      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -1,44 +1,40 @@
-import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { type Member, changeRole } from '#web/api/members-api.ts'
-import { givenBy, roles } from '#web/api/roles.ts'
+import { type Member, changeRole } from '#web/api/accounts/members-api.ts'
+import { grantableBy } from '#web/api/accounts/roles.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { membersQuery } from '#web/session/members-query.ts'
+import { membersQuery } from '#web/session/queries.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 
 type Change = { from: Member['role']; to: Member['role'] }
 
 /** A member's role: changed at once, restored if refused, and with an undo for ten seconds. */
 export function RoleSelect({ member }: { member: Member }) {
   const texts = useTexts()
-  const { id: projectId, role: own } = useProject()
+  const { id: projectId, role: ownRole } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { queryKey } = membersQuery(projectId)
   const change = useMutation({
     // News of the change may be here before its answer: the role before is not looked up then.
-    mutationFn: ({ to }: Change) => changeRole(projectId, member.id, to),
+    mutationFn: ({ to }: Change) => changeRole({ projectId, memberId: member.id }, to),
     onSuccess(_, { from, to }) {
       const text = texts.members.roleChanged(member.name, texts.roles[to])
       notify(text, () => change.mutate({ from: to, to: from }))
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
-  const shown = change.isPending ? change.variables.to : member.role
   return (
-    <NativeSelect
+    <ChoiceSelect
       size="xs"
       aria-label={texts.members.roleOf(member.name)}
-      value={shown}
-      data={givenBy(own).map((value) => ({ value, label: texts.roles[value] }))}
+      value={change.isPending ? change.variables.to : member.role}
+      choices={grantableBy(ownRole).map((value) => ({ value, label: texts.roles[value] }))}
       error={useFailureText(change.error)}
-      onChange={(event) => {
-        const to = roles.find((one) => one === event.currentTarget.value)
-        if (to !== undefined) change.mutate({ from: member.role, to })
-      }}
+      onChange={(to) => change.mutate({ from: member.role, to })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { LeadErased } from '#web/api/erased-leads.ts'
+import { LeadErased } from '#web/api/leads/erased-leads.ts'
 
 type Ids = ReadonlySet<string>
 
@@ -10,10 +10,10 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'lead',
   'lead-history',
   'lead-news',
-  'found-leads',
+  'lead-results',
   'first-lead',
 ])
-/** What is held as spam has ids of the same kind, and may be of the same people. */
+/** Quarantined spam has ids of the same kind, and may be of the same people. */
 const spamQueries: ReadonlySet<unknown> = new Set(['spam', 'spam-details'])
 const idPattern = /^contact_[0-9a-z]{26}$/
 
@@ -49,7 +49,7 @@ export function forgetLeads(queries: QueryClient, ids: Ids): void {
     else {
       const data = without(state.data, ids)
       if (data !== state.data) queries.setQueryData(queryKey, data)
-      // What is on its way may have been read before.
+      // An answer on its way may have been read before.
       if (isLoading || names(data, ids)) void queries.invalidateQueries({ queryKey, exact: true })
     }
   }

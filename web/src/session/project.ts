@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-import type { Session } from '#web/api/session-api.ts'
-import { type Role, isAtLeast } from '#web/api/roles.ts'
+import type { Session } from '#web/api/accounts/auth-api.ts'
+import { type Role, isAtLeast } from '#web/api/accounts/roles.ts'
 
 /** The project that is open, and who looks at it. */
 export type OpenProject = {
@@ -20,7 +20,7 @@ export function useProject(): OpenProject {
   return project
 }
 
-/** Whether whoever is signed in has this role in the project, or one that may do more. */
+/** Whether the member has this role in the project, or one that may do more. */
 export function useIsAtLeast(least: Role): boolean {
   return isAtLeast(useProject().role, least)
 }

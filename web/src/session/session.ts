@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
+import { type Session, loadSession } from '#web/api/accounts/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
-import { type Session, loadSession } from '#web/api/session-api.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -24,8 +24,8 @@ async function loadSessionOrNull(): Promise<Session | null> {
 /** The project that was open last on this device, else the first; null without any. */
 export function lastProjectOf({ projects }: Session): string | null {
   const last = localStorage.getItem(lastProjectName)
-  const found = projects.find(({ id }) => id === last) ?? projects[0]
-  return found?.id ?? null
+  const project = projects.find(({ id }) => id === last) ?? projects[0]
+  return project?.id ?? null
 }
 
 export function keepLastProject(projectId: string): void {

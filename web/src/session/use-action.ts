@@ -21,12 +21,12 @@ export function useAction<Data, Variables = void>(
   const { mutateAsync, mutate: _, ...state } = useMutation(options)
   const running = useRef(new Set<string>())
   const mutate = useCallback<UseMutateFunction<Data, Error, Variables>>(
-    (...asked) => {
-      const name = JSON.stringify(asked[0]) ?? ''
+    (...args) => {
+      const name = JSON.stringify(args[0]) ?? ''
       if (running.current.has(name)) return
       running.current.add(name)
       const end = () => void running.current.delete(name)
-      mutateAsync(...asked).then(end, end)
+      mutateAsync(...args).then(end, end)
     },
     [mutateAsync],
   )

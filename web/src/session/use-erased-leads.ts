@@ -1,34 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { erasedLeads, findErasedLeads } from '#web/api/erased-leads.ts'
+import { erasedLeads, findErasedLeads } from '#web/api/leads/erased-leads.ts'
 import { forgetLeads, leadIdsIn, queriesOfLeads } from './forget-leads.ts'
 
 const againAfterMs = 1_000
 /** While many are deleted one after the other, it is said only so often. */
-const toldEveryMs = 10_000
+const saidEveryMs = 10_000
 
 /**
- * Has this page forget leads that were deleted for good, by whoever and wherever: whenever
+ * Has this page forget leads that were permanently deleted, by anyone and anywhere: whenever
  * something in the project has changed, it asks which of those in its memory still exist.
- * `onErased` is called for those that this page does not delete itself.
+ * `onErased` is called for leads that this page did not delete itself.
  */
 export function useErasedLeads(projectId: string, onErased: (count: number) => void): void {
   const queries = useQueryClient()
-  const told = useRef(Number.NEGATIVE_INFINITY)
+  const lastSaidAt = useRef(Number.NEGATIVE_INFINITY)
   const tell = (erased: ReadonlySet<string>) => {
     const others = [...erased].filter((id) => {
       return queries.isMutating({ mutationKey: ['change', 'lead', projectId, id] }) === 0
     })
     const now = performance.now()
-    if (others.length === 0 || now - told.current < toldEveryMs) return
-    told.current = now
+    if (others.length === 0 || now - lastSaidAt.current < saidEveryMs) return
+    lastSaidAt.current = now
     onErased(others.length)
   }
   useQuery({
     queryKey: ['erased-leads', projectId],
     async queryFn() {
-      // What is on its way may have been read before the last change.
+      // An answer on its way may have been read before the last change.
       const wasLoading = queriesOfLeads(queries).some(
         ({ state }) => state.fetchStatus === 'fetching',
       )

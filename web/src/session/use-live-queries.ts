@@ -5,9 +5,9 @@ import { watchProject } from '#web/api/project-events.ts'
 import { sessionQuery } from './session.ts'
 
 interface QueryMeta extends Record<string, unknown> {
-  /** Whether it is asked again when something in the project has changed. */
+  /** Whether it is loaded again when something in the project has changed. */
   isLive?: true
-  /** Whether it stays as it is until somebody asks for what is new. */
+  /** Whether it stays as it is until the reader asks for new data. */
   isHeld?: true
 }
 
@@ -31,7 +31,7 @@ export function useLiveQueries(projectId: string): void {
     )
     const end = watchProject(projectId, {
       onChange: () => pace.ask(),
-      // It tells whether the server can be reached, and who is signed in with which role.
+      // The session shows whether the server can be reached, and who is signed in with which role.
       onLost: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       // A server that was away may have a newer build.
       onReturn: () => void queries.invalidateQueries({ queryKey: ['version'] }),

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-import { useAction } from './use-action.ts'
 import { useProject } from './project.ts'
+import { useAction } from './use-action.ts'
 
 /** A change of something in the project, after which what a query shows is loaded again. */
 export function useProjectChange<Answer, Input = void>(

@@ -1,71 +1,50 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
 
-import { setUp } from '#web/api/setup-api.ts'
+import { setUp } from '#web/api/accounts/setup-api.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useTexts, useWording } from '#web/texts/use-texts.ts'
-import { FormProblem } from '#web/ui/form-problem.tsx'
-import { formText } from '#web/ui/form-text.ts'
+import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { type MistakeOf, useFormProblem, useMistakes } from '#web/ui/refusal-texts.ts'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
 
-const fieldsShown = ['name', 'email', 'password', 'projectName', 'country']
-
 export function SetupForm({ token }: { token: string }) {
-  const { setup } = useTexts()
+  const { texts, language } = useI18n()
+  const { fields, setup } = texts
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({
-    mutationFn: (form: FormData) =>
-      setUp({
-        token,
-        name: formText(form, 'name'),
-        email: formText(form, 'email'),
-        password: formText(form, 'password'),
-        projectName: formText(form, 'projectName'),
-        country: formText(form, 'country') || null,
-      }),
+    mutationFn: setUp,
     onSuccess({ projectId, keys }) {
       showKeysOnce(projectId, keys)
       queries.clear()
       void navigate({ to: '/p/$projectId/connect', params: { projectId }, replace: true })
     },
   })
-  const { error } = creation
-  const problem = useFormProblem(error, fieldsShown)
-  const mistakeOf = useMistakes(error)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    creation.mutate(new FormData(event.currentTarget))
-  }
+  const mistakeOf = useMistakes(creation.error)
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <SetupFields mistakeOf={mistakeOf} />
-        <Button type="submit" loading={creation.isPending} mt="xs">
-          {setup.submit}
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
-  const { texts, language } = useWording()
-  const { fields } = texts
-  return (
-    <>
+    <Form
+      action={creation}
+      fields={['name', 'email', 'password', 'projectName', 'country']}
+      onSubmit={(valueOf) =>
+        creation.mutate({
+          token,
+          name: valueOf('name'),
+          email: valueOf('email'),
+          password: valueOf('password'),
+          projectName: valueOf('projectName'),
+          country: valueOf('country') || null,
+        })
+      }
+    >
       <TextInput
         name="name"
         label={fields.name}
         autoComplete="name"
         required
-        withAsterisk={false}
         error={mistakeOf('name')}
       />
       <TextInput
@@ -74,7 +53,6 @@ function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
         label={fields.email}
         autoComplete="username"
         required
-        withAsterisk={false}
         error={mistakeOf('email')}
       />
       <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
@@ -84,7 +62,6 @@ function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
         description={fields.projectHint}
         autoComplete="organization"
         required
-        withAsterisk={false}
         error={mistakeOf('projectName')}
       />
       <NativeSelect
@@ -95,6 +72,9 @@ function SetupFields({ mistakeOf }: { mistakeOf: MistakeOf }) {
         data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
         error={mistakeOf('country')}
       />
-    </>
+      <Button type="submit" loading={creation.isPending} mt="xs">
+        {setup.submit}
+      </Button>
+    </Form>
   )
 }

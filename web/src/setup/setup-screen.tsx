@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { checkSetup } from '#web/api/accounts/setup-api.ts'
 import { Refused } from '#web/api/refused.ts'
-import { checkSetup } from '#web/api/setup-api.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { EntryFrame } from '#web/ui/entry-frame.tsx'
-import { LinkMessage } from '#web/ui/link-message.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
+import { LinkMessage } from '#web/ui/states/link-message.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 const route = getRouteApi('/setup')
 
-/** The first run: whoever has the link of the terminal becomes the owner. */
+/** The first run: the link from the terminal makes its holder the owner. */
 export function SetupScreen() {
-  const { setup, reset } = useTexts()
+  const { setup } = useTexts()
   const { token = '' } = route.useSearch()
   const link = useQuery({ queryKey: ['setup', token], queryFn: () => checkSetup(token) })
   if (link.error instanceof Refused && link.error.status < 429) {
-    return <LinkMessage title={setup.invalid} hint={setup.invalidHint} to={reset.toSignIn} />
+    return <LinkMessage title={setup.invalid} hint={setup.invalidHint} />
   }
   return (
     <EntryFrame title={setup.title} hint={setup.hint}>

@@ -2,8 +2,8 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 import { connection } from '#web/api/connection.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './banner.module.css'
 
 const retryMs = 3_000

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 
 import { connection } from '#web/api/connection.ts'
 import { Refused } from '#web/api/refused.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { EntryFrame } from '#web/ui/entry-frame.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 /** In place of a page that failed: by a defect, or since the build that it belongs to is gone. */
 export function Crashed({ error }: { error: unknown }) {

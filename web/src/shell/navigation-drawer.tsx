@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useFocusReturn } from '#web/ui/dialog.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
+import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
+import { useFocusReturn } from '#web/ui/dialogs/opener.ts'
 import { Navigation } from './navigation.tsx'
-import { ProjectSwitcher } from './project-switcher.tsx'
-import type { Overlay } from './overlay.ts'
 import styles from './shell.module.css'
+import type { Overlay } from './use-shell-commands.ts'
 
-/** On a phone, what is at the side of a larger screen. */
+/** The navigation on a phone, which larger screens have at the side. */
 export function NavigationDrawer(props: {
   onClose: () => void
   show: (overlay: Overlay) => void
@@ -25,7 +25,7 @@ export function NavigationDrawer(props: {
       withCloseButton={false}
       padding="sm"
       attributes={{ content: { 'aria-label': navigation.label } }}
-      classNames={{ body: styles['drawer'] ?? '', content: styles['deep'] ?? '' }}
+      classNames={{ body: styles['drawer'], content: styles['deep'] }}
     >
       <ProjectSwitcher />
       <div className={styles['navigation']}>

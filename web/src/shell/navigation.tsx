@@ -2,50 +2,48 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { isAtLeast } from '#web/api/roles.ts'
-import { useProject } from '#web/session/project.ts'
-import { spamCountQuery } from '#web/session/spam-count-query.ts'
-import { useTexts, useWording } from '#web/texts/use-texts.ts'
-import { screens } from './screens.ts'
+import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { spamCountQuery } from '#web/session/queries.ts'
 import styles from './navigation.module.css'
+import { useScreens } from './use-screens.ts'
 
-/** How many submissions wait for somebody to judge them. */
-function HeldCount({ projectId }: { projectId: string }) {
-  const { formats, texts } = useWording()
+/** How many submissions wait for review. */
+function SpamCount({ projectId }: { projectId: string }) {
+  const { formats, texts } = useI18n()
   const { data: count = 0 } = useQuery(spamCountQuery(projectId))
   if (count === 0) return null
   return (
-    <span className={styles['count']} title={texts.navigation.held}>
+    <span className={styles['count']} title={texts.navigation.spam}>
       <span aria-hidden="true">{formats.number(count)}</span>
-      <VisuallyHidden>{`${texts.navigation.held}: ${formats.number(count)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${texts.navigation.spam}: ${formats.number(count)}`}</VisuallyHidden>
     </span>
   )
 }
 
-/** The screens that the role may see. */
+/** The screens of the project. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts()
-  const { id, role } = useProject()
+  const { id } = useProject()
+  const mayReview = useIsAtLeast('member')
   return (
     <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
-        {screens
-          .filter(({ least }) => isAtLeast(role, least))
-          .map(({ name, to, icon: Icon }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                params={{ projectId: id }}
-                className={styles['link']}
-                activeProps={{ 'aria-current': 'page' }}
-                {...(onLeave !== undefined && { onClick: onLeave })}
-              >
-                <Icon size={18} aria-hidden="true" />
-                {texts.screens[name]}
-                {name === 'forms' && isAtLeast(role, 'member') && <HeldCount projectId={id} />}
-              </Link>
-            </li>
-          ))}
+        {useScreens().map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              params={{ projectId: id }}
+              className={styles['link']}
+              activeProps={{ 'aria-current': 'page' }}
+              onClick={onLeave}
+            >
+              <Icon size={18} />
+              {texts.screens[name]}
+              {name === 'forms' && mayReview && <SpamCount projectId={id} />}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { EntryFrame } from '#web/ui/entry-frame.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 
 /** For a path that no screen has, and for a project that one is not a member of. */
 export function NotFound() {

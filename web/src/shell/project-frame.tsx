@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { ProjectContext } from '#web/session/project.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
 import { useErasedLeads } from '#web/session/use-erased-leads.ts'
 import { useLiveQueries } from '#web/session/use-live-queries.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -18,7 +18,7 @@ const route = getRouteApi('/signed-in/p/$projectId')
 export function ProjectFrame() {
   const { projectId } = route.useParams()
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const membership = session?.projects.find((one) => one.id === projectId)
+  const membership = session?.projects.find(({ id }) => id === projectId)
   const project = useMemo(() => {
     if (session === null || membership === undefined) return null
     const { name, role, memberId } = membership

@@ -1,46 +1,41 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, useCallback, useState } from 'react'
+import { useState } from 'react'
 
+import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { Later } from '#web/ui/later.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
+import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
+import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { Navigation } from './navigation.tsx'
-import { useNews } from './news.ts'
-import type { Overlay } from './overlay.ts'
-import { ProjectSwitcher } from './project-switcher.tsx'
-import { shownKey } from './shown-key.ts'
-import { useShellCommands } from './use-shell-commands.ts'
 import styles from './shell.module.css'
+import { shownKey } from './shown-key.ts'
+import { type Overlay, useShellCommands } from './use-shell-commands.ts'
 
 // What opens above the screen is loaded when it is first opened.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const ShortcutList = lazy(async () => ({
-  default: (await import('./shortcut-list.tsx')).ShortcutList,
-}))
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}))
+const Palette = lazyPart(() => import('#web/shell/palette/palette.tsx'), 'Palette')
+const ShortcutList = lazyPart(() => import('#web/shell/palette/shortcut-list.tsx'), 'ShortcutList')
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx'), 'NavigationDrawer')
 
-const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }))
+const WhatsNewDialog = lazyPart(
+  () => import('#web/shell/whats-new/whats-new-dialog.tsx'),
+  'WhatsNewDialog',
+)
 
-/** What stands around every screen of a project. */
+/** The frame of every screen of a project. */
 export function Shell() {
   const texts = useTexts()
   const { id: projectId } = useProject()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
-  const { isNew, markSeen } = useNews()
-  const show = useCallback(
-    (asked: Overlay) => {
-      setOverlay(asked)
-      if (asked === 'news') markSeen()
-    },
-    [markSeen],
-  )
-  useShellCommands(show)
+  const { isNew, markSeen } = useWhatsNew()
+  const show = (next: Overlay) => {
+    setOverlay(next)
+    if (next === 'news') markSeen()
+  }
+  const entries = useShellCommands(show)
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -50,7 +45,7 @@ export function Shell() {
       <aside className={styles['side']}>
         <ProjectSwitcher />
         <button type="button" className={styles['search']} onClick={() => show('palette')}>
-          <IconSearch size={16} aria-hidden="true" />
+          <IconSearch size={16} />
           <span className={styles['words']}>{texts.navigation.search}</span>
           <kbd aria-hidden="true">{shownKey('mod+k')}</kbd>
         </button>
@@ -63,19 +58,15 @@ export function Shell() {
         {/* No screen shows anything of another project, not even until it has loaded its own. */}
         <Outlet key={projectId} />
       </main>
-      <Later key={overlay}>
-        {overlay === 'navigation' && (
-          <NavigationDrawer onClose={close} show={show} hasNews={isNew} />
-        )}
-        {overlay === 'palette' && <Palette onClose={close} />}
-        {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
-        {overlay === 'news' && <NewsDialog onClose={close} />}
-      </Later>
+      {overlay === 'navigation' && <NavigationDrawer onClose={close} show={show} hasNews={isNew} />}
+      {overlay === 'palette' && <Palette entries={entries} onClose={close} />}
+      {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
+      {overlay === 'news' && <WhatsNewDialog onClose={close} />}
     </div>
   )
 }
 
-// On a phone it replaces what is at the side.
+// On a phone it replaces the navigation at the side.
 function TopBar({ show }: { show: (overlay: Overlay) => void }) {
   const { navigation } = useTexts()
   const { name } = useProject()

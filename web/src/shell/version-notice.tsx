@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import styles from './banner.module.css'
 
 const askEveryMs = 60_000
-const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+const pageVersion = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
 
-/** Offers to reload when the server has a newer build; what is being filled in stays until then. */
+/** Offers to reload when the server has a newer build; entered text stays until then. */
 export function VersionNotice() {
   const { states, common } = useTexts()
   const { data } = useQuery({
@@ -16,10 +16,10 @@ export function VersionNotice() {
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: true,
     staleTime: askEveryMs / 2,
-    initialData: own,
+    initialData: pageVersion,
     retry: false,
   })
-  if (data === own) return null
+  if (data === pageVersion) return null
   return (
     <div className={styles['banner']} role="status">
       {states.newVersion}
@@ -33,7 +33,7 @@ export function VersionNotice() {
 async function loadVersion(): Promise<string> {
   const answer = await fetch('/assets/version.json', { cache: 'no-cache' })
   // While the server restarts, or behind a proxy that answers for it, nothing is known.
-  if (!answer.ok) return own
+  if (!answer.ok) return pageVersion
   const { version } = (await answer.json()) as { version?: unknown }
-  return typeof version === 'string' ? version : own
+  return typeof version === 'string' ? version : pageVersion
 }

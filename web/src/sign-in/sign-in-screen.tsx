@@ -1,18 +1,23 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { EntryFrame } from '#web/ui/entry-frame.tsx'
+import { requestReset } from '#web/api/accounts/auth-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { signInQuery } from '#web/session/queries.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import { CodeForm } from './code-form.tsx'
-import { Forgot } from './forgot.tsx'
-import { NotSetUp } from './not-set-up.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { signInQuery } from '#web/session/sign-in-query.ts'
 
 type Step = 'password' | 'code' | 'forgot'
 
 const route = getRouteApi('/sign-in')
+const setUpCommand = 'npx contact-sync members add --role owner --email …'
 
 export function SignInScreen() {
   const { signIn, forgot } = useTexts()
@@ -25,7 +30,13 @@ export function SignInScreen() {
     void navigate({ to: next ?? '/', replace: true })
   }
   const { data: offer } = useQuery(signInQuery)
-  if (offer?.isSetUp === false) return <NotSetUp />
+  if (offer?.isSetUp === false) {
+    return (
+      <EntryFrame title={signIn.noOwner} hint={signIn.noOwnerHint}>
+        <Snippet text={setUpCommand} copyLabel={signIn.copyCommand} />
+      </EntryFrame>
+    )
+  }
   if (step === 'code') {
     return (
       <EntryFrame title={signIn.codeTitle}>
@@ -41,12 +52,51 @@ export function SignInScreen() {
     )
   }
   return (
-    <EntryFrame title={signIn.title} {...(next !== undefined && { hint: signIn.ended })}>
+    <EntryFrame title={signIn.title} hint={next === undefined ? undefined : signIn.ended}>
       <PasswordForm
         onDone={finish}
         onCode={() => setStep('code')}
         onForgot={() => setStep('forgot')}
       />
     </EntryFrame>
+  )
+}
+
+/** The way to a new password: by mail, or by an admin where the server sends none. */
+function Forgot({ onBack }: { onBack: () => void }) {
+  const { forgot, common } = useTexts()
+  const offer = useQuery(signInQuery)
+  return (
+    <Stack gap="md">
+      <QueryView query={offer} rows={2}>
+        {({ hasMail }) => (hasMail ? <RequestForm /> : <Text>{forgot.noMail}</Text>)}
+      </QueryView>
+      <Anchor component="button" type="button" size="sm" onClick={onBack}>
+        {common.back}
+      </Anchor>
+    </Stack>
+  )
+}
+
+// The answer is the same whether the address is known or not.
+function RequestForm() {
+  const { forgot, fields } = useTexts()
+  const request = useAction({ mutationFn: requestReset })
+  if (request.isSuccess) return <Alert role="status">{forgot.sent}</Alert>
+  return (
+    <Form action={request} onSubmit={(valueOf) => request.mutate(valueOf('email'))}>
+      <Text>{forgot.hint}</Text>
+      <TextInput
+        name="email"
+        type="email"
+        label={fields.email}
+        autoComplete="username"
+        autoFocus
+        required
+      />
+      <Button type="submit" loading={request.isPending}>
+        {forgot.submit}
+      </Button>
+    </Form>
   )
 }

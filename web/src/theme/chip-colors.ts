@@ -1,6 +1,6 @@
 type Pair = { back: string; text: string }
 
-/** Twelve hues of the same lightness, evenly told apart; a test proves the contrast of each. */
+/** Twelve hues of the same lightness, evenly spaced; a test proves the contrast of each. */
 export const chipColors: readonly { light: Pair; dark: Pair }[] = [
   { light: { back: '#ffdfdd', text: '#78292c' }, dark: { back: '#542525', text: '#fec3c0' } },
   { light: { back: '#ffe1d1', text: '#723302' }, dark: { back: '#512910', text: '#fec6a8' } },
@@ -16,7 +16,7 @@ export const chipColors: readonly { light: Pair; dark: Pair }[] = [
   { light: { back: '#ffddec', text: '#712a50' }, dark: { back: '#4f253a', text: '#ffbfdc' } },
 ]
 
-/** The hue of a key, which depends on nothing but its id, and so is the same for good. */
+/** The hue of a key, which depends on nothing but its id, and so never changes. */
 export function hueOf(keyId: string): number {
   let hash = 0x811c9dc5
   for (const character of keyId) {

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** The one accent: what can be pressed, what is chosen, what has the focus. */
+/** The only accent: for buttons, the chosen item, and the focus. */
 export const accent: MantineColorsTuple = [
   '#eef3ff',
   '#dbe5fe',

@@ -37,6 +37,8 @@ export const theme = createTheme({
       defaultProps: { radius: 'xs' },
       styles: { root: { textTransform: 'none' }, label: { fontWeight: 500 } },
     },
+    // Optional fields are marked, not required ones.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     // In a menu there is nothing but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {

@@ -1,13 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useNotices } from './notices.tsx'
+import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 
 const shownMs = 2_000
 
-/** Copies a text; `label` says which one, for those who can't see what is beside it. */
+/** Copies a text; `label` names it for screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { common } = useTexts()
   const { announce, notify } = useNotices()

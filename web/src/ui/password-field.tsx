@@ -1,21 +1,20 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-import { useTexts } from '#web/texts/use-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 
 const passwordCharactersMin = 12
 
 /** A password with a button that shows it; a new one says what it takes. */
 export function PasswordField(props: PasswordInputProps & { isNew?: boolean }) {
   const { fields } = useTexts()
-  const { isNew = false, ...given } = props
+  const { isNew = false, ...others } = props
   return (
     <PasswordInput
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      {...(isNew && { description: fields.passwordHint(passwordCharactersMin) })}
+      description={isNew ? fields.passwordHint(passwordCharactersMin) : undefined}
       visibilityToggleButtonProps={{ 'aria-label': fields.show, tabIndex: 0 }}
       required
-      withAsterisk={false}
-      {...given}
+      {...others}
     />
   )
 }

@@ -51,7 +51,7 @@ export function formLines(
   const header = has ? `\n        'X-Challenge-Token': altcha,` : ''
   return `${script}<form id="contact-form">
   <input name="name" placeholder="Name" required>
-  <input name="email" type="email" placeholder="E-mail" required>
+  <input name="email" type="email" placeholder="Email" required>
 ${widget}  <button>${send}</button>
 </form>
 <script>

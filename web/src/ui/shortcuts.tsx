@@ -33,13 +33,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       const key = nameOf(event)
       if (key === null || event.defaultPrevented) return
       const sequence = event.timeStamp - pressedAt < sequenceMs ? `${first} ${key}` : key
-      const found = [sequence, key].flatMap((keys) => findLast(registry.all(), keys))[0]
+      const shortcut = findLast(registry.all(), sequence) ?? findLast(registry.all(), key)
       first = key
       pressedAt = event.timeStamp
-      if (found === undefined) return
+      if (shortcut === undefined) return
       event.preventDefault()
       first = ''
-      found.run()
+      shortcut.run()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -53,14 +53,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string) => {
     shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
   })
-  const shown = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n')
+  const list = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n')
   const added = useMemo(
     () =>
-      shown.split('\n\n').map((text): Omit<Shortcut, 'run'> => {
+      list.split('\n\n').map((text): Omit<Shortcut, 'run'> => {
         const [keys = '', label = ''] = text.split('\n')
         return { keys, label }
       }),
-    [shown],
+    [list],
   )
   useEffect(() => {
     return registry.add(added.map((shortcut) => ({ ...shortcut, run: () => run(shortcut.keys) })))
@@ -76,10 +76,10 @@ function createRegistry(): Registry {
   let shortcuts: readonly Shortcut[] = []
   return {
     all: () => shortcuts,
-    add(own) {
-      shortcuts = [...shortcuts, ...own]
+    add(added) {
+      shortcuts = [...shortcuts, ...added]
       return () => {
-        shortcuts = shortcuts.filter((shortcut) => !own.includes(shortcut))
+        shortcuts = shortcuts.filter((shortcut) => !added.includes(shortcut))
       }
     },
   }
@@ -91,12 +91,11 @@ function useRegistry(): Registry {
   return registry
 }
 
-function findLast(shortcuts: readonly Shortcut[], keys: string): Shortcut[] {
-  const found = shortcuts.findLast((shortcut) => shortcut.keys === keys)
-  return found === undefined ? [] : [found]
+function findLast(shortcuts: readonly Shortcut[], keys: string): Shortcut | undefined {
+  return shortcuts.findLast((shortcut) => shortcut.keys === keys)
 }
 
-/** Null for a key that belongs to what is being typed, or to a dialog. */
+/** Null for a key that belongs to a text field, or to a dialog. */
 function nameOf(event: KeyboardEvent): string | null {
   const { key, ctrlKey, metaKey, altKey, target } = event
   if (!(target instanceof HTMLElement)) return null

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-import { signOut } from '#web/api/auth-api.ts'
-import { useNotices } from './notices.tsx'
-import { useReason } from './refusal-texts.ts'
+import { signOut } from '#web/api/accounts/auth-api.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 
 /** Ends this session, and forgets everything that was loaded with it. */
 export function useSignOut(): () => void {
@@ -18,7 +18,7 @@ export function useSignOut(): () => void {
         queries.clear()
         void navigate({ to: '/sign-in' })
       },
-      // Whoever leaves now must not believe that nobody can go on in their name.
+      // The session is still valid: leaving the page now would be unsafe.
       (error) => notify(reason(error)),
     )
   }, [queries, navigate, notify, reason])

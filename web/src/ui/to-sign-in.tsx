@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 
-/** For whoever's session has ended meanwhile: to sign in, and back. */
+/** To sign in, and back: the session has ended meanwhile. */
 export function ToSignIn() {
   const next = useLocation({ select: ({ href }) => href })
   return <Navigate to="/sign-in" search={{ next }} replace />

@@ -1,9 +1,9 @@
-import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
-import { type ContactState, type ContactType, type TextField } from '#core/contacts/contact.ts'
+import type { ContactState, ContactType } from '#core/contacts/contact.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
-import { replacedValues } from './replaced-values.ts'
+import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
+import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
 
-/** What a person changes in a contact. Null clears; what is absent stays. */
+/** A person's change of a contact. Null clears; absent fields stay. */
 export type ContactUpdate = {
   text: Partial<Record<TextField, string | null>>
   /** Belongs to the given phone. */
@@ -46,4 +46,25 @@ function customFieldsOf(existing: ContactState, update: ContactUpdate): Record<s
 function tagsOf(existing: ContactState, { addedTags, removedTags }: ContactUpdate): string[] {
   const kept = existing.tags.filter((tag) => !removedTags.includes(tag))
   return [...new Set([...kept, ...addedTags])]
+}
+
+/**
+ * What a contact becomes when another one is merged into it: it keeps its values, the other's
+ * values fill the gaps, custom fields one by one, and the other's tags are added. The result may
+ * have more than `tagsMax`.
+ */
+export function mergeStates(
+  survivor: ContactState,
+  merged: ContactState,
+): { state: ContactState; previous: PreviousValues } {
+  const state: ContactState = {
+    ...survivor,
+    assigneeId: survivor.assigneeId ?? merged.assigneeId,
+    customFields: { ...merged.customFields, ...survivor.customFields },
+    tags: [...new Set([...survivor.tags, ...merged.tags])],
+  }
+  for (const name of textFieldNames) state[name] ??= merged[name]
+  if (survivor.phone === null) state.phoneE164 = merged.phoneE164
+  if (hasOtherIdentity(survivor, state)) state.identity = identityOf(state)
+  return { state, previous: replacedValues(survivor, state) }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ContactMerge, ContactVerb } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { lookUpContact } from '#core/contacts/searching/look-up-contact.ts'
+import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
+import { lookUpContact } from '#core/contacts/searching/find-contact.ts'
 import {
   deleteContact,
   findDeletableContact,
@@ -33,23 +33,27 @@ function contactOf(number: number, values: Partial<Contact>): Contact {
 /** Has these contacts; `gone` was merged into the first. */
 function storeOf(...contacts: Contact[]) {
   const calls: unknown[] = []
-  const find = (id: string) => contacts.find((one) => one.id === (id === gone ? jane.id : id))
+  const find = (id: string) =>
+    contacts.find((contact) => contact.id === (id === gone ? jane.id : id))
   return {
     calls,
     getContact: async (_: string, id: string) => find(id) ?? null,
     async searchContacts({ prefixes, emailFolded }: ContactQuery) {
-      const found = contacts.filter(({ name, email }) => {
+      const matching = contacts.filter(({ name, email }) => {
         if (emailFolded !== null) return email === emailFolded
         return prefixes.every((prefix) => (name ?? '').toLowerCase().includes(prefix))
       })
-      return { contacts: found, total: found.length, next: null }
+      return { contacts: matching, total: matching.length, next: null }
     },
     findMergedContacts: ({ identity }: { identity: string }) =>
       identity === 'old@example.com' ? [gone] : [],
     readContactDetails(_: string, id: string) {
       const contact = find(id)
-      const related = { heldValues: {}, duplicates: [], mergedContacts: [] }
-      return contact === undefined ? null : { contact, ...related }
+      const marks = { isPossibleDuplicate: false, createdBy: by }
+      const related = { heldValues: {}, duplicates: [], others: [], mergedContacts: [] }
+      return contact === undefined
+        ? null
+        : { contact, overview: { ...contact, ...marks }, ...related }
     },
     async mergeContacts(merge: ContactMerge) {
       calls.push(merge)
@@ -67,8 +71,8 @@ function storeOf(...contacts: Contact[]) {
 
 test('contacts to merge are named by e-mail address or id', async () => {
   const store = storeOf(jane, john)
-  const asked = { projectId, survivor: 'Jane@Example.com', other: john.id, by, now }
-  assert.deepEqual(await mergeContacts(store, asked), { contact: jane, mergedId: john.id })
+  const mergeRequest = { projectId, survivor: 'Jane@Example.com', other: john.id, by, now }
+  assert.deepEqual(await mergeContacts(store, mergeRequest), { contact: jane, mergedId: john.id })
   const merge = { projectId, survivorId: jane.id, mergedId: john.id, by, now }
   assert.deepEqual(store.calls, [merge])
 })
@@ -91,7 +95,7 @@ test('a name that matches no contact, or several, is refused and changes nothing
   const refusals: [string, object][] = [
     ['john@example.com', several],
     ['nobody@example.com', { code: 'not_found' }],
-    ['John', { code: 'invalid_request', message: /must be named by its id/ }],
+    ['John', { code: 'invalid_request', message: /^Identify the contact by its id/ }],
   ]
   for (const [name, refusal] of refusals) {
     const merging = mergeContacts(store, { projectId, survivor: jane.id, other: name, by, now })
@@ -115,8 +119,8 @@ test('a contact is deleted by its own id, never by one that leads to it', async 
 test('a text is looked up as an id, an e-mail address, then words', async () => {
   const store = storeOf(jane, john)
   const idsOf = async (text: string) => {
-    const found = await lookUpContact(store, projectId, text)
-    return 'page' in found ? found.page.contacts.map(({ id }) => id) : found.details.contact.id
+    const result = await lookUpContact(store, projectId, text)
+    return 'page' in result ? result.page.contacts.map(({ id }) => id) : result.details.contact.id
   }
   assert.equal(await idsOf(jane.id), jane.id)
   assert.equal(await idsOf('JOHN@example.com'), john.id)

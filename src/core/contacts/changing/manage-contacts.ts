@@ -1,9 +1,8 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ContactStore, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { findContactId, findMergedId } from '#core/contacts/searching/find-contact.ts'
-import { getContact } from '#core/contacts/searching/get-contact.ts'
-import { refuseMergedContact } from '#core/contacts/refusals.ts'
+import { mergedContactError } from '#core/contacts/errors.ts'
+import { findContactId, findMergedId, getContact } from '#core/contacts/searching/find-contact.ts'
 
 type Verb = { projectId: string; by: DoneBy; now: number }
 
@@ -21,10 +20,13 @@ export async function mergeContacts(
   return { contact, mergedId }
 }
 
-/** Undoes the merge of a contact, named as in `findMergedId`. Throws as the store does. */
+/**
+ * Undoes the merge of a contact, named as in `findMergedId`, into this survivor if one is named.
+ * Throws as the store does.
+ */
 export async function unmergeContact(
   store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
-  { contact, ...verb }: Verb & { contact: string },
+  { contact, ...verb }: Verb & { contact: string; survivorId?: string },
 ): Promise<ContactUnmerged> {
   const contactId = await findMergedId(store, verb.projectId, contact)
   return store.unmergeContact({ ...verb, contactId })
@@ -42,7 +44,7 @@ export async function findDeletableContact(
   const contactId = await findContactId(store, projectId, idOrEmail)
   const contact = await getContact(store, projectId, contactId)
   if (contact.id === contactId) return contact
-  return refuseMergedContact(contactId, contact.id)
+  throw mergedContactError(contactId, contact.id)
 }
 
 /** Deletes a contact permanently, with its history and the contacts merged into it. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { emptyState } from '#test/harness/contact-state.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import { mergeStates } from './merge-states.ts'
+import { emptyState } from '#test/harness/contact-state.ts'
+import { mergeStates } from './apply-update.ts'
 
 const jane = {
   ...emptyState,

@@ -49,7 +49,7 @@ test('tags that the changes added are removed, even when others were added since
   assert.deepEqual([undone.state.tags, undone.kept], [['vip', 'called'], []])
 })
 
-test('a tag that somebody removed and added again stays', () => {
+test('a tag that was removed and added again stays', () => {
   const history = [
     { change: 2, previous: { tags: [] } },
     { change: 3, previous: { tags: ['fair'] } },
@@ -91,7 +91,7 @@ test('nothing is replaced where a field has the older value already', () => {
   assert.deepEqual([previous, state], [{}, janeState])
 })
 
-test('changes that were undone in full count as nobody’s', () => {
+test('changes that were undone in full are ignored', () => {
   const history = [
     { change: 2, previous: { name: 'A' } },
     { change: 3, previous: { name: 'B', company: null } },

@@ -1,8 +1,7 @@
-import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
-import type { ContactState } from '#core/contacts/contact.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import type { ContactState, LabelledValue } from '#core/contacts/contact.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
-import { replacedValues } from './replaced-values.ts'
+import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
+import { tagsMax } from '#core/limits/contract.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
 export type ReplacedValues = PreviousValues & {
@@ -29,47 +28,45 @@ export type UndoneChanges = {
 }
 
 /**
- * Undoes the changes `made` field by field: a field that nobody else has changed gets its former
- * value back, tags that they added are removed, and those that they removed are added again. All
- * other changes stay.
+ * Undoes `changesToUndo` field by field: a field without other changes gets its former value back,
+ * tags that they added are removed, and tags that they removed are added again. All other changes
+ * stay.
  */
 export function undoChanges(
   existing: ContactState,
   history: History,
-  made: ReadonlySet<number>,
+  changesToUndo: ReadonlySet<number>,
 ): UndoneChanges {
-  const own = before(history, made, ownValues)
-  const custom = before(history, made, ({ customFields }) => customFields)
-  const held = before(history, made, ({ heldValues }) => heldValues)
-  const tags = tagsWithout(existing, history, made)
+  const standard = formerValues(history, changesToUndo, ownValues)
+  const custom = formerValues(history, changesToUndo, ({ customFields }) => customFields)
+  const pending = formerValues(history, changesToUndo, ({ heldValues }) => heldValues)
+  const tags = tagsWithout(existing, history, changesToUndo)
   const customFields = restoreCustomFields(existing, custom.values)
   // The values come from earlier states of the contact, by the same names.
-  const state = Object.assign({ ...existing }, own.values, { customFields, tags })
+  const state = Object.assign({ ...existing }, standard.values, { customFields, tags })
   if (hasOtherIdentity(existing, state)) state.identity = identityOf(state)
-  const kept = [...own.kept, ...custom.kept, ...held.kept].filter(isShown)
+  const kept = [...standard.kept, ...custom.kept, ...pending.kept].filter(isShown)
   const previous = replacedValues(existing, state)
   const isInFull = kept.length === 0 && Object.keys(previous).length > 0
   return {
     state,
-    previous: isInFull ? { ...previous, undone: [...made] } : previous,
-    heldValues: held.values,
+    previous: isInFull ? { ...previous, undone: [...changesToUndo] } : previous,
+    heldValues: pending.values,
     kept,
   }
 }
 
-/** What others changed besides the changes `made`, as in `kept`; empty when nobody did. */
-export function changedByOthers(history: History, made: ReadonlySet<number>): string[] {
-  const others = lasting(history).filter(({ change }) => !made.has(change))
-  const names = others.flatMap(({ previous }) => namesOf(previous))
+/** Fields with other changes than `changesToUndo`, named as in `kept`. */
+export function changedByOthers(history: History, changesToUndo: ReadonlySet<number>): string[] {
+  const otherChanges = lasting(history).filter(({ change }) => !changesToUndo.has(change))
+  const names = otherChanges.flatMap(({ previous }) => namesOf(previous))
   return [...new Set(names)].filter(isShown)
 }
 
-/**
- * For each value that the changes replaced: the former one, unless somebody has replaced it since.
- */
-function before<T>(
+/** The values that the changes replaced, except where a later change replaced them again. */
+function formerValues<T>(
   history: History,
-  made: ReadonlySet<number>,
+  changesToUndo: ReadonlySet<number>,
   valuesOf: (previous: ReplacedValues) => Record<string, T> | undefined,
 ): { values: Record<string, T>; kept: string[] } {
   const values = new Map<string, T>()
@@ -77,7 +74,7 @@ function before<T>(
   const kept = new Set<string>()
   for (const { change, previous } of lasting(history).toReversed()) {
     for (const [name, value] of Object.entries(valuesOf(previous) ?? {})) {
-      if (!made.has(change)) changedSince.add(name)
+      if (!changesToUndo.has(change)) changedSince.add(name)
       else if (!changedSince.has(name)) values.set(name, value)
       else if (!values.has(name)) kept.add(name)
     }
@@ -85,21 +82,21 @@ function before<T>(
   return { values: Object.fromEntries(values), kept: [...kept] }
 }
 
-// Changes that were undone in full, and those that undid them, count for nothing.
+// Ignores changes that were undone in full, and the changes that undid them.
 function lasting(history: History): History {
   const undone = new Set<number>()
   for (const { change, previous } of history) {
     if (previous.undone === undefined) continue
     undone.add(change)
-    for (const one of previous.undone) undone.add(one)
+    for (const undoneChange of previous.undone) undone.add(undoneChange)
   }
   return history.filter(({ change }) => !undone.has(change))
 }
 
 /** The values of single fields that every contact has. */
-export function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
-  const { customFields: _, tags: __, heldValues: ___, undone: ____, ...others } = previous
-  const { merged: _____, unmerged: ______, ...values } = others
+function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
+  const { customFields: _, tags: __, heldValues: ___, undone: ____, ...rest } = previous
+  const { merged: _____, unmerged: ______, ...values } = rest
   return values
 }
 
@@ -123,16 +120,16 @@ function isShown(name: string): boolean {
 function tagsWithout(
   existing: ContactState,
   history: History,
-  made: ReadonlySet<number>,
+  changesToUndo: ReadonlySet<number>,
 ): readonly string[] {
   const entries = history.flatMap(({ change, previous: { tags } }) =>
-    tags === undefined ? [] : [{ former: tags, isMade: made.has(change) }],
+    tags === undefined ? [] : [{ former: tags, isToUndo: changesToUndo.has(change) }],
   )
-  const first = entries.findIndex(({ isMade }) => isMade)
+  const first = entries.findIndex(({ isToUndo }) => isToUndo)
   if (first === -1) return existing.tags
   let tags = entries[first]?.former ?? []
-  for (const [index, { former, isMade }] of entries.entries()) {
-    if (index < first || isMade) continue
+  for (const [index, { former, isToUndo }] of entries.entries()) {
+    if (index < first || isToUndo) continue
     const after = entries[index + 1]?.former ?? existing.tags
     const kept = tags.filter((tag) => after.includes(tag) || !former.includes(tag))
     const added = after.filter((tag) => !former.includes(tag) && !kept.includes(tag))
@@ -149,4 +146,107 @@ function restoreCustomFields(
   return Object.fromEntries(
     restored.flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
   )
+}
+
+/** A contact to be erased: its current, former and pending values. */
+export type ErasedContact = {
+  state: ContactState
+  history: History
+  heldValues: readonly LabelledValue[]
+}
+
+/** Every value that erased contacts have or had. */
+export type ErasedValues = {
+  /** In the fields that every contact has, by their names. */
+  standard: ReadonlyMap<string, ReadonlySet<unknown>>
+  tags: ReadonlySet<string>
+  /** Of custom fields, including pending values. */
+  custom: ReadonlySet<string>
+  pending: ReadonlySet<string>
+}
+
+/**
+ * What erased contacts lent to a surviving one while they were merged into it: the fields that the
+ * merge replaced show which ones it filled.
+ */
+export type Loan = { merge: ReplacedValues; values: ErasedValues }
+
+export function erasedValues(contacts: readonly ErasedContact[]): ErasedValues {
+  const standard = new Map<string, Set<unknown>>()
+  const tags = new Set<string>()
+  const custom = new Set<string>()
+  const pending = new Set<string>()
+  for (const { state, history, heldValues } of contacts) {
+    for (const { value } of heldValues) pending.add(value)
+    for (const version of [state, ...history.map(({ previous }) => previous)]) {
+      addAll(standard, ownValues(version))
+      for (const tag of version.tags ?? []) tags.add(tag)
+      for (const value of Object.values(version.customFields ?? {})) {
+        if (value !== null) custom.add(value)
+      }
+    }
+    for (const { previous } of history) {
+      for (const value of Object.values(previous.heldValues ?? {})) pending.add(value)
+    }
+  }
+  return { standard, tags, custom: new Set([...custom, ...pending]), pending }
+}
+
+/** Whether a value of a field was lent; never for null, which means no value. */
+export function isLent({ merge, values }: Loan, name: string, value: unknown): boolean {
+  const isFilled = Object.hasOwn(merge, name)
+  return isFilled && value !== null && values.standard.get(name)?.has(value) === true
+}
+
+/** The tags that were not lent. */
+export function ownTags({ merge, values }: Loan, tags: readonly string[]): string[] {
+  const { tags: before } = merge
+  if (before === undefined) return [...tags]
+  return tags.filter((tag) => before.includes(tag) || !values.tags.has(tag))
+}
+
+/** A history entry without lent values, as if the fields had been empty. */
+export function forgetReplaced(previous: ReplacedValues, loan: Loan): ReplacedValues {
+  const { customFields, tags, heldValues } = previous
+  const forgotten = Object.entries(ownValues(previous))
+    .filter(([name, value]) => isLent(loan, name, value))
+    .map(([name]) => [name, null] as const)
+  return {
+    ...previous,
+    ...Object.fromEntries(forgotten),
+    ...(tags === undefined ? {} : { tags: ownTags(loan, tags) }),
+    ...(customFields === undefined ? {} : { customFields: forgetCustom(customFields, loan) }),
+    ...(heldValues === undefined ? {} : { heldValues: forgetHeld(heldValues, loan) }),
+  }
+}
+
+function forgetCustom(
+  customFields: Readonly<Record<string, string | null>>,
+  { merge, values }: Loan,
+): Record<string, string | null> {
+  const filled = merge.customFields ?? {}
+  const isLentValue = (id: string, value: string | null) => {
+    if (value === null) return false
+    // A value that waited found its field after the merge, which does not mention it.
+    return values.pending.has(value) || (Object.hasOwn(filled, id) && values.custom.has(value))
+  }
+  return Object.fromEntries(
+    Object.entries(customFields).map(([id, value]) => [id, isLentValue(id, value) ? null : value]),
+  )
+}
+
+function forgetHeld(
+  heldValues: Readonly<Record<string, string>>,
+  { values }: Loan,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(heldValues).filter(([, value]) => !values.pending.has(value)),
+  )
+}
+
+function addAll(into: Map<string, Set<unknown>>, values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const known = into.get(name) ?? new Set()
+    into.set(name, known.add(value))
+  }
 }

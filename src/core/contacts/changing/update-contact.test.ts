@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
 import { type GivenUpdate, parseUpdate } from './update-contact.ts'
@@ -18,17 +18,17 @@ const jane = {
   assigneeId: 'user_1',
 }
 
-function parse(given: Partial<GivenUpdate>) {
-  const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...given }
+function parse(change: Partial<GivenUpdate>) {
+  const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...change }
   return parseUpdate(whole, { fields, defaultCountry: 'DE', now })
 }
 
-function mistakes(given: Partial<GivenUpdate>): string[] {
+function errors(change: Partial<GivenUpdate>): string[] {
   try {
-    parse(given)
+    parse(change)
     return []
   } catch (error) {
-    assert.ok(error instanceof Failure)
+    assert.ok(error instanceof AppError)
     return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
   }
 }
@@ -37,8 +37,8 @@ test('values are cleaned and parsed by the rules of a create', () => {
   const set = { name: ' Jane ', phone: '030 123456', type: 'company', ' net  WORTH ': '5' }
   const customFields = { budget: 20 }
   const createdAt = '2020-01-01T00:00:00Z'
-  const given = { set: { ...set, customFields, createdAt }, addTags: [' x ', 'x'] }
-  assert.deepEqual(parse({ ...given, clear: ['email', 'assigneeId'], removeTags: [' a '] }), {
+  const change = { set: { ...set, customFields, createdAt }, addTags: [' x ', 'x'] }
+  assert.deepEqual(parse({ ...change, clear: ['email', 'assigneeId'], removeTags: [' a '] }), {
     text: { name: 'Jane', phone: '030 123456', email: null },
     phoneE164: '+4930123456',
     type: 'company',
@@ -53,17 +53,17 @@ test('values are cleaned and parsed by the rules of a create', () => {
 test('all mistakes are reported at once', () => {
   const set = { email: 'x', name: ' ', id: 'contact_1', tags: ['x'], Region: 'N', company: null }
   const clear = ['type', 'phone', 'Area', 'region', 'updatedAt']
-  assert.deepEqual(mistakes({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
+  assert.deepEqual(errors({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
     ...['/Area invalid_value', '/Region invalid_value', '/company invalid_value'],
     ...['/email invalid_email', '/id invalid_value', '/name invalid_value'],
     ...['/region invalid_value', '/tags invalid_value', '/tags/0 too_long'],
     ...['/type invalid_value', '/updatedAt invalid_value'],
   ])
-  assert.deepEqual(mistakes({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
-  assert.deepEqual(mistakes({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
-  assert.deepEqual(mistakes({ set: { customFields: { Region: 'N' } } }), ['/Region invalid_value'])
-  assert.deepEqual(mistakes({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
-  assert.deepEqual(mistakes({ set: Object.fromEntries([['__proto__', 'x']]) }), [
+  assert.deepEqual(errors({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
+  assert.deepEqual(errors({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
+  assert.deepEqual(errors({ set: { customFields: { Region: 'N' } } }), ['/Region invalid_value'])
+  assert.deepEqual(errors({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
+  assert.deepEqual(errors({ set: Object.fromEntries([['__proto__', 'x']]) }), [
     '/__proto__ invalid_name',
     '/__proto__ invalid_value',
   ])
@@ -76,8 +76,8 @@ test('what is absent stays, and a value that is set already is not a change', ()
 })
 
 test('another e-mail or phone is another identity', () => {
-  const identityAfter = (given: Partial<GivenUpdate>) =>
-    applyUpdate({ ...jane, phone: '030 99', phoneE164: null }, parse(given)).state.identity
+  const identityAfter = (change: Partial<GivenUpdate>) =>
+    applyUpdate({ ...jane, phone: '030 99', phoneE164: null }, parse(change)).state.identity
   assert.equal(identityAfter({ set: { email: 'JANE@EXAMPLE.com' } }), 'jane@example.com')
   assert.equal(identityAfter({ set: { email: 'x@Example.com' } }), 'x@example.com')
   assert.equal(identityAfter({ clear: ['email'] }), '03099')

@@ -1,22 +1,19 @@
 import type { DoneBy } from '#core/actor.ts'
-import { type Mistakes, refuseInput } from '#core/errors.ts'
-import type { FieldStore } from '#core/fields/field-store.ts'
-import type { Field } from '#core/fields/field.ts'
-import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { escapePointer } from '#core/json.ts'
-import type { Project } from '#core/projects/project.ts'
-import { cleanText } from '#core/text.ts'
-import type { ContactUpdate } from './apply-update.ts'
 import type { ContactChanged, ContactStore } from '#core/contacts/contact-store.ts'
-import {
-  type ContactInput,
-  type LabelledValue,
-  recordNames,
-  textFieldNames,
-} from '#core/contacts/contact.ts'
-import { findContactId } from '#core/contacts/searching/find-contact.ts'
+import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
+import { rejectedError } from '#core/contacts/errors.ts'
+import { findContactId, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { refuseRejected } from '#core/contacts/refusals.ts'
+import { raise, type ValidationErrors, inputError, addError, fieldError } from '#core/errors.ts'
+import type { FieldStore, Field } from '#core/fields/field.ts'
+import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
+import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
+import { requireProject } from '#core/projects/manage-projects.ts'
+import type { Project, ProjectStore } from '#core/projects/project.ts'
+import { escapePointer } from '#core/values/json.ts'
+import { cleanText } from '#core/values/text.ts'
+import { parseTime } from '#core/values/time.ts'
+import type { ContactUpdate } from './apply-update.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
 export type GivenUpdate = {
@@ -35,7 +32,7 @@ type Change = Extract<ContactChanged, { contact: unknown }>
  */
 export async function updateContact(
   store: Pick<FieldStore, 'listFields'> & Pick<ContactStore, 'searchContacts' | 'updateContact'>,
-  asked: {
+  params: {
     project: Pick<Project, 'id' | 'defaultCountry'>
     contact: string
     given: GivenUpdate
@@ -44,11 +41,11 @@ export async function updateContact(
     seenUpdatedAt?: number
   },
 ): Promise<Change> {
-  const { project, given, by, now, seenUpdatedAt } = asked
-  const contactId = await findContactId(store, project.id, asked.contact)
+  const { project, given: change, by, now, seenUpdatedAt } = params
+  const contactId = await findContactId(store, project.id, params.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
-  const update = parseUpdate(given, { fields, defaultCountry, now })
+  const update = parseUpdate(change, { fields, defaultCountry, now })
   const changed = await store.updateContact({
     projectId: project.id,
     contactId,
@@ -57,28 +54,28 @@ export async function updateContact(
     now,
     ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
   })
-  return 'rejection' in changed ? refuseRejected(changed.rejection) : changed
+  return 'rejection' in changed ? raise(rejectedError(changed.rejection)) : changed
 }
 
 type UpdateContext = { fields: readonly Field[]; defaultCountry: string | null; now: number }
 
 /** Throws `invalid_request` with all mistakes. */
-export function parseUpdate(given: GivenUpdate, context: UpdateContext): ContactUpdate {
-  const mistakes: Mistakes = []
-  const fields = new FieldNames(context.fields, mistakes)
-  refuseFixed(given.set, mistakes)
-  refuseBlank(given.set, mistakes)
-  const body = { ...given.set, tags: given.addTags }
+export function parseUpdate(change: GivenUpdate, context: UpdateContext): ContactUpdate {
+  const errors: ValidationErrors = []
+  const fields = new FieldNames(context.fields, errors)
+  refuseFixed(change.set, errors)
+  refuseBlank(change.set, errors)
+  const body = { ...change.set, tags: change.addTags }
   const parsing = { ...context, mayWritePrivileged: true, isChange: true }
-  const input = parseContact(body, parsing, mistakes)
-  fields.refuseUnknown(given.set)
-  const cleared = clearedOf(given, fields, mistakes)
-  const removedTags = given.removeTags.map((tag) => cleanText(tag) ?? tag)
+  const input = parseContact(body, parsing, errors)
+  fields.refuseUnknown(change.set)
+  const cleared = clearedOf(change, fields, errors)
+  const removedTags = change.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
     if (removedTags.includes(tag))
-      refuse(mistakes, 'tags', `The tag ${tag} can't be both added and removed.`)
+      refuse(errors, 'tags', `The tag ${tag} can't be both added and removed.`)
   }
-  if (input === null || mistakes.length > 0) throw refuseInput(mistakes)
+  if (input === null || errors.length > 0) throw inputError(errors)
   return {
     text: { ...input.text, ...cleared.text },
     phoneE164: input.phoneE164,
@@ -96,26 +93,26 @@ export function parseUpdate(given: GivenUpdate, context: UpdateContext): Contact
 class FieldNames {
   private readonly byLabel: ReadonlyMap<string, Field>
   private readonly labels: string
-  private readonly mistakes: Mistakes
+  private readonly errors: ValidationErrors
 
-  constructor(fields: readonly Field[], mistakes: Mistakes) {
+  constructor(fields: readonly Field[], errors: ValidationErrors) {
     this.byLabel = new Map(fields.map((field) => [foldLabel(field.label), field]))
     this.labels = fields.length === 0 ? 'none' : fields.map(({ label }) => label).join(', ')
-    this.mistakes = mistakes
+    this.errors = errors
   }
 
-  /** Goes on after other mistakes, so that all are reported at once. */
+  /** Continues after other mistakes, so that all are reported at once. */
   refuseUnknown(set: GivenUpdate['set']): void {
     const { customFields } = set
     const isObject = typeof customFields === 'object' && customFields !== null
     const labels = isObject ? Object.keys(customFields) : []
-    const others = Object.keys(set).filter((name) => !isReservedLabel(name))
-    for (const label of [...labels, ...others]) this.find(label)
+    const otherNames = Object.keys(set).filter((name) => !isReservedLabel(name))
+    for (const label of [...labels, ...otherNames]) this.find(label)
   }
 
   valuesOf(input: ContactInput): Record<string, string> {
-    const given: LabelledValue[] = [...input.customFields, ...input.unknownNames]
-    const values = given.flatMap(({ label, value }) => {
+    const labelledValues: LabelledValue[] = [...input.customFields, ...input.unknownNames]
+    const values = labelledValues.flatMap(({ label, value }) => {
       const field = this.byLabel.get(foldLabel(label))
       return field === undefined ? [] : [[field.id, value] as const]
     })
@@ -127,47 +124,98 @@ class FieldNames {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      refuse(this.mistakes, label, detail)
+      refuse(this.errors, label, detail)
     }
     return field
   }
 }
 
-function clearedOf(given: GivenUpdate, fields: FieldNames, mistakes: Mistakes) {
+function clearedOf(change: GivenUpdate, fields: FieldNames, errors: ValidationErrors) {
   const text: ContactUpdate['text'] = {}
   const customFields: Record<string, null> = {}
-  const isSet = new Set(Object.keys(given.set).map((name) => foldLabel(name)))
-  for (const name of given.clear) {
-    const textField = textFieldNames.find((one) => one === name)
-    if (isSet.has(foldLabel(name))) refuse(mistakes, name, `${name} can't be both set and cleared.`)
+  const isSet = new Set(Object.keys(change.set).map((name) => foldLabel(name)))
+  for (const name of change.clear) {
+    const textField = textFieldNames.find((textName) => textName === name)
+    if (isSet.has(foldLabel(name))) refuse(errors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
-    else if (fixedNames.has(name)) refuse(mistakes, name, `${name} can't be cleared.`)
+    else if (fixedNames.has(name)) refuse(errors, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
     }
   }
-  return { text, customFields, isUnassigned: given.clear.includes('assigneeId') }
+  return { text, customFields, isUnassigned: change.clear.includes('assigneeId') }
 }
 
 const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags', 'customFields'])
 
-function refuseFixed(set: GivenUpdate['set'], mistakes: Mistakes): void {
+function refuseFixed(set: GivenUpdate['set'], errors: ValidationErrors): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) refuse(mistakes, name, `${name} can't be changed.`)
+    if (Object.hasOwn(set, name)) refuse(errors, name, `${name} can't be changed.`)
   }
   if (!Object.hasOwn(set, 'tags')) return
-  refuse(mistakes, 'tags', 'Tags must be added and removed one by one.')
+  refuse(errors, 'tags', 'Tags must be added and removed one by one.')
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
-function refuseBlank(set: GivenUpdate['set'], mistakes: Mistakes): void {
+function refuseBlank(set: GivenUpdate['set'], errors: ValidationErrors): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
-    refuse(mistakes, name, `${name} must not be blank; clear it instead.`)
+    refuse(errors, name, `${name} must not be blank; clear it instead.`)
   }
 }
 
-function refuse(mistakes: Mistakes, name: string, detail: string): void {
-  mistakes.push({ pointer: `/${escapePointer(name)}`, code: 'invalid_value', detail })
+function refuse(errors: ValidationErrors, name: string, detail: string): void {
+  addError(errors, `/${escapePointer(name)}`, 'invalid_value', detail)
+}
+
+/** What a member changes: null clears a field; tags are added and removed. */
+export type ContactPatch = {
+  seenUpdatedAt: string
+  set?: Readonly<Record<string, unknown>>
+  addTags?: readonly string[]
+  removeTags?: readonly string[]
+}
+
+/**
+ * Changes a contact by the rules of `updateContact`. Throws `conflict` when one of the fields that
+ * it changes was changed after `seenUpdatedAt`.
+ */
+export async function patchContact(
+  store: Pick<ContactStore, 'searchContacts' | 'updateContact'> &
+    Pick<FieldStore, 'listFields'> &
+    Pick<ProjectStore, 'getProject'>,
+  params: { projectId: string; contactId: string; change: ContactPatch; by: DoneBy; now: number },
+): Promise<void> {
+  const { projectId, contactId, change, by, now } = params
+  requireContactId(contactId)
+  const seenUpdatedAt = parseTime(change.seenUpdatedAt)
+  if (seenUpdatedAt === null) {
+    const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
+    throw fieldError('/seenUpdatedAt', 'invalid_time', detail)
+  }
+  const project = await requireProject(store, projectId)
+  const update = updateOf(change)
+  await updateContact(store, { project, contact: contactId, given: update, by, now, seenUpdatedAt })
+}
+
+function updateOf({ set = {}, addTags = [], removeTags = [] }: ContactPatch): GivenUpdate {
+  const { customFields, ...standardFields } = set
+  const isObject =
+    typeof customFields === 'object' && customFields !== null && !Array.isArray(customFields)
+  const custom = isObject ? Object.entries(customFields) : []
+  const kept = custom.filter(([, value]) => value !== null)
+  const clear = [...Object.entries(standardFields), ...custom].filter(([, value]) => value === null)
+  const hasCustomFieldsToSet = Object.hasOwn(set, 'customFields') && (!isObject || kept.length > 0)
+  const customFieldsToSet = isObject ? Object.fromEntries<unknown>(kept) : customFields
+  const values = Object.entries(standardFields).filter(([, value]) => value !== null)
+  return {
+    set: {
+      ...Object.fromEntries<unknown>(values),
+      ...(hasCustomFieldsToSet ? { customFields: customFieldsToSet } : {}),
+    },
+    clear: clear.map(([name]) => name),
+    addTags,
+    removeTags,
+  }
 }

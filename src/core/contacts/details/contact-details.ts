@@ -1,21 +1,32 @@
 import type { DoneBy } from '#core/actor.ts'
+import type { Contact, ContactOverview } from '#core/contacts/contact.ts'
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
-import type { Contact } from '#core/contacts/contact.ts'
 
 /** How many of each kind are shown along with a record. */
 export const relatedMax = 1_000
+export const othersShownMax = 20
 
 export type ValuesByLabel = Record<string, string | null>
 
 /** A contact along with what belongs to it; at most `relatedMax` of each list. */
 export type ContactDetails = {
   contact: Contact
+  overview: ContactOverview
   /** Values by label that wait for a field. */
   heldValues: Record<string, string>
-  /** Ids of possible duplicates, oldest first. */
+  /** Ids of its possible duplicates, oldest first; a possible duplicate has none. */
   duplicates: string[]
+  /** The other contacts with the same identity, at most `othersShownMax`. */
+  others: ContactOverview[]
   /** Contacts that were merged into this one, directly or through another; oldest merge first. */
-  mergedContacts: { id: string; survivorId: string; mergedAt: number }[]
+  mergedContacts: MergedContact[]
+}
+
+export type MergedContact = {
+  id: string
+  name: string | null
+  survivorId: string
+  mergedAt: number
 }
 
 /** One change of a contact: who made it, when, and what it replaced. */
@@ -41,8 +52,22 @@ export type HistoryQuery = {
   limit: number
   /** The latest entries, latest first. */
   isLatestFirst?: true
-  /** Of a contact that was merged away, by its own id; else of the one that the id leads to. */
+  /** Of a contact that was merged away, by its own id; otherwise of the contact it leads to. */
   isMerged?: true
 }
 
 export type MergedContactsQuery = { projectId: string; identity: string; limit: number }
+
+export type RelatedRead = ContactDetails & { customFields: FieldValue[] }
+export type FieldValue = { fieldId: string; label: string; value: string }
+
+/** The values of a contact's custom fields, with the ids of the fields. */
+export function valuesOf(
+  { customFields }: Pick<Contact, 'customFields'>,
+  fields: readonly { id: string; label: string }[],
+): FieldValue[] {
+  return fields.flatMap(({ id, label }) => {
+    const value = customFields[label]
+    return value === undefined ? [] : [{ fieldId: id, label, value }]
+  })
+}

@@ -1,7 +1,10 @@
-import { shownBy } from '#core/actor.ts'
-import { formatTime } from '#core/time.ts'
-import type { ContactDetails, HistoryEntry } from './contact-details.ts'
+import { shownBy, type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { ContactOverview } from '#core/contacts/contact.ts'
+import { reservedNameOf } from '#core/fields/label.ts'
+import { formatTime } from '#core/values/time.ts'
+import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
+import type { ContactChangeEntry } from './read-details.ts'
 
 /** A contact along with what belongs to it, as shown to the people of its project. */
 export function detailsRecord({ contact, heldValues, duplicates, mergedContacts }: ContactDetails) {
@@ -16,4 +19,71 @@ export function historyRecord({ at, by, replaced, merged, unmerged }: HistoryEnt
   const { createdAt, phoneE164: _, ...values } = replaced
   const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
   return { at: formatTime(at), by: shownBy(by), replaced: { ...values, ...time }, merged, unmerged }
+}
+
+/** Who did something, as people see it. The operator has no id. */
+export type ByRecord = {
+  kind: DoneBy['actor']['kind']
+  id: string | null
+  label: string
+  channel: PublicChannel
+}
+
+function byRecord({ actor, channel }: DoneBy): ByRecord {
+  const id = actor.kind === 'operator' ? null : actor.id
+  return { kind: actor.kind, id, label: actor.label, channel: publicChannel(channel) }
+}
+
+/** A contact as the application has it. */
+export function overviewRecord({ createdAt, updatedAt, createdBy, ...contact }: ContactOverview) {
+  return {
+    ...contact,
+    createdAt: formatTime(createdAt),
+    updatedAt: formatTime(updatedAt),
+    createdBy: byRecord(createdBy),
+  }
+}
+
+/** A contact with what belongs to it. */
+export function relatedRecord(details: RelatedRead) {
+  const { overview, contact, customFields, heldValues, others, mergedContacts } = details
+  const { position, source, notes, duplicateOf } = contactRecord(contact)
+  return {
+    ...overviewRecord(overview),
+    position,
+    source,
+    notes,
+    duplicateOf,
+    customFields,
+    mergedFrom: mergedContacts.map(({ mergedAt, ...merged }) => {
+      return { ...merged, mergedAt: formatTime(mergedAt) }
+    }),
+    heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
+    duplicates: others.map(overviewRecord),
+  }
+}
+
+export function changeRecord({ change, at, by, ...entry }: ContactChangeEntry) {
+  return { id: String(change), at: formatTime(at), by: byRecord(by), ...entry }
+}
+
+/** A pending value whose name can't become a field, with the standard name that was meant. */
+export type MisspelledValue = { label: string; name: string; value: string }
+
+/**
+ * Splits the pending values of a contact: values that a new field with their label would take over,
+ * and values that a publishable key sent under a misspelled standard name, which stay pending.
+ */
+export function sortPendingValues(heldValues: Readonly<Record<string, string>>): {
+  waiting: Record<string, string>
+  misspelled: MisspelledValue[]
+} {
+  const waiting: [string, string][] = []
+  const misspelled: MisspelledValue[] = []
+  for (const [label, value] of Object.entries(heldValues)) {
+    const name = reservedNameOf(label)
+    if (name === null) waiting.push([label, value])
+    else misspelled.push({ label, name, value })
+  }
+  return { waiting: Object.fromEntries(waiting), misspelled }
 }

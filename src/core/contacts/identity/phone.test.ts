@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { phoneIdentity, readPhone } from './phone.ts'
+import { phoneIdentity, readPhone } from './identity.ts'
 
 test('a phone that parses is matched by its E.164 form', () => {
-  const cases: [given: string, country: string | null, e164: string][] = [
+  const cases: [text: string, country: string | null, e164: string][] = [
     ['+49 30 901820', null, '+4930901820'],
     ['+49 (0)30 / 90 18 20', null, '+4930901820'],
     ['030 901820', 'DE', '+4930901820'],
@@ -15,13 +15,13 @@ test('a phone that parses is matched by its E.164 form', () => {
     ['＋１ ２１２ ５５５ ０１２３', null, '+12125550123'],
     ['+١ ٢١٢ ٥٥٥ ٠١٢٣', null, '+12125550123'],
   ]
-  for (const [given, country, e164] of cases) {
-    assert.deepEqual(readPhone(given, country), { e164, identity: e164 }, given)
+  for (const [text, country, e164] of cases) {
+    assert.deepEqual(readPhone(text, country), { e164, identity: e164 }, text)
   }
 })
 
 test('any other phone is matched by its digits, and one of fewer than five by nothing', () => {
-  const cases: [given: string, country: string | null, identity: string | null][] = [
+  const cases: [text: string, country: string | null, identity: string | null][] = [
     ['030 901820', null, '030901820'],
     ['1 23 45', 'US', '12345'],
     ['12', 'DE', null],
@@ -37,12 +37,12 @@ test('any other phone is matched by its digits, and one of fewer than five by no
     ['😀', null, null],
     ['+', 'US', null],
   ]
-  for (const [given, country, identity] of cases) {
-    assert.deepEqual(readPhone(given, country), { e164: null, identity }, given)
+  for (const [text, country, identity] of cases) {
+    assert.deepEqual(readPhone(text, country), { e164: null, identity }, text)
   }
 })
 
-test('two extensions of one number share its E.164 form and are told apart', () => {
+test('two extensions of one number share its E.164 form and stay distinct', () => {
   const first = readPhone('+1 212-555-0123 ext. 7', null)
   const second = readPhone('+1 212-555-0123 ext. 8', null)
   assert.deepEqual([first.e164, second.e164], ['+12125550123', '+12125550123'])

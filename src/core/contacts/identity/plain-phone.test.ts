@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { phoneLibrary } from '#core/large-libraries.ts'
-import { plainPhone } from './plain-phone.ts'
+import { plainPhone } from './identity.ts'
 
 const { getCountries, getCountryCallingCode, parsePhoneNumberFromString } = phoneLibrary()
 const callingCodes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
@@ -44,7 +44,7 @@ test('the usual numbers are plain, those with a prefix, a sign or no plan are no
   for (const text of ['+4930901820', '+1 212-555-0123', '+33 1 23 45 67 89', '+442079460018']) {
     assert.ok(plainPhone(text) !== null, text)
   }
-  const others = [
+  const otherTexts = [
     '+49030901820',
     '+49  30901820',
     '4930901820',
@@ -53,7 +53,14 @@ test('the usual numbers are plain, those with a prefix, a sign or no plan are no
     '+999123',
     '+1',
   ]
-  for (const text of [...others, '+', '', '+٤٩30901820', '+4930901820 ext. 1', '+80012345678']) {
+  for (const text of [
+    ...otherTexts,
+    '+',
+    '',
+    '+٤٩30901820',
+    '+4930901820 ext. 1',
+    '+80012345678',
+  ]) {
     assert.equal(plainPhone(text), null, text)
   }
 })

@@ -1,10 +1,17 @@
-import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
+import type { Channel } from '#core/actor.ts'
+import type { Contact, ContactSummary, ContactType, ListedContact } from '#core/contacts/contact.ts'
+
+/** By creation or last change; with a minus the latest first. */
+export const contactSorts = ['-created', 'created', '-updated', 'updated'] as const
+export type ContactSort = (typeof contactSorts)[number]
+
+/**
+ * A contact's place in an order. `change` orders contacts that changed in the same millisecond.
+ */
+export type ContactPlace = { sortKey: bigint } | { updatedAt: number; change: number }
 
 /** Where a page begins: after a number of contacts, or after the last one of the previous page. */
-export type PageStart =
-  | { offset: number }
-  | { afterSortKey: bigint }
-  | { afterChange: { updatedAt: number; change: number } }
+export type PageStart = { offset: number } | ContactPlace
 
 export type ContactQuery = {
   projectId: string
@@ -17,7 +24,138 @@ export type ContactQuery = {
 }
 
 /** `next` is where the page after this one begins; null when there is none. */
-export type ContactPage = { contacts: ContactSummary[]; total: number; next: PageStart | null }
+export type ContactPage = { contacts: ContactSummary[]; total: number; next: ContactPlace | null }
 
 /** The same page as full records, without the total. */
-export type RecordPage = { contacts: Contact[]; next: PageStart | null }
+export type RecordPage = { contacts: Contact[]; next: ContactPlace | null }
+
+/** A search has the order of creation, or with `updatedSince` that of the changes. */
+export function sortOf({ updatedSince }: { updatedSince: unknown }): ContactSort {
+  return updatedSince === null ? '-created' : 'updated'
+}
+
+/** `from` is within the range, `to` is not. */
+export type TimeRange = { from: number | null; to: number | null }
+
+/** What the value of a custom field must be; texts are compared without the case of A to Z. */
+export type FieldCondition = { fieldId: string; is: 'has' | 'equals' | 'contains'; text: string }
+
+/** All of its conditions must hold; an empty list, and null, ask for nothing. */
+export type ContactFilter = {
+  projectId: string
+  /** Beginnings of words that must all be found. */
+  prefixes: readonly string[]
+  /** Any of them. */
+  keyIds: readonly string[]
+  channels: readonly Channel[]
+  /** All of them. */
+  tags: readonly string[]
+  assignee: 'none' | { id: string } | null
+  type: ContactType | null
+  created: TimeRange
+  updated: TimeRange
+  isPossibleDuplicate: boolean
+  fields: readonly FieldCondition[]
+  /** Only contacts that were stored before the contact with this number. */
+  storedBefore?: number
+}
+
+/** A page of the contacts that match. */
+export type ListQuery = ContactFilter & {
+  /** The custom fields whose values it has. */
+  shownFieldIds: readonly string[]
+  sort: ContactSort
+  limit: number
+  after: ContactPlace | null
+  bounds: ListBounds
+}
+
+/** The ids of contacts that match, newest first, from a place on; null is the beginning. */
+export type ContactWalk = { filter: ContactFilter; before: string | null; limit: number }
+
+/** `next` is where the page after this one begins, null after the last contact. */
+export type ContactWalkPage = { found: { id: string; place: string }[]; next: string | null }
+
+/** How much is read for one page. */
+export type ListBounds = {
+  /** How many contacts an unindexed filter scans at a time. */
+  scanned: number
+  /** How many matches of a search for words are read, newest first. */
+  matched: number
+  /** Beyond, a total says only that there are more, unless it is known anyway. */
+  counted: number
+}
+
+/**
+ * One page, and how many contacts match in total. `next` is where the page after this one begins,
+ * null when there is none. `isScanComplete` is false when a bound was reached before the page was
+ * full: then more may follow.
+ */
+export type ListPage = {
+  contacts: ListedContact[]
+  total: number
+  isTotalExact: boolean
+  isScanComplete: boolean
+  next: ContactPlace | null
+}
+
+export const contactsListed = 50
+export const contactsListedMax = 100
+export const listBounds: ListBounds = { scanned: 100_000, matched: 20_000, counted: 10_000 }
+export const filterValuesMax = 50
+export const fieldConditionsMax = 8
+
+/** Of one list. */
+export const shownFieldsMax = 20
+/** What a cell of a list shows at most; a longer value ends there. */
+export const shownValueCharactersMax = 200
+
+/** The beginnings of the values that a contact has for some fields, by the fields' ids. */
+export function shownValues(
+  customFields: Readonly<Record<string, string>>,
+  fieldIds: readonly string[],
+): Record<string, string> {
+  const entries = fieldIds.flatMap((id) => {
+    const value = customFields[id]
+    return value === undefined ? [] : [[id, beginningOf(value)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function beginningOf(value: string): string {
+  // No character is longer than two units.
+  const beginning = Array.from(value.slice(0, shownValueCharactersMax * 2 + 2))
+  if (beginning.length <= shownValueCharactersMax) return value
+  return `${beginning.slice(0, shownValueCharactersMax).join('')}…`
+}
+
+// Not `u`: in an earlier version those held the change count of all projects.
+const marks: Readonly<Record<ContactSort, string>> = {
+  '-created': 'c',
+  created: 'a',
+  '-updated': 'q',
+  updated: 'p',
+}
+const creationPattern = /^.(-?\d{1,19})$/
+const changePattern = /^.(\d{1,15})\.(\d{1,15})$/
+
+/** Encodes where a page begins, as an opaque text that belongs to one order. */
+export function formatCursor(sort: ContactSort, place: ContactPlace): string {
+  const text = 'sortKey' in place ? `${place.sortKey}` : `${place.updatedAt}.${place.change}`
+  return Buffer.from(marks[sort] + text).toString('base64url')
+}
+
+/** Null when the text is not a cursor, or belongs to another order. */
+export function parseCursor(sort: ContactSort, text: string): ContactPlace | null {
+  const decoded = Buffer.from(text, 'base64url').toString()
+  if (!decoded.startsWith(marks[sort])) return null
+  if (sort.endsWith('updated')) {
+    const [, updatedAt, change] = changePattern.exec(decoded) ?? []
+    if (updatedAt === undefined || change === undefined) return null
+    return { updatedAt: Number(updatedAt), change: Number(change) }
+  }
+  const [, digits] = creationPattern.exec(decoded) ?? []
+  if (digits === undefined) return null
+  const sortKey = BigInt(digits)
+  return sortKey === BigInt.asIntN(64, sortKey) ? { sortKey } : null
+}

@@ -1,13 +1,11 @@
-import { isId } from '#core/id.ts'
-import { cleanText } from '#core/text.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import type { ContactSummary } from '#core/contacts/contact.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import {
-  refuseContactName,
-  refuseSharedEmail,
-  refuseUnknownEmail,
-} from '#core/contacts/refusals.ts'
+import type { ContactSummary, Contact } from '#core/contacts/contact.ts'
+import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
+import { unknownIdError, unknownContactError, contactNameRule } from '#core/contacts/errors.ts'
+import { AppError } from '#core/errors.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { isId } from '#core/values/id.ts'
+import { cleanText } from '#core/values/text.ts'
 import { searchContacts } from './search-contacts.ts'
 
 const idsListedMax = 20
@@ -49,28 +47,86 @@ export async function findMergedId(
   return onlyOne(await store.findMergedContacts({ projectId, identity, limit: idsListedMax }))
 }
 
-/** The contacts with an e-mail address, otherwise those that a search for the words finds. */
-export async function findContacts(
+/** Contacts with an e-mail address, otherwise the results of a search for the words. */
+async function findContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
   emailOrWords: string,
 ): Promise<FoundContacts> {
   const isEmail = foldEmail(cleanText(emailOrWords) ?? '') !== null
   const request = isEmail ? { email: emailOrWords } : { q: emailOrWords }
-  const found = await searchContacts(store, projectId, request)
+  const page = await searchContacts(store, projectId, request)
   // The beginning of an address can itself be a whole one: jane@example of jane@example.com.
-  if (!isEmail || found.total > 0) return found
+  if (!isEmail || page.total > 0) return page
   return searchContacts(store, projectId, { q: emailOrWords })
 }
 
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  return refuseContactName()
+  throw new AppError('invalid_request', contactNameRule)
 }
 
 function onlyOne(ids: readonly string[]): string {
   const [only, ...others] = ids
-  if (only === undefined) refuseUnknownEmail()
-  return others.length === 0 ? only : refuseSharedEmail(ids)
+  if (only === undefined) {
+    throw new AppError('not_found', 'The project has no contact with this email address.')
+  }
+  if (others.length === 0) return only
+  const list = ids.map((id) => `  ${id}`).join('\n')
+  const detail = `Several contacts have this email address; pass the id of one:\n${list}`
+  throw new AppError('invalid_request', detail)
+}
+
+/**
+ * The full record (docs/contacts.md#the-record). Throws `not_found`, also for an id from another
+ * project.
+ */
+export async function getContact(
+  store: Pick<ContactStore, 'getContact'>,
+  projectId: string,
+  id: string,
+): Promise<Contact> {
+  const contact = isId('contact', id) ? await store.getContact(projectId, id) : null
+  if (contact === null) throw unknownIdError()
+  return contact
+}
+
+/** Throws `not_found` unless the text can be the id of a contact. */
+export function requireContactId(id: string): void {
+  if (!isId('contact', id)) throw unknownIdError()
+}
+
+/**
+ * One contact with what belongs to it, and the id that led to it if that contact was merged away;
+ * or a page of contacts that match a text.
+ */
+export type LookedUp =
+  | { details: ContactDetails; mergedId: string | null }
+  | { page: FoundContacts }
+
+/**
+ * What an id, an e-mail address or words refer to: one contact, otherwise all that match, possibly
+ * none. Throws `not_found` for an id.
+ */
+export async function lookUpContact(
+  store: Pick<ContactStore, 'readContactDetails' | 'searchContacts'>,
+  projectId: string,
+  text: string,
+): Promise<LookedUp> {
+  if (isId('contact', text)) return readOne(store, projectId, text)
+  const page = await findContacts(store, projectId, text)
+  const [only, ...others] = page.contacts
+  if (only === undefined || others.length > 0) return { page }
+  return readOne(store, projectId, only.id)
+}
+
+async function readOne(
+  store: Pick<ContactStore, 'readContactDetails'>,
+  projectId: string,
+  contactId: string,
+): Promise<LookedUp> {
+  const details = await store.readContactDetails(projectId, contactId)
+  if (details === null) throw unknownContactError(contactId)
+  return { details, mergedId: details.contact.id === contactId ? null : contactId }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
-import type { ContactPage, ContactQuery } from './contact-query.ts'
-import { formatCursor } from './cursor.ts'
-import { type SearchRequest, searchContacts } from './search-contacts.ts'
+import { AppError } from '#core/errors.ts'
+import { type ContactPage, type ContactQuery, formatCursor } from './contact-query.ts'
+import type { SearchRequest } from './parse-query.ts'
+import { searchContacts } from './search-contacts.ts'
 
 const unasked: ContactQuery = {
   projectId: 'project_1',
@@ -35,15 +35,15 @@ async function mistakesOf(request: SearchRequest): Promise<string[]> {
   try {
     await searchContacts(store, 'project_1', request)
   } catch (error) {
-    assert.ok(error instanceof Failure && error.errors !== undefined, String(error))
+    assert.ok(error instanceof AppError && error.errors !== undefined, String(error))
     assert.equal(error.code, 'invalid_request')
     return error.errors.map(({ pointer, code }) => `${pointer} ${code}`)
   }
   throw new Error('The search was not refused.')
 }
 
-const byCreation = formatCursor({ afterSortKey: 7n }) ?? ''
-const byChange = formatCursor({ afterChange: { updatedAt: 8, change: 9 } }) ?? ''
+const byCreation = formatCursor('-created', { sortKey: 7n })
+const byChange = formatCursor('updated', { updatedAt: 8, change: 9 })
 
 test('parameters become the query; blank ones are absent', async () => {
   const cases: [request: SearchRequest, query: Partial<ContactQuery>][] = [
@@ -61,10 +61,10 @@ test('parameters become the query; blank ones are absent', async () => {
     [{ limit: '9'.repeat(400) }, { limit: 100 }],
     [{ offset: '0' }, { start: { offset: 0 } }],
     [{ offset: '500000' }, { start: { offset: 500_000 } }],
-    [{ cursor: byCreation }, { start: { afterSortKey: 7n } }],
+    [{ cursor: byCreation }, { start: { sortKey: 7n } }],
     [
       { cursor: byChange, updatedSince: '1970-01-01T00:00:00Z' },
-      { start: { afterChange: { updatedAt: 8, change: 9 } }, updatedSince: 0 },
+      { start: { updatedAt: 8, change: 9 }, updatedSince: 0 },
     ],
     [
       { q: 'jane', email: 'j@example.com', limit: '5', offset: '10' },
@@ -78,7 +78,7 @@ test('parameters become the query; blank ones are absent', async () => {
 })
 
 test('a result has the limit and offset applied and where the next page begins', async () => {
-  const next = { afterSortKey: 7n }
+  const next = { sortKey: 7n }
   const first = await search({ limit: '200', offset: '3' }, { contacts: [], total: 9, next })
   const applied = { contacts: [], total: 9, limit: 100, offset: 3, nextCursor: byCreation }
   assert.deepEqual(first.result, applied)

@@ -1,19 +1,16 @@
-import { type InputErrorCode, type Mistakes, refuseInput } from '#core/errors.ts'
-import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
-import { cleanText } from '#core/text.ts'
-import { parseTime } from '#core/time.ts'
-import type { ContactQuery, PageStart } from './contact-query.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import type { ContactSummary } from '#core/contacts/contact.ts'
-import { formatCursor, parseCursor } from './cursor.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { parsePrefixes } from './parse-prefixes.ts'
-
-const searchParameters = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor'] as const
-type SearchParameter = (typeof searchParameters)[number]
-
-/** Query parameters as received: a repeated one is an array. */
-export type SearchRequest = Readonly<Record<string, string | string[] | undefined>>
+import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
+import type { FieldStore } from '#core/fields/field.ts'
+import {
+  type ContactFilter,
+  type ContactWalkPage,
+  type ListPage,
+  type RecordPage,
+  formatCursor,
+  sortOf,
+} from './contact-query.ts'
+import { type SearchRequest, parseListQuery, parseSearch } from './parse-query.ts'
 
 export type SearchResult = {
   contacts: ContactSummary[]
@@ -23,10 +20,7 @@ export type SearchResult = {
   nextCursor: string | null
 }
 
-/**
- * Searches a project (docs/search.md). Throws `invalid_request` with every mistake in the
- * parameters.
- */
+/** Searches a project (docs/search.md). Throws `invalid_request` with every mistake. */
 export async function searchContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
@@ -35,114 +29,85 @@ export async function searchContacts(
   const query = parseSearch(projectId, request)
   const { contacts, total, next } = await store.searchContacts(query)
   const offset = 'offset' in query.start ? query.start.offset : 0
-  const nextCursor = next === null ? null : formatCursor(next)
+  const nextCursor = next === null ? null : formatCursor(sortOf(query), next)
   return { contacts, total, limit: query.limit, offset, nextCursor }
 }
 
-/** Throws `invalid_request` with every mistake in the parameters. */
-export function parseSearch(projectId: string, request: SearchRequest): ContactQuery {
-  return new SearchParser(request).parse(projectId)
+/** As the query parameters of a search (docs/search.md). */
+export type SearchFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
+
+// A contact can take 200 kB; at an ordinary size, larger pages are not read any faster.
+const contactsPerPage = 200
+
+/**
+ * Every contact that a search with this filter finds, as full records, in the search's order, one
+ * bounded page at a time. While contacts arrive none is skipped or repeated; with `updatedSince`,
+ * one that changes appears again at the end. Throws `invalid_request` at once.
+ */
+export function listContacts(
+  store: Pick<ContactStore, 'listContacts'>,
+  projectId: string,
+  filter: SearchFilter,
+): AsyncGenerator<Contact[], void, undefined> {
+  const query = { ...parseSearch(projectId, filter), limit: contactsPerPage }
+  return readPages((start) => store.listContacts({ ...query, start: start ?? query.start }))
 }
 
-class SearchParser {
-  private readonly request: SearchRequest
-  private readonly mistakes: Mistakes = []
+async function* readPages(
+  read: (start: RecordPage['next']) => Promise<RecordPage>,
+): AsyncGenerator<Contact[], void, undefined> {
+  let next: RecordPage['next'] = null
+  do {
+    const page: RecordPage = await read(next)
+    if (page.contacts.length > 0) yield page.contacts
+    next = page.next
+  } while (next !== null)
+}
 
-  constructor(request: SearchRequest) {
-    this.request = request
-  }
+/** The filters of a member, as the query parameters of a list. */
+type FilterRequest = { projectId: string; memberId: string; request: SearchRequest }
 
-  parse(projectId: string): ContactQuery {
-    this.refuseUnknown()
-    const since = this.textOf('updatedSince')
-    const query: ContactQuery = {
-      projectId,
-      prefixes: this.prefixes(),
-      emailFolded: this.emailFolded(),
-      updatedSince: since === null ? null : this.timeOf(since),
-      limit: this.limit(),
-      start: this.start(since !== null),
-    }
-    if (this.mistakes.length > 0) throw refuseInput(this.mistakes)
-    return query
-  }
+/** One page of the contacts that match. Throws `invalid_request` with every mistake. */
+export async function filterContacts(
+  store: Pick<ContactStore, 'filterContacts'> & Pick<FieldStore, 'listFields'>,
+  { request, ...context }: FilterRequest,
+): Promise<Omit<ListPage, 'next'> & { nextCursor: string | null }> {
+  const needsFields = request['field'] !== undefined || request['fieldValue'] !== undefined
+  const fields = needsFields ? await store.listFields(context.projectId) : []
+  const query = parseListQuery(request, { ...context, fields })
+  const { next, ...page } = await store.filterContacts(query)
+  return { ...page, nextCursor: next === null ? null : formatCursor(query.sort, next) }
+}
 
-  private refuseUnknown(): void {
-    for (const name of Object.keys(this.request)) {
-      if (!searchParameters.some((known) => known === name)) {
-        const detail = `The parameters are ${searchParameters.join(', ')}.`
-        this.mistakes.push({ pointer: name, code: 'unknown_parameter', detail })
-      }
-    }
-  }
+/** The parameters of a list that say how it is shown, not which contacts it has. */
+const displayNames: ReadonlySet<string> = new Set(['fieldValue', 'sort', 'limit', 'cursor'])
 
-  private prefixes(): string[] {
-    const text = this.textOf('q')
-    return text === null ? [] : parsePrefixes(text, this.mistakes)
-  }
+/** Which contacts match. Throws `invalid_request` with every mistake. */
+export async function readContactFilter(
+  store: Pick<FieldStore, 'listFields'>,
+  { request, ...context }: FilterRequest,
+): Promise<ContactFilter> {
+  const errors: ValidationErrors = Object.keys(request).flatMap((name) => {
+    const detail = `${name} is not a filter.`
+    return displayNames.has(name) ? [{ pointer: name, code: 'unknown_parameter', detail }] : []
+  })
+  if (errors.length > 0) throw inputError(errors)
+  const fields = request['field'] === undefined ? [] : await store.listFields(context.projectId)
+  const query = parseListQuery(request, { ...context, fields })
+  const { shownFieldIds: _, sort: __, limit: ___, after: ____, bounds: _____, ...filter } = query
+  return filter
+}
 
-  private emailFolded(): string | null {
-    const text = this.textOf('email')
-    if (text === null) return null
-    const folded = foldEmail(text)
-    if (folded === null) {
-      this.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
-    }
-    return folded
-  }
-
-  private timeOf(text: string): number | null {
-    const time = parseTime(text)
-    if (time === null) {
-      const detail = 'updatedSince must be an RFC 3339 date-time; encode its + as %2B.'
-      this.refuse('updatedSince', 'invalid_time', detail)
-    }
-    return time
-  }
-
-  private limit(): number {
-    const limit = this.integerOf('limit', 1) ?? searchLimitDefault
-    return Math.min(limit, searchLimitMax)
-  }
-
-  private start(isByChange: boolean): PageStart {
-    const offset = this.integerOf('offset', 0)
-    const cursor = this.textOf('cursor')
-    if (cursor === null) return { offset: offset ?? 0 }
-    if (offset !== null) {
-      this.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
-    }
-    const start = parseCursor(cursor, isByChange)
-    if (start === null) {
-      const detail = 'cursor must be the nextCursor of a page of this search.'
-      this.refuse('cursor', 'invalid_cursor', detail)
-    }
-    return start ?? { offset: 0 }
-  }
-
-  private integerOf(name: SearchParameter, min: number): number | null {
-    const text = this.textOf(name)
-    if (text === null) return null
-    const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
-    if (value < min)
-      this.refuse(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
-    return Math.max(value, min)
-  }
-
-  private textOf(name: SearchParameter): string | null {
-    const value = this.request[name]
-    if (value === undefined) return null
-    if (typeof value !== 'string') {
-      this.refuse(name, 'invalid_value', `${name} must appear only once.`)
-      return null
-    }
-    const text = cleanText(value)
-    if (text === null)
-      this.refuse(name, 'invalid_text', `${name} must not contain a NUL or a lone surrogate.`)
-    return text === '' ? null : text
-  }
-
-  private refuse(name: SearchParameter, code: InputErrorCode, detail: string): void {
-    this.mistakes.push({ pointer: name, code, detail })
-  }
+/** The ids of all contacts that match, newest first, a page at a time. */
+export async function* walkContacts(
+  store: Pick<ContactStore, 'walkContacts'>,
+  filter: ContactFilter,
+  pageSize: number,
+): AsyncGenerator<string[], void, undefined> {
+  let before: string | null = null
+  do {
+    const page: ContactWalkPage = await store.walkContacts({ filter, before, limit: pageSize })
+    if (page.found.length > 0) yield page.found.map(({ id }) => id)
+    before = page.next
+  } while (before !== null)
 }

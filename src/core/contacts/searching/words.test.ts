@@ -86,7 +86,7 @@ test('a run of Chinese, Japanese or Korean is found anywhere within a longer run
 
 test('an e-mail address is found by its parts and as a whole', () => {
   const contact = contactOf({ email: 'Jane.Doe+News@Bücher.example' })
-  const found = [
+  const matching = [
     'jane',
     'doe',
     'news',
@@ -97,9 +97,14 @@ test('an e-mail address is found by its parts and as a whole', () => {
     '@bücher.example',
   ]
   const whole = ['jane.doe+news@bücher.example', 'JANE.DOE+NEWS@buch', 'jane.doe+news@']
-  for (const text of [...found, ...whole]) assert.equal(finds(contact, text), true, text)
-  const others = ['doe+news@bücher.example', 'jane@bücher', 'jane.doe@bücher.example', 'janedoe']
-  for (const text of others) assert.equal(finds(contact, text), false, text)
+  for (const text of [...matching, ...whole]) assert.equal(finds(contact, text), true, text)
+  const nonMatching = [
+    'doe+news@bücher.example',
+    'jane@bücher',
+    'jane.doe@bücher.example',
+    'janedoe',
+  ]
+  for (const text of nonMatching) assert.equal(finds(contact, text), false, text)
 })
 
 test('name, e-mail and company are searched together, and each word counts once', () => {
@@ -149,7 +154,7 @@ test('no text yields more than 200 words or 4 KB of them', () => {
     fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
     fc.string({ minLength: 1, maxLength: 4 }),
   )
-  const texts = fc.array(letters, { maxLength: 400, size: 'max' }).map((given) => given.join(''))
+  const texts = fc.array(letters, { maxLength: 400, size: 'max' }).map((parts) => parts.join(''))
   const contacts = fc.record({ name: texts, email: texts, company: texts })
   const property = fc.property(contacts, (contact) => {
     const words = contactWords(contact)
@@ -226,7 +231,9 @@ test('any beginning of any word of a contact finds it', () => {
 
 test('no word of a contact or a search contains a blank or control character', () => {
   const codes = fc.oneof(fc.constantFrom(0x40, 0x61), fc.nat(0xa0), fc.nat(0x30ff))
-  const texts = fc.array(codes, { maxLength: 40 }).map((given) => String.fromCodePoint(...given))
+  const texts = fc
+    .array(codes, { maxLength: 40 })
+    .map((codePoints) => String.fromCodePoint(...codePoints))
   const property = fc.property(texts, texts, (name, email) => {
     const words = contactWords({ name, email, company: null })
     const { prefixes } = searchPrefixes(`${name} ${email}`)

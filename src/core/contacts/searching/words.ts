@@ -4,7 +4,7 @@ import {
   searchTermBytesMax,
   searchTermsMax,
 } from '#core/limits/contract.ts'
-import { isAscii } from '#core/text.ts'
+import { isAscii } from '#core/values/text.ts'
 
 // The length of a term that begins within a run. Longer terms make each position cost more in an
 // index; shorter ones make a search for a long run find contacts that have its parts in separate
@@ -99,7 +99,7 @@ class BoundedWords {
   private isTooLongWith(word: string): boolean {
     if (this.units * 3 <= searchTermBytesMax) return false
     let bytes = Buffer.byteLength(word)
-    for (const one of this.list) bytes += Buffer.byteLength(one)
+    for (const listed of this.list) bytes += Buffer.byteLength(listed)
     return bytes > searchTermBytesMax
   }
 }

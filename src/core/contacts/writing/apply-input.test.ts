@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type AppliedInput, applyInput, createState, exceedsTags } from './apply-input.ts'
 import type { ContactInput, ContactState } from '#core/contacts/contact.ts'
+import { type AppliedInput, applyInput, createState, exceedsTags } from './apply-input.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -36,13 +36,13 @@ const jane: ContactState = {
   createdAt: now,
 }
 
-function apply(given: Partial<ContactInput>, values: Record<string, string> = {}): AppliedInput {
-  return applyInput(jane, { ...noInput, ...given }, { values, held: [] })
+function apply(input: Partial<ContactInput>, values: Record<string, string> = {}): AppliedInput {
+  return applyInput(jane, { ...noInput, ...input }, { values, held: [] })
 }
 
 test('a new contact has the given values, null for the rest, and is a person created now', () => {
   const text = { email: 'Jane@Example.com', company: 'Doe Ltd' }
-  const given = { ...noInput, text, identity: 'jane@example.com', tags: ['vip'] }
+  const input = { ...noInput, text, identity: 'jane@example.com', tags: ['vip'] }
   const resolved = { values: { field_1: 'gold' }, held: [{ label: 'Seats', value: '5' }] }
   const state: ContactState = {
     name: null,
@@ -60,8 +60,8 @@ test('a new contact has the given values, null for the rest, and is a person cre
     assigneeId: null,
     createdAt: now,
   }
-  assert.deepEqual(createState(given, resolved, now), state)
-  const imported = createState({ ...given, type: 'company', createdAt: 5 }, resolved, now)
+  assert.deepEqual(createState(input, resolved, now), state)
+  const imported = createState({ ...input, type: 'company', createdAt: 5 }, resolved, now)
   assert.deepEqual(imported, { ...state, type: 'company', createdAt: 5 })
 })
 
@@ -80,15 +80,15 @@ test('a value that is absent, or equal to the stored one, changes nothing', () =
 })
 
 test('given fields are written, and the replaced values are kept', () => {
-  const given: Partial<ContactInput> = {
+  const input: Partial<ContactInput> = {
     text: { email: 'Jane@Example.com', company: 'Doe Ltd', source: 'Import' },
     type: 'company',
     identity: 'jane@example.com',
     assigneeId: 'user_2',
     createdAt: 5,
   }
-  const written = { ...given.text, type: 'company', assigneeId: 'user_2', createdAt: 5 } as const
-  assert.deepEqual(apply(given), {
+  const written = { ...input.text, type: 'company', assigneeId: 'user_2', createdAt: 5 } as const
+  assert.deepEqual(apply(input), {
     state: { ...jane, ...written },
     outcome: 'updated',
     previous: {
@@ -130,7 +130,7 @@ test('the contact that was read is left unchanged', () => {
 
 test('50 different tags fit onto a contact', () => {
   const tags = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`)
-  const exceeds = (given: string[]) => exceedsTags(jane, { ...noInput, tags: given })
+  const exceeds = (added: string[]) => exceedsTags(jane, { ...noInput, tags: added })
   assert.equal(exceeds(tags(49)), false)
   assert.equal(exceeds([...tags(49), 'vip']), false)
   assert.equal(exceeds(tags(50)), true)

@@ -1,11 +1,7 @@
-import type { ResolvedFields } from '#core/fields/resolve-fields.ts'
+import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
+import { eachTextField, textFieldNames } from '#core/fields/standard-fields.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import {
-  type ContactInput,
-  type ContactState,
-  type Outcome,
-  textFieldNames,
-} from '#core/contacts/contact.ts'
+import type { ResolvedFields } from './resolve-fields.ts'
 
 /** The values that a write replaced, by field; null where there was no value. */
 export type PreviousValues = Partial<Omit<ContactState, 'customFields' | 'identity'>> & {
@@ -29,14 +25,8 @@ export function createState(
   resolved: ResolvedFields,
   now: number,
 ): ContactState {
-  const state: ContactState = {
-    name: null,
-    email: null,
-    phone: null,
-    company: null,
-    position: null,
-    source: null,
-    notes: null,
+  return {
+    ...eachTextField((name) => input.text[name] ?? null),
     type: input.type ?? 'person',
     phoneE164: input.phoneE164,
     identity: input.identity,
@@ -45,13 +35,11 @@ export function createState(
     assigneeId: input.assigneeId,
     createdAt: input.createdAt ?? now,
   }
-  Object.assign(state, input.text)
-  return state
 }
 
 /**
  * What a create does to the contact that already has its identity: the given fields are written,
- * custom values merge by field, tags are added, and what is absent changes nothing.
+ * custom values merge by field, tags are added, and absent fields change nothing.
  */
 export function applyInput(
   existing: ContactState,
@@ -61,10 +49,10 @@ export function applyInput(
   const state: ContactState = { ...existing }
   const previous: PreviousValues = {}
   for (const name of textFieldNames) {
-    const given = input.text[name]
-    if (given === undefined || given === existing[name]) continue
+    const value = input.text[name]
+    if (value === undefined || value === existing[name]) continue
     previous[name] = existing[name]
-    state[name] = given
+    state[name] = value
   }
   if (previous.phone !== undefined) {
     previous.phoneE164 = existing.phoneE164
@@ -108,4 +96,24 @@ function mergeCustomFields(
   if (Object.keys(replaced).length === 0) return
   previous.customFields = replaced
   state.customFields = { ...state.customFields, ...resolved.values }
+}
+
+/** The values of `existing` that `state` changes. The identity is derived from them. */
+export function replacedValues(existing: ContactState, state: ContactState): PreviousValues {
+  const { customFields: customBefore, tags: tagsBefore, identity: _, ...standardFields } = existing
+  const previous: PreviousValues = Object.fromEntries(
+    Object.entries(standardFields).filter(
+      ([name, value]) => state[name as keyof typeof standardFields] !== value,
+    ),
+  )
+  if (!isSameList(tagsBefore, state.tags)) previous.tags = tagsBefore
+  const ids = new Set([...Object.keys(customBefore), ...Object.keys(state.customFields)])
+  const changed = [...ids].filter((id) => customBefore[id] !== state.customFields[id])
+  if (changed.length === 0) return previous
+  const customFields = Object.fromEntries(changed.map((id) => [id, customBefore[id] ?? null]))
+  return { ...previous, customFields }
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((item, index) => item === right[index])
 }

@@ -1,8 +1,9 @@
-import { type InputError, refuseInput } from '#core/errors.ts'
-import { escapePointer } from '#core/json.ts'
+import { rejectedError } from '#core/contacts/errors.ts'
+import { type InputError, inputError, fieldError } from '#core/errors.ts'
 import { batchItemsMax } from '#core/limits/contract.ts'
+import { escapePointer } from '#core/values/json.ts'
 import { type WriteContext, writeContacts } from './write-contacts.ts'
-import { type ItemResult, isRejected } from './write-item.ts'
+import { type ItemResult, isRejected, type StoredItem } from './write-item.ts'
 
 export type BatchCreated = {
   total: number
@@ -38,19 +39,19 @@ const othersNamedMax = 100
 
 function contactsOf(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || !('contacts' in body)) {
-    throw refuse('', 'required', 'A batch must be an object with the array contacts.')
+    throw fieldError('', 'required', 'A batch must be an object with the array contacts.')
   }
   const others = Object.keys(body).filter((name) => name !== 'contacts')
-  if (others.length > 0) throw refuseInput(others.slice(0, othersNamedMax).map(unknownField))
+  if (others.length > 0) throw inputError(others.slice(0, othersNamedMax).map(unknownField))
   const { contacts } = body
   if (!Array.isArray(contacts)) {
-    throw refuse('/contacts', 'invalid_type', 'contacts must be an array.')
+    throw fieldError('/contacts', 'invalid_type', 'contacts must be an array.')
   }
   if (contacts.length === 0) {
-    throw refuse('/contacts', 'too_few', 'contacts must have at least one item.')
+    throw fieldError('/contacts', 'too_few', 'contacts must have at least one item.')
   }
   if (contacts.length > batchItemsMax) {
-    throw refuse('/contacts', 'too_many', `contacts must have at most ${batchItemsMax} items.`)
+    throw fieldError('/contacts', 'too_many', `contacts must have at most ${batchItemsMax} items.`)
   }
   return contacts
 }
@@ -69,6 +70,15 @@ function placeInBatch(result: ItemResult, index: number): ItemResult {
   return { rejection: { ...result.rejection, errors } }
 }
 
-function refuse(pointer: string, code: InputError['code'], detail: string) {
-  return refuseInput([{ pointer, code, detail }])
+export type ContactCreated = { item: StoredItem; isReplay: boolean }
+
+/**
+ * Creates one contact, or updates the one with its identity (docs/contacts.md#the-same-contact).
+ */
+export async function createContact(context: WriteContext, body: unknown): Promise<ContactCreated> {
+  const { results, isReplay } = await writeContacts(context, () => [body])
+  const [result] = results
+  if (result === undefined) throw new Error('The write of one contact returned no result.')
+  if (isRejected(result)) throw rejectedError(result.rejection)
+  return { item: result, isReplay }
 }

@@ -1,5 +1,5 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import { refuseTags, refuseUser } from '#core/contacts/refusals.ts'
+import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
 import type { ItemResult, Rejection, WriteItem } from './write-item.ts'
 
 /**
@@ -13,15 +13,12 @@ export function keepResults(items: readonly WriteItem[], results: readonly ItemR
 
 /** Rebuilds the results from `kept` and the items of the same body. */
 export function replayResults(kept: string, items: readonly WriteItem[]): ItemResult[] {
-  return partsOf(kept).map((part, index) => {
-    return typeof part === 'string' ? replay(part, items[index]) : part
-  })
+  return partsOf(kept).map((part, index) => replay(part, items[index]))
 }
 
 /** The contacts that a kept answer names. */
 export function idsKept(kept: string): string[] {
   return partsOf(kept).flatMap((part) => {
-    if (typeof part !== 'string') return 'id' in part ? [part.id] : []
     const [id = ''] = part.slice(1).split('.')
     return id === '' ? [] : [idPrefix + id]
   })
@@ -29,9 +26,9 @@ export function idsKept(kept: string): string[] {
 
 type Letter = keyof typeof outcomes | keyof typeof refusals | typeof misread
 
-// An earlier version kept the results as a whole.
-function partsOf(kept: string): (string | ItemResult)[] {
-  return JSON.parse(kept) as (string | ItemResult)[]
+// `keepResults` wrote it.
+function partsOf(kept: string): string[] {
+  return JSON.parse(kept) as string[]
 }
 
 const idPrefix = 'contact_'
@@ -41,16 +38,16 @@ const letterOf: Readonly<Record<Outcome, keyof typeof outcomes>> = {
   updated: 'u',
   unchanged: 's',
 }
-/** The part that only the stored data could tell. */
+/** Rejections that depend on the stored data. */
 const refusals = { a: refuseUser, t: refuseTags } as const
-/** The part that the body tells. */
+/** A rejection that follows from the body alone. */
 const misread = 'x'
 
 function keep(item: WriteItem | undefined, result: ItemResult): string {
   if ('rejection' in result) return keepRejection(item, result.rejection)
   const { id, outcome, unresolvedCustomFields } = result
-  const held = new Set(unresolvedCustomFields)
-  const flags = flagsOf(labelsOf(item).map((label) => held.has(label)))
+  const unresolved = new Set(unresolvedCustomFields)
+  const flags = flagsOf(labelsOf(item).map((label) => unresolved.has(label)))
   const start = `${letterOf[outcome]}${id.slice(idPrefix.length)}`
   return flags === '' ? start : `${start}.${flags}`
 }
@@ -79,7 +76,7 @@ function replay(part: string, item: WriteItem | undefined): ItemResult {
 // Another version of the program may read the same body differently.
 const readOtherwise: Rejection = {
   code: 'invalid_request',
-  detail: 'This contact was refused; the first answer to this request says why.',
+  detail: 'This contact was rejected; see the first response to this request for the reason.',
   errors: [],
 }
 

@@ -1,73 +1,73 @@
-import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#core/fields/label.ts'
-import { InexactNumber, escapePointer, jsonTextOf } from '#core/json.ts'
-import { customValueCharactersMax, labelCharactersMax } from '#core/limits/contract.ts'
-import { cleanText, isAbsent, isWithin } from '#core/text.ts'
-import type { ContactMistakes } from './contact-mistakes.ts'
 import type { LabelledValue } from '#core/contacts/contact.ts'
+import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
+import { cleanLabel, foldLabel, forbiddenNames, reservedNameOf } from '#core/fields/label.ts'
+import { customValueCharactersMax, labelCharactersMax } from '#core/limits/contract.ts'
+import { InexactNumber, escapePointer, jsonTextOf } from '#core/values/json.ts'
+import { cleanText, isAbsent, isWithin, cleanTextRule } from '#core/values/text.ts'
 
 /** Where a label comes from: a name in the contact itself, or one within `customFields`. */
 export type LabelPlace = '' | 'customFields/'
 
 /** Reads the labelled values of one contact. */
 export class LabelledValues {
-  private readonly mistakes: ContactMistakes
+  private readonly errors: ContactMistakes
   private readonly holdsReserved: boolean
   private readonly labels = new Set<string>()
 
   /** With `holdsReserved` a label may be the name of a standard field: its value is held. */
-  constructor(mistakes: ContactMistakes, holdsReserved: boolean) {
-    this.mistakes = mistakes
+  constructor(errors: ContactMistakes, holdsReserved: boolean) {
+    this.errors = errors
     this.holdsReserved = holdsReserved
   }
 
   /** The clean label and value; empty when the value is absent or one of them is refused. */
-  read(given: string, value: unknown, parent: LabelPlace): LabelledValue[] {
-    const pointer = parent + escapePointer(given)
-    const name = reservedNameOf(given)
-    if (name !== null) return this.readReserved({ given, name, value }, pointer, parent)
-    const label = this.labelOf(given, pointer)
+  read(rawLabel: string, value: unknown, parent: LabelPlace): LabelledValue[] {
+    const pointer = parent + escapePointer(rawLabel)
+    const name = reservedNameOf(rawLabel)
+    if (name !== null) return this.readReserved({ rawLabel, name, value }, pointer, parent)
+    const label = this.labelOf(rawLabel, pointer)
     const text = this.valueOf(value, pointer)
     if (label === null || text === undefined || !this.isFirst(label, pointer)) return []
     return [{ label, value: text }]
   }
 
   private readReserved(
-    { given, name, value }: { given: string; name: string; value: unknown },
+    { rawLabel, name, value }: { rawLabel: string; name: string; value: unknown },
     pointer: string,
     parent: LabelPlace,
   ): LabelledValue[] {
-    if (this.holdsReserved) return this.heldOf(given, value, pointer)
+    if (this.holdsReserved) return this.heldOf(rawLabel, value, pointer)
     const detail =
       parent === ''
         ? `Names are case-sensitive: did you mean ${name}?`
         : "The name of a standard field can't be a label."
-    this.mistakes.refuse(pointer, 'reserved_label', detail)
+    this.errors.refuse(pointer, 'reserved_label', detail)
     return []
   }
 
   // None of this may refuse the contact: each of several spellings is read, and a value that is not
   // text is kept as its JSON. The request's size is bound enough.
-  private heldOf(given: string, value: unknown, pointer: string): LabelledValue[] {
-    const label = cleanLabel(given)
+  private heldOf(rawLabel: string, value: unknown, pointer: string): LabelledValue[] {
+    const label = cleanLabel(rawLabel)
     if (isAbsent(value)) return []
     if (typeof value === 'string') {
-      const text = this.mistakes.clean(value, pointer, Infinity)
+      const text = this.errors.clean(value, pointer, Infinity)
       return text === undefined ? [] : [{ label, value: text }]
     }
     const json = value instanceof InexactNumber ? value.source : jsonTextOf(value)
     if (json !== null) return [{ label, value: json }]
-    this.mistakes.refuse(pointer, 'invalid_type', `${label} is nested too deeply.`)
+    this.errors.refuse(pointer, 'invalid_type', `${label} is nested too deeply.`)
     return []
   }
 
-  private labelOf(given: string, pointer: string): string | null {
-    const label = cleanText(given) === null ? null : cleanLabel(given)
+  private labelOf(rawLabel: string, pointer: string): string | null {
+    const label = cleanText(rawLabel) === null ? null : cleanLabel(rawLabel)
     if (label === null || label === '' || forbiddenNames.has(label)) {
-      return this.mistakes.refuse(pointer, 'invalid_name', "This name can't be a label.")
+      return this.errors.refuse(pointer, 'invalid_name', "This name can't be a label.")
     }
     if (!isWithin(label, labelCharactersMax)) {
       const detail = `A label must have at most ${labelCharactersMax} characters.`
-      return this.mistakes.refuse(pointer, 'too_long', detail)
+      return this.errors.refuse(pointer, 'too_long', detail)
     }
     return label
   }
@@ -75,7 +75,7 @@ export class LabelledValues {
   private isFirst(label: string, pointer: string): boolean {
     const folded = foldLabel(label)
     if (this.labels.has(folded)) {
-      this.mistakes.refuse(pointer, 'duplicate_label', 'This label appears twice in one contact.')
+      this.errors.refuse(pointer, 'duplicate_label', 'This label appears twice in one contact.')
       return false
     }
     this.labels.add(folded)
@@ -87,7 +87,7 @@ export class LabelledValues {
       case 'undefined':
         return undefined
       case 'string':
-        return this.mistakes.clean(value, pointer, customValueCharactersMax)
+        return this.errors.clean(value, pointer, customValueCharactersMax)
       case 'boolean':
       case 'number':
         return JSON.stringify(value)
@@ -96,11 +96,44 @@ export class LabelledValues {
     }
     if (value instanceof InexactNumber) {
       const detail = "A double can't hold this number exactly; send it as a string."
-      this.mistakes.refuse(pointer, 'invalid_number', detail)
+      this.errors.refuse(pointer, 'invalid_number', detail)
     } else {
       const detail = 'A value must be a string, a number or a boolean.'
-      this.mistakes.refuse(pointer, 'invalid_type', detail)
+      this.errors.refuse(pointer, 'invalid_type', detail)
     }
     return undefined
+  }
+}
+
+/** Collects the mistakes of one contact; pointers are relative to it. */
+export class ContactMistakes {
+  private readonly errors: ValidationErrors
+
+  constructor(errors: ValidationErrors) {
+    this.errors = errors
+  }
+
+  get count(): number {
+    return this.errors.length
+  }
+
+  /** A mistake at a place of the contact; null is the contact as a whole. */
+  refuse(place: string | null, code: InputErrorCode, detail: string): null {
+    this.errors.push({ pointer: place === null ? '' : `/${place}`, code, detail })
+    return null
+  }
+
+  /** The clean text; undefined when it is blank or refused. */
+  clean(value: string, place: string, max: number): string | undefined {
+    const text = cleanText(value)
+    if (text === null) {
+      this.refuse(place, 'invalid_text', `${place} ${cleanTextRule}.`)
+      return undefined
+    }
+    if (!isWithin(text, max)) {
+      this.refuse(place, 'too_long', `${place} must have at most ${max} characters.`)
+      return undefined
+    }
+    return text === '' ? undefined : text
   }
 }

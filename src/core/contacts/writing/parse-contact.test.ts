@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Mistakes } from '#core/errors.ts'
-import { parseJson } from '#core/json.ts'
-import { type ContactInput, type TextField, textFieldNames } from '#core/contacts/contact.ts'
+import type { ContactInput } from '#core/contacts/contact.ts'
+import type { ValidationErrors } from '#core/errors.ts'
+import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
+import { parseJson } from '#core/values/json.ts'
 import { type ParseContext, parseContact } from './parse-contact.ts'
 
 const now = Date.UTC(2026, 0, 1)
@@ -31,19 +32,19 @@ const phoneAndOthers: [string, string][] = [
 const jane: ContactInput = { ...nothing, text: { name: 'Jane Doe' } }
 
 function read(value: unknown, context = secret): ContactInput {
-  const mistakes: Mistakes = []
-  const input = parseContact(value, context, mistakes)
-  assert.deepEqual(mistakes, [])
+  const errors: ValidationErrors = []
+  const input = parseContact(value, context, errors)
+  assert.deepEqual(errors, [])
   assert.ok(input !== null)
   return input
 }
 
 /** Every mistake as `pointer code`, in the order found. */
 function mistakesOf(value: unknown, context = secret): string[] {
-  const mistakes: Mistakes = []
-  assert.equal(parseContact(value, context, mistakes), null)
-  for (const { detail } of mistakes) assert.match(detail, /^\S.*[.?]$/)
-  return mistakes.map(({ pointer, code }) => `${pointer} ${code}`)
+  const errors: ValidationErrors = []
+  assert.equal(parseContact(value, context, errors), null)
+  for (const { detail } of errors) assert.match(detail, /^\S.*[.?]$/)
+  return errors.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
 /** The mistakes caused by a value in an otherwise valid contact. */
@@ -180,7 +181,7 @@ test('a contact has at most 100 labels, 100 unknown names and 50 tags', () => {
 })
 
 test('each kind of wrong value has its code', () => {
-  const cases: [fields: Record<string, unknown>, ...mistakes: string[]][] = [
+  const cases: [fields: Record<string, unknown>, ...errors: string[]][] = [
     [{ company: 5 }, '/company invalid_type'],
     [{ company: ['Doe Ltd'] }, '/company invalid_type'],
     [{ company: false }, '/company invalid_type'],
@@ -213,7 +214,7 @@ test('each kind of wrong value has its code', () => {
     [{ createdAt: '2026-01-01T00:00:00.001Z' }, '/createdAt invalid_time'],
     [{ createdAt: '1899-12-31T23:59:59Z' }, '/createdAt invalid_time'],
   ]
-  for (const [fields, ...mistakes] of cases) assert.deepEqual(mistakesWith(fields), mistakes)
+  for (const [fields, ...errors] of cases) assert.deepEqual(mistakesWith(fields), errors)
   assert.equal(read({ name: 'J', createdAt: '1900-01-01T00:00:00Z' }).createdAt, Date.UTC(1900))
 })
 
@@ -248,20 +249,20 @@ test('numbers and booleans are stored as JSON; a number that would be rounded is
 
 test('a label must not be a name that a contact has, in any case and spacing', () => {
   for (const label of ['Name', 'EMAIL', ' email ', 'customfields', 'CreatedAt', 'ID', 'tags']) {
-    const mistakes = mistakesWith({ customFields: { [label]: 'v' } })
-    assert.deepEqual(mistakes, [`/customFields/${label} reserved_label`])
+    const errors = mistakesWith({ customFields: { [label]: 'v' } })
+    assert.deepEqual(errors, [`/customFields/${label} reserved_label`])
   }
   assert.deepEqual(mistakesWith({ Email: 'jane@example.com' }), ['/Email reserved_label'])
   assert.deepEqual(mistakesWith({ ' type ': 'person' }), ['/ type  reserved_label'])
 })
 
 test('with a publishable key a misspelled name is held, whatever its value', () => {
-  const held = (value: unknown) => {
+  const labelledValues = (value: unknown) => {
     const { customFields, unknownNames, ignoredFields } = read(value, publishable)
     assert.deepEqual(ignoredFields, [])
-    return [...customFields, ...unknownNames].map((one) => [one.label, one.value])
+    return [...customFields, ...unknownNames].map((entry) => [entry.label, entry.value])
   }
-  const cases: [fields: Record<string, unknown>, ...held: [string, string][]][] = [
+  const cases: [fields: Record<string, unknown>, ...labelledValues: [string, string][]][] = [
     [{ Email: 'jane@example.com' }, ['Email', 'jane@example.com']],
     [{ Email: ' a ', EMAIL: 'b', ' email ': 'c' }, ['Email', 'a'], ['EMAIL', 'b'], ['email', 'c']],
     [{ Tags: ['vip', 'new'] }, ['Tags', '["vip","new"]']],
@@ -273,12 +274,15 @@ test('with a publishable key a misspelled name is held, whatever its value', () 
     [{ email: 'j@example.com', Email: 'x' }, ['Email', 'x']],
   ]
   for (const [fields, ...expected] of cases) {
-    assert.deepEqual(held({ name: 'Jane Doe', ...fields }), expected)
+    assert.deepEqual(labelledValues({ name: 'Jane Doe', ...fields }), expected)
   }
-  assert.deepEqual(held(parsed('{"name":"J","Phone":49309018201234567890,"Tags":[1e400]}')), [
-    ['Phone', '49309018201234567890'],
-    ['Tags', '["1e400"]'],
-  ])
+  assert.deepEqual(
+    labelledValues(parsed('{"name":"J","Phone":49309018201234567890,"Tags":[1e400]}')),
+    [
+      ['Phone', '49309018201234567890'],
+      ['Tags', '["1e400"]'],
+    ],
+  )
   const deep = parsed(`{"name":"J","Tags":${'['.repeat(30_000)}{"0":"x"}${']'.repeat(30_000)}}`)
   assert.deepEqual(mistakesOf(deep, publishable), ['/Tags invalid_type'])
   assert.deepEqual(mistakesOf({ name: 'J', Email: '\0' }, publishable), ['/Email invalid_text'])
@@ -287,15 +291,15 @@ test('with a publishable key a misspelled name is held, whatever its value', () 
 test('an agent’s misspelled name is a mistake with either key', () => {
   const agent = { ...publishable, refusesOtherNames: true }
   const value = { name: 'J', Email: 'x', customFields: { NAME: 'y' } }
-  const mistakes = ['/customFields/NAME reserved_label', '/Email unknown_field']
-  assert.deepEqual(mistakesOf(value, agent), mistakes)
+  const errors = ['/customFields/NAME reserved_label', '/Email unknown_field']
+  assert.deepEqual(mistakesOf(value, agent), errors)
 })
 
 test('a contact that is empty because of a misspelling gets a suggestion', () => {
   const emptyOf = (value: unknown, context: ParseContext) => {
-    const mistakes: Mistakes = []
-    parseContact(value, context, mistakes)
-    return mistakes.find(({ code }) => code === 'contact_empty')?.detail
+    const errors: ValidationErrors = []
+    parseContact(value, context, errors)
+    return errors.find(({ code }) => code === 'contact_empty')?.detail
   }
   const rule = 'A contact needs at least one of email, phone and name'
   for (const context of [secret, publishable]) {
@@ -364,10 +368,13 @@ test('unknown names keep the order in which they appear', () => {
 })
 
 test("the record's own names are dropped for every key, whatever their values", () => {
-  const own = { id: {}, projectId: 5, updatedAt: 'x', createdBy: [], duplicateOf: '\0' }
+  const recordFields = { id: {}, projectId: 5, updatedAt: 'x', createdBy: [], duplicateOf: '\0' }
   for (const context of [secret, publishable]) {
-    const ignoredFields = Object.keys(own)
-    assert.deepEqual(read({ ...own, name: 'Jane Doe' }, context), { ...jane, ignoredFields })
+    const ignoredFields = Object.keys(recordFields)
+    assert.deepEqual(read({ ...recordFields, name: 'Jane Doe' }, context), {
+      ...jane,
+      ignoredFields,
+    })
   }
 })
 
@@ -406,17 +413,17 @@ test('all mistakes are reported at once', () => {
     '/constructor invalid_name',
   ])
   const empty = { company: 5, tags: 'vip' }
-  const mistakes = ['/company invalid_type', '/tags invalid_type', ' contact_empty']
-  assert.deepEqual(mistakesOf(empty), mistakes)
+  const errors = ['/company invalid_type', '/tags invalid_type', ' contact_empty']
+  assert.deepEqual(mistakesOf(empty), errors)
 })
 
 test('mistakes are added to those of earlier contacts, which do not affect this one', () => {
-  const mistakes: Mistakes = [
+  const errors: ValidationErrors = [
     { pointer: '', code: 'invalid_type', detail: 'A contact must be an object.' },
   ]
-  assert.deepEqual(parseContact({ name: 'Jane Doe' }, secret, mistakes), jane)
-  assert.equal(parseContact({}, secret, mistakes), null)
-  assert.equal(mistakes.length, 2)
+  assert.deepEqual(parseContact({ name: 'Jane Doe' }, secret, errors), jane)
+  assert.equal(parseContact({}, secret, errors), null)
+  assert.equal(errors.length, 2)
 })
 
 test('where other names are refused, each is one more mistake', () => {
@@ -434,7 +441,7 @@ test('where other names are refused, each is one more mistake', () => {
 
 test('however many other names are refused, the number of mistakes is bounded', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`n${i}`, 'x']))
-  const mistakes = mistakesOf({ name: 'Jane Doe', ...many }, { ...secret, refusesOtherNames: true })
-  assert.equal(mistakes.length, 101)
-  assert.equal(mistakes.at(-1), ' too_many')
+  const errors = mistakesOf({ name: 'Jane Doe', ...many }, { ...secret, refusesOtherNames: true })
+  assert.equal(errors.length, 101)
+  assert.equal(errors.at(-1), ' too_many')
 })

@@ -1,30 +1,22 @@
-import type { Mistakes } from '#core/errors.ts'
+import { type ContactInput, type LabelledValue, contactTypes } from '#core/contacts/contact.ts'
+import { emptyRule } from '#core/contacts/errors.ts'
+import { identityByPhone, readPhone } from '#core/contacts/identity/identity.ts'
+import type { ValidationErrors } from '#core/errors.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
-import { isId } from '#core/id.ts'
-import { escapePointer, isJsonObject } from '#core/json.ts'
+import { privilegedNames, recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
 import {
   createdAtMin,
   labelsPerContactMax,
   tagCharactersMax,
   tagsMax,
-} from '#core/limits/contract.ts'
-import { isAbsent } from '#core/text.ts'
-import { parseTime } from '#core/time.ts'
-import { ContactMistakes } from './contact-mistakes.ts'
-import {
-  type ContactInput,
-  type LabelledValue,
-  contactTypes,
-  privilegedNames,
-  recordNames,
-  textFieldNames,
   textFields,
-} from '#core/contacts/contact.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { identityByPhone } from '#core/contacts/identity/identity.ts'
-import { LabelledValues } from './labelled-values.ts'
-import { readPhone } from '#core/contacts/identity/phone.ts'
-import { emptyRule } from '#core/contacts/refusals.ts'
+} from '#core/limits/contract.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { isId } from '#core/values/id.ts'
+import { escapePointer, isJsonObject } from '#core/values/json.ts'
+import { isAbsent } from '#core/values/text.ts'
+import { parseTime } from '#core/values/time.ts'
+import { ContactMistakes, LabelledValues } from './labelled-values.ts'
 
 export type ParseContext = {
   /** Whether the key is a secret one. With any other, a misspelled name is not a mistake. */
@@ -51,32 +43,32 @@ const namingNames = ['email', 'phone', 'name']
 export function parseContact(
   value: unknown,
   context: ParseContext,
-  mistakes: Mistakes,
+  errors: ValidationErrors,
 ): ContactInput | null {
-  return new ContactParser(context, mistakes).parse(value)
+  return new ContactParser(context, errors).parse(value)
 }
 
 class ContactParser {
   private readonly context: ParseContext
-  private readonly mistakes: ContactMistakes
+  private readonly errors: ContactMistakes
   private readonly labelled: LabelledValues
   private emailFolded: string | null = null
   private phoneIdentity: string | null = null
   private phoneE164: string | null = null
 
-  constructor(context: ParseContext, mistakes: Mistakes) {
+  constructor(context: ParseContext, errors: ValidationErrors) {
     this.context = context
-    this.mistakes = new ContactMistakes(mistakes)
+    this.errors = new ContactMistakes(errors)
     const { mayWritePrivileged, refusesOtherNames = false } = context
     // A form in production can't fix itself: what it misspells is held, and never refused.
     const holdsReserved = !mayWritePrivileged && !refusesOtherNames
-    this.labelled = new LabelledValues(this.mistakes, holdsReserved)
+    this.labelled = new LabelledValues(this.errors, holdsReserved)
   }
 
   parse(value: unknown): ContactInput | null {
-    const mistakesBefore = this.mistakes.count
+    const mistakesBefore = this.errors.count
     if (!isJsonObject(value)) {
-      return this.mistakes.refuse(null, 'invalid_type', 'A contact must be an object.')
+      return this.errors.refuse(null, 'invalid_type', 'A contact must be an object.')
     }
     const text = this.textFieldsOf(value)
     const type = this.typeOf(value)
@@ -96,16 +88,16 @@ class ContactParser {
     }
     this.readOtherNames(value, input)
     if (this.context.isChange !== true) this.requireName(value)
-    return this.mistakes.count > mistakesBefore ? null : input
+    return this.errors.count > mistakesBefore ? null : input
   }
 
   private requireName(value: Record<string, unknown>): void {
     if (namingNames.some((name) => !isAbsent(value[name]))) return
-    const given = Object.keys(value).filter((name) => !isAbsent(value[name]))
-    const meant = new Set(given.map(reservedNameOf))
+    const presentNames = Object.keys(value).filter((name) => !isAbsent(value[name]))
+    const meant = new Set(presentNames.map(reservedNameOf))
     const names = namingNames.filter((name) => meant.has(name)).join(' and ')
     const detail = names === '' ? `${emptyRule}.` : `${emptyRule}: did you mean ${names}?`
-    this.mistakes.refuse(null, 'contact_empty', detail)
+    this.errors.refuse(null, 'contact_empty', detail)
   }
 
   private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
@@ -122,7 +114,7 @@ class ContactParser {
     if (text.email !== undefined) {
       this.emailFolded = foldEmail(text.email)
       if (this.emailFolded === null) {
-        this.mistakes.refuse('email', 'invalid_email', 'email must be one valid e-mail address.')
+        this.errors.refuse('email', 'invalid_email', 'email must be a valid email address.')
       }
     }
     return text
@@ -133,7 +125,7 @@ class ContactParser {
     if (text === undefined) return undefined
     const type = contactTypes.find((known) => known === text)
     if (type === undefined) {
-      this.mistakes.refuse('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
+      this.errors.refuse('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
     }
     return type
   }
@@ -142,16 +134,16 @@ class ContactParser {
   private textOf(value: unknown, name: string, max: number) {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string') {
-      this.mistakes.refuse(name, 'invalid_type', `${name} must be a string.`)
+      this.errors.refuse(name, 'invalid_type', `${name} must be a string.`)
       return undefined
     }
-    return this.mistakes.clean(value, name, max)
+    return this.errors.clean(value, name, max)
   }
 
   private customFieldsOf(value: unknown): LabelledValue[] {
     if (isAbsent(value)) return []
     if (!isJsonObject(value)) {
-      this.mistakes.refuse(
+      this.errors.refuse(
         'customFields',
         'invalid_type',
         'customFields must be an object of labels and values.',
@@ -162,14 +154,16 @@ class ContactParser {
     const { labelsMax = labelsPerContactMax } = this.context
     if (entries.length > labelsMax) {
       const detail = `customFields must have at most ${labelsMax} labels.`
-      this.mistakes.refuse('customFields', 'too_many', detail)
+      this.errors.refuse('customFields', 'too_many', detail)
       return []
     }
-    return entries.flatMap(([label, given]) => this.labelled.read(label, given, 'customFields/'))
+    return entries.flatMap(([label, labelValue]) =>
+      this.labelled.read(label, labelValue, 'customFields/'),
+    )
   }
 
   private readOtherNames(value: Record<string, unknown>, input: ContactInput): void {
-    let others = 0
+    let otherNamesCount = 0
     for (const name of Object.keys(value)) {
       if (standardNames.has(name)) continue
       if (recordOwned.has(name)) {
@@ -177,10 +171,10 @@ class ContactParser {
       } else if (privileged.has(name)) {
         if (!this.context.mayWritePrivileged) input.ignoredFields.push(name)
       } else {
-        others += 1
-        if (others > labelsPerContactMax) {
+        otherNamesCount += 1
+        if (otherNamesCount > labelsPerContactMax) {
           const detail = `At most ${labelsPerContactMax} extra fields are allowed.`
-          this.mistakes.refuse(null, 'too_many', detail)
+          this.errors.refuse(null, 'too_many', detail)
           return
         }
         if (this.context.refusesOtherNames === true) this.refuseName(name)
@@ -191,17 +185,17 @@ class ContactParser {
 
   private refuseName(name: string): void {
     const detail = 'This is not a field of a contact; custom fields belong in customFields.'
-    this.mistakes.refuse(escapePointer(name), 'unknown_field', detail)
+    this.errors.refuse(escapePointer(name), 'unknown_field', detail)
   }
 
   private tagsOf(value: unknown): string[] {
     if (isAbsent(value)) return []
     if (!Array.isArray(value)) {
-      this.mistakes.refuse('tags', 'invalid_type', 'tags must be an array of strings.')
+      this.errors.refuse('tags', 'invalid_type', 'tags must be an array of strings.')
       return []
     }
     if (value.length > tagsMax) {
-      this.mistakes.refuse('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
+      this.errors.refuse('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
       return []
     }
     const tags = value.flatMap((tag, index) => {
@@ -215,7 +209,7 @@ class ContactParser {
     const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
     if (id === undefined) return null
     if (!isId('user', id)) {
-      return this.mistakes.refuse(
+      return this.errors.refuse(
         'assigneeId',
         'unknown_user',
         'assigneeId must be a member of this project.',
@@ -229,21 +223,17 @@ class ContactParser {
     if (text === undefined) return null
     const time = parseTime(text)
     if (time === null) {
-      return this.mistakes.refuse(
+      return this.errors.refuse(
         'createdAt',
         'invalid_time',
         'createdAt must be an RFC 3339 date-time.',
       )
     }
     if (time > this.context.now) {
-      return this.mistakes.refuse(
-        'createdAt',
-        'invalid_time',
-        'createdAt must not be in the future.',
-      )
+      return this.errors.refuse('createdAt', 'invalid_time', 'createdAt must not be in the future.')
     }
     if (time < createdAtMin) {
-      return this.mistakes.refuse(
+      return this.errors.refuse(
         'createdAt',
         'invalid_time',
         'createdAt must not be before the year 1900.',

@@ -1,49 +1,33 @@
 import type { Channel } from '#core/actor.ts'
-import type { Challenges, UsedToken } from '#core/challenges/challenge.ts'
-import { checkToken } from '#core/challenges/check-token.ts'
-import type { Credential } from '#core/keys/credential.ts'
-import type { Consent } from '#core/forms/consent.ts'
-import type { Holding } from '#core/forms/held-submission.ts'
-import { refuseKey } from '#core/keys/refusals.ts'
-import type { NewFormMail } from '#core/forms/form-mail.ts'
-import type { KeyStore } from '#core/keys/key-store.ts'
-import type { Key } from '#core/keys/key.ts'
-import type { ContactInput } from '#core/contacts/contact.ts'
-import type { ContactStore, ContactsWritten } from '#core/contacts/contact-store.ts'
-import type { IdempotencyToken, Replay } from './idempotency.ts'
+import type { ContactStore, ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
+import { otherBodyError } from '#core/contacts/errors.ts'
+import { type ValidationErrors, inputError } from '#core/errors.ts'
+import { keyError } from '#core/keys/errors.ts'
+import type { KeyStore, Key } from '#core/keys/key.ts'
+import type { IdempotencyToken, Replay, RequestsInFlight } from '#core/once/idempotency.ts'
 import { replayResults } from './kept-results.ts'
-import { readItem } from './read-item.ts'
-import { refuseOtherBody } from '#core/contacts/refusals.ts'
-import type { RequestsInFlight } from './requests-in-flight.ts'
-import type { RequestItem } from './write-item.ts'
+import { type ParseContext, parseContact } from './parse-contact.ts'
+import type { RequestItem, Rejection } from './write-item.ts'
 
 /** What a write needs besides its body. `now` is when the body was complete. */
 export type WriteContext = {
-  store: ContactStore & Pick<KeyStore, 'findKey'>
+  store: Pick<ContactStore, 'findReplay'> & Pick<KeyStore, 'findKey'>
   inFlight: RequestsInFlight
   key: Key
   channel: Channel
   idempotency: IdempotencyToken | null
-  challenges: Challenges
-  /** What the request carries; used only for a key with a challenge. */
-  challengeToken: string | undefined
-  /** Whether everything is done except storing; no challenge is asked for then. */
-  isTrial?: boolean
-  /** What a form gives its leads, as the visitor can't. */
-  given?: Pick<ContactInput, 'tags' | 'assigneeId'>
-  /** What is to be sent about the contact that a form stores. */
-  mails?: readonly NewFormMail[]
-  /** Lets in what would be stored, in place of the challenge of its key. Throws what refuses it. */
-  admit?: () => Promise<Passage>
-  /** What a form has asked for besides the contact. */
-  consents?: Consent[]
-  /** Why a form's submission is held instead of becoming a contact; null for none. */
-  holding?: Holding | null
+  save: SaveContacts
   now: number
 }
 
-/** What a write has passed, and the token with which it did. */
-export type Passage = Pick<Credential, 'passed'> & { challengeToken?: UsedToken }
+/** Stores the contacts of a request, at least one, unless it must be refused. */
+export type SaveContacts = (write: ReadWrite) => Promise<ContactsWritten>
+
+/** Its challenge was not checked yet. */
+export type ReadWrite = Omit<ContactsWrite, 'credential' | 'challengeToken' | 'items'> & {
+  credential: { secretHash: string }
+  items: RequestItem[]
+}
 
 /**
  * Stores the contacts of a body, all in one transaction, or returns the results of an earlier
@@ -65,20 +49,13 @@ export async function writeContacts(
   })
 }
 
-function readItems(
-  { key, channel, given, now }: WriteContext,
-  values: readonly unknown[],
-): RequestItem[] {
+function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
   const mayWritePrivileged = key.kind === 'secret'
   // A name that an agent misspells must not become a custom field.
   const refusesOtherNames = channel === 'mcp'
   const { defaultCountry } = key
   const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
-  return values.map((value) => {
-    const item = readItem(value, rules)
-    if (given === undefined || !('input' in item)) return item
-    return { input: { ...item.input, ...given } }
-  })
+  return values.map((value) => readItem(value, rules))
 }
 
 async function findReplay(context: WriteContext, token: IdempotencyToken): Promise<Replay | null> {
@@ -86,51 +63,42 @@ async function findReplay(context: WriteContext, token: IdempotencyToken): Promi
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
   await requireStill(context)
-  if (!replay.isSameBody) refuseOtherBody()
+  if (!replay.isSameBody) throw otherBodyError()
   return replay
 }
 
 // What a write checks within its transaction when it has no answer yet: the key may have ended
 // while the body was on its way.
 async function requireStill({ store, key, now }: WriteContext): Promise<void> {
-  if ((await store.findKey(key.secretHash, now)) === null) throw refuseKey()
+  if ((await store.findKey(key.secretHash, now)) === null) throw keyError()
 }
 
 async function storeItems(context: WriteContext, items: RequestItem[]): Promise<ContactsWritten> {
-  const { store, key, channel, idempotency, now } = context
+  const { key, channel, idempotency, save, now } = context
   const refused = items.flatMap((item) => ('rejection' in item ? item : []))
   if (refused.length === items.length) {
     await requireStill(context)
     return { results: refused, isReplay: false }
   }
-  const credential = { secretHash: key.secretHash }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }
-  if (context.isTrial === true) {
-    return { results: await store.tryContacts({ writer, credential, items, now }), isReplay: false }
-  }
-  const { passed, challengeToken } = await (context.admit ?? (() => passChallenge(context)))()
-  const { consents = [], holding = null } = context
-  return store.writeContacts({
-    writer,
-    items,
-    idempotency,
-    consents,
-    holding,
-    now,
-    credential: { ...credential, ...(passed === undefined ? {} : { passed }) },
-    ...(context.mails === undefined ? {} : { mails: context.mails }),
-    ...(challengeToken === undefined ? {} : { challengeToken }),
-  })
+  return save({ writer, credential: { secretHash: key.secretHash }, items, idempotency, now })
 }
 
-async function passChallenge(context: WriteContext): Promise<Passage> {
-  const { key, challenges, challengeToken: token, now } = context
-  const { id: keyId, challenge } = key
-  if (challenge === null) return { passed: null }
-  const page = {
-    hosts: key.origins?.map((origin) => new URL(origin).hostname) ?? null,
-    action: null,
+/** One contact of a request, or why it can't be stored. */
+export function readItem(value: unknown, context: ParseContext): RequestItem {
+  const errors: ValidationErrors = []
+  const input = parseContact(value, context, errors)
+  return input === null ? { rejection: rejectionOf(errors) } : { input }
+}
+
+/** There is at least one mistake. */
+function rejectionOf(errors: ValidationErrors): Rejection {
+  const [first] = errors
+  const isEmpty = errors.length === 1 && first?.code === 'contact_empty'
+  const { message, errors: list } = inputError(errors)
+  return {
+    code: isEmpty ? 'contact_empty' : 'invalid_request',
+    detail: message,
+    errors: list ?? [],
   }
-  const challengeToken = await checkToken(challenges, { keyId, challenge, token, page, now })
-  return { passed: challenge, challengeToken }
 }

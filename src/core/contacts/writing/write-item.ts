@@ -1,5 +1,5 @@
-import type { ErrorCode, InputError } from '#core/errors.ts'
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
+import type { ErrorCode, InputError } from '#core/errors.ts'
 
 /** Why one contact of a request was not stored. */
 export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
@@ -21,4 +21,9 @@ export type ItemResult = StoredItem | { rejection: Rejection }
 
 export function isRejected(result: ItemResult): result is { rejection: Rejection } {
   return 'rejection' in result
+}
+
+/** All mistakes of a contact that was not stored, as sentences. */
+export function rejectionText({ detail, errors }: Rejection): string {
+  return errors.length === 0 ? detail : errors.map((error) => error.detail).join(' ')
 }

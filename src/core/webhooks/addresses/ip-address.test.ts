@@ -13,10 +13,10 @@ test('an address becomes its bytes, as another library reads them', () => {
     fc.array(fc.constantFrom(0, 0, 0, 1, 255), { minLength: 16, maxLength: 16 }),
   )
   fc.assert(
-    fc.property(bytes, (given) => {
-      const address = ipaddr.fromByteArray([...given])
+    fc.property(bytes, (sample) => {
+      const address = ipaddr.fromByteArray([...sample])
       for (const text of [address.toString(), address.toNormalizedString()]) {
-        assert.deepEqual(parseAddress(text), Uint8Array.from(given), text)
+        assert.deepEqual(parseAddress(text), Uint8Array.from(sample), text)
       }
     }),
   )

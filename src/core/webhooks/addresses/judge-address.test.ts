@@ -4,9 +4,15 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 
-import { metadataAddresses, specialRanges } from './address-ranges.ts'
-import { type IpAddress, type IpRange, parseAddress, parseRange } from './ip-address.ts'
-import { isAllowedAddress } from './judge-address.ts'
+import {
+  metadataAddresses,
+  specialRanges,
+  type IpAddress,
+  type IpRange,
+  parseAddress,
+  parseRange,
+} from './ip-address.ts'
+import { isAllowedAddress } from './judge-url.ts'
 
 const loopback = [127, 0, 0, 1]
 const isatapAddress = fc.tuple(

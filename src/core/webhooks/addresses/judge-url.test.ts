@@ -194,7 +194,7 @@ test('an accepted URL is accepted again as it is stored, with the same parts', (
   )
 })
 
-test('a refusal tells the rule, and nothing about an address', () => {
+test('a refusal names the rule, and nothing about an address', () => {
   assert.match(refusedUrl, /public address/)
   assert.doesNotMatch(refusedUrl, /resolve|private|loopback|metadata|reach|\d\.\d/)
 })

@@ -1,7 +1,16 @@
-import type { AllowedTargets } from './allowed-targets.ts'
-import { isOuterName } from './host-name.ts'
-import { parseAddress } from './ip-address.ts'
-import { isAllowedAddress } from './judge-address.ts'
+import { type AllowedTargets, isOuterName } from './allowed-targets.ts'
+import {
+  parseAddress,
+  wholeInternet,
+  embeddings,
+  globalUnicast,
+  metadataAddresses,
+  specialRanges,
+  type IpAddress,
+  type IpRange,
+  isExactly,
+  isInRange,
+} from './ip-address.ts'
 
 export type AddressRule = {
   isHttpAllowed: boolean
@@ -23,7 +32,7 @@ export type WebhookTarget = {
 export const urlCharactersMax = 2_048
 
 /**
- * All that a refusal says, whatever the reason: it must not tell what an address leads to
+ * The same text for every reason: a refusal must not reveal what an address leads to
  * (docs/webhooks.md#addresses).
  */
 export const refusedUrl =
@@ -56,4 +65,59 @@ export function judgeUrl(text: string, rule: AddressRule): WebhookTarget | null 
 // Ports below 1024 belong to services such as mail, shells and directories.
 function isAllowedPort(port: number): boolean {
   return port >= 1_024 || port === 443 || port === 80
+}
+
+/**
+ * Whether a target with these addresses may be dialled (docs/webhooks.md#addresses). All must be
+ * allowed, since the network decides which one is used; without any there is nothing to dial.
+ */
+export function mayDial(
+  { isNamed }: Pick<WebhookTarget, 'isNamed'>,
+  addresses: readonly string[],
+  { ranges }: AllowedTargets,
+): boolean {
+  const allowed = isNamed ? [...ranges, ...wholeInternet] : ranges
+  return (
+    addresses.length > 0 &&
+    addresses.every((text) => {
+      const address = parseAddress(text)
+      return address !== null && isAllowedAddress(address, allowed)
+    })
+  )
+}
+
+/**
+ * Whether the address is public or in one of the operator's ranges (docs/webhooks.md#addresses). A
+ * range opens neither metadata nor an IPv4 address embedded in its IPv6 addresses that is not
+ * allowed itself; naming the exact address does.
+ */
+export function isAllowedAddress(address: IpAddress, ranges: readonly IpRange[]): boolean {
+  if (ranges.some((range) => isExactly(range, address))) return true
+  if (isWithinAny(metadataAddresses, address)) return false
+  if (!isWithinAny(ranges, address)) return isPublic(address)
+  return ipv4sWithin(address).every((inner) => isAllowedAddress(inner, ranges))
+}
+
+function isPublic(address: IpAddress): boolean {
+  if (isWithinAny(specialRanges, address)) return false
+  return address.length === 4 || (isInRange(address, globalUnicast) && !isIsatap(address))
+}
+
+function ipv4sWithin(address: IpAddress): IpAddress[] {
+  const embedded = embeddings
+    .filter(({ range }) => isInRange(address, range))
+    .map(({ at, flip }) => address.subarray(at, at + 4).map((byte) => byte ^ flip))
+  return isIsatap(address) ? [...embedded, address.subarray(12)] : embedded
+}
+
+// ISATAP (RFC 5214 §6.1) is a mark in the middle, after any prefix.
+function isIsatap(address: IpAddress): boolean {
+  const [first = 0, ...rest] = address.subarray(8, 12)
+  return (first & 0b1111_1100) === 0 && rest.join() === isatapMark
+}
+
+const isatapMark = [0x00, 0x5e, 0xfe].join()
+
+function isWithinAny(ranges: readonly IpRange[], address: IpAddress): boolean {
+  return ranges.some((range) => isInRange(address, range))
 }

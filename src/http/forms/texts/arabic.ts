@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from './english.ts'
 
 export const arabic: PageTexts = {
   optional: '(اختياري)',
@@ -6,7 +6,7 @@ export const arabic: PageTexts = {
   leaveEmpty: 'يُرجى ترك هذا الحقل فارغًا',
   error: 'خطأ',
   mistaken: 'يُرجى مراجعة ما أدخلته',
-  mistakes: {
+  validationErrors: {
     required: () => 'هذا الحقل مطلوب.',
     too_long: ({ max }) => `الحد الأقصى لعدد الأحرف هو ${max}.`,
     invalid_text: () => 'يحتوي النص على رموز لا يمكن حفظها.',

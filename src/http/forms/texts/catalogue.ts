@@ -1,26 +1,46 @@
-import { mainPartOf } from '#core/forms/texts-in.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { baseLanguageOf } from '#core/forms/localized-texts.ts'
 import { arabic } from './arabic.ts'
-import { english } from './english.ts'
+import { type Notice, type PageTexts, english } from './english.ts'
 import { german } from './german.ts'
-import type { PageTexts } from './page-texts.ts'
 
 const catalogue: Readonly<Record<string, PageTexts>> = { en: english, de: german, ar: arabic }
 const fromRightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** In English where there are none in the language. */
 export function pageTexts(language: string): PageTexts {
-  return catalogue[mainPartOf(language)] ?? english
+  return catalogue[baseLanguageOf(language)] ?? english
 }
 
-/** The languages of the texts, for pages that belong to no form. */
+/** The languages of the texts, for pages that belong to no form; English is the default. */
 export const pageLanguages = Object.keys(catalogue)
 
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return fromRightToLeft.has(mainPartOf(language)) ? 'rtl' : 'ltr'
+  return fromRightToLeft.has(baseLanguageOf(language)) ? 'rtl' : 'ltr'
+}
+
+/** The text for a visitor whose request failed. */
+export function noticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): Notice {
+  const texts = pageTexts(language)
+  if (code === 'rate_limited') return texts.tooMany(durationIn(language, retryAfterSeconds))
+  if (code === 'not_found' || code === 'method_not_allowed') return texts.closed
+  if (code === 'origin_not_allowed') return texts.foreign
+  if (code === 'conflict') return texts.outdated
+  if (code === 'unsupported_media_type') return texts.unreadable
+  if (code === 'challenge_required' || code === 'challenge_failed') return texts.challenge
+  return code === 'body_too_large' ? texts.tooLarge : texts.failed
+}
+
+/** As above, over the form with everything that was entered. */
+export function formNoticeOf(language: string, code: ErrorCode, retryAfterSeconds: number): Notice {
+  const texts = pageTexts(language)
+  if (code === 'rate_limited') return texts.keptForLater(durationIn(language, retryAfterSeconds))
+  if (code === 'origin_not_allowed') return texts.elsewhere
+  return noticeOf(language, code, retryAfterSeconds)
 }
 
 /** `8 seconds` or `3 minutes`, rounded up. */
-export function durationIn(language: string, seconds: number): string {
+function durationIn(language: string, seconds: number): string {
   const isShort = seconds < 60
   const count = isShort ? seconds : Math.ceil(seconds / 60)
   const unit = isShort ? 'second' : 'minute'

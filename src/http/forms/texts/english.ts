@@ -1,109 +1,132 @@
-import type { PageTexts } from './page-texts.ts'
+import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
 
-export const english: PageTexts = {
+export type Notice = { title: string; text: string }
+/** `max` characters, and the labels of the fields of which one is needed. */
+type ErrorText = (values: { max: string; labels: string }) => string
+const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
+  required: () => 'This field is required.',
+  too_long: ({ max }) => `Use at most ${max} characters.`,
+  invalid_text: () => 'This contains characters that can’t be stored.',
+  invalid_email: () => 'Enter an email address such as name@example.com.',
+  invalid_choice: () => 'Choose from the options shown.',
+  contact_empty: ({ labels }) => `Fill in at least one of these fields: ${labels}.`,
+}
+
+/** The texts of a form's page that its owner does not write, and those of its script. */
+export type PageTexts = typeof english
+
+export const english = {
   optional: '(optional)',
   choose: 'Please choose',
+  /** The label of a field that people don't see. */
   leaveEmpty: 'Leave this field empty',
+  /** Before the title of a page with errors. */
   error: 'Error',
-  mistaken: 'Please check what you have entered',
-  mistakes: {
-    required: () => 'This is required.',
-    too_long: ({ max }) => `Use at most ${max} characters.`,
-    invalid_text: () => 'This contains characters that can’t be stored.',
-    invalid_email: () => 'Enter an e-mail address such as name@example.com.',
-    invalid_choice: () => 'Choose from the options shown.',
-    contact_empty: ({ labels }) => `Fill in at least one of these: ${labels}.`,
-  },
+  /** Above the list of errors. */
+  mistaken: 'Please check your entries',
+  validationErrors,
   closed: {
     title: 'This form is closed',
-    text: 'It no longer takes messages. Please use another way to get in touch.',
+    text: 'It no longer accepts messages. Please get in touch another way.',
   },
-  tooMany: (wait) => ({
-    title: 'Too many messages at once',
-    text: `Nothing was sent. Please wait ${wait}, then send it again.`,
+  tooMany: (wait: string): Notice => ({
+    title: 'Too many submissions',
+    text: `Nothing was sent. Please wait ${wait}, then try again.`,
   }),
-  keptForLater: (wait) => ({
-    title: 'Too many messages at once',
+  /** Over a form with everything that was entered. */
+  keptForLater: (wait: string): Notice => ({
+    title: 'Too many submissions',
     text:
-      `Nothing was sent yet. Please send it again in ${wait}: what you have entered is kept ` +
-      'below. With JavaScript switched on, it can be sent sooner.',
+      `Nothing was sent yet. Please try again in ${wait}. Your entries are kept below. With ` +
+      'JavaScript turned on, you can send them sooner.',
   }),
+  /** The browser did not say where the submission came from. */
   elsewhere: {
-    title: 'Please send it from here',
+    title: 'Please send the form from here',
     text:
-      'Nothing was sent yet, since your browser did not say which page it came from. What ' +
-      'you have entered is kept below.',
+      'Nothing was sent yet, because your browser didn’t say which page the form came from. ' +
+      'Your entries are kept below.',
   },
   foreign: {
     title: 'This form can’t be sent from that site',
-    text: 'Nothing was sent. Please open the form on the site that it belongs to.',
+    text: 'Nothing was sent. Please open the form on the site it belongs to.',
   },
+  /** The form was changed after its page was opened, long ago. */
   outdated: {
     title: 'This form has changed',
     text:
-      'Nothing was sent yet: your page was more than 30 days old. What you have entered is kept ' +
-      'below. Please check it, and send it again.',
+      'Nothing was sent yet, because your page was more than 30 days old. Your entries are kept ' +
+      'below. Please check them and send the form again.',
   },
+  /** A challenge has to be solved, for which the page needs its script. */
   challenge: {
     title: 'Please show that you are not a robot',
     text:
-      'Nothing was sent yet. Your browser has to solve a task first, for which it needs ' +
-      'JavaScript: switch it on and send this again. What you have entered is kept below.',
+      'Nothing was sent yet. Your browser must first solve a task, which requires JavaScript. ' +
+      'Please turn it on and send the form again. Your entries are kept below.',
   },
+  /** A link in a mail that was never ours. */
   badLink: {
-    title: 'This link does not work',
-    text: 'Please check that the whole link was copied. Nothing was changed.',
+    title: 'This link doesn’t work',
+    text: 'Nothing was changed. Please check that you copied the whole link.',
   },
   confirm: {
     title: 'Was it you?',
-    text: 'Please confirm that you have sent the form with your e-mail address.',
+    text: 'Please confirm that you sent the form with your email address.',
     button: 'Yes, confirm',
   },
-  confirmed: { title: 'Thank you', text: 'Your e-mail address is confirmed.' },
+  confirmed: { title: 'Thank you', text: 'Your email address is confirmed.' },
+  /** It was followed before, is too old, or was never ours. */
   spentLink: {
     title: 'This link no longer works',
     text:
-      'If you have confirmed already, there is nothing left to do. Otherwise it may be older ' +
-      'than seven days, or not complete: please send the form again.',
+      'If you’ve already confirmed, there is nothing left to do. Otherwise, the link may be more ' +
+      'than seven days old or incomplete: please send the form again.',
   },
   unsubscribe: {
-    title: 'No more mails about new leads?',
-    text: 'You will get no more mails about the leads of this form.',
+    title: 'Unsubscribe from new leads?',
+    text: 'You’ll get no more emails about the leads of this form.',
     button: 'Unsubscribe',
   },
   unsubscribed: {
-    title: 'You are unsubscribed',
-    text: 'You will get no more mails about the leads of this form.',
+    title: 'You’re unsubscribed',
+    text: 'You’ll get no more emails about the leads of this form.',
   },
   unreadable: {
-    title: 'This could not be read',
-    text: 'Nothing was sent. The form on that page is not set up correctly, or it contains a file.',
+    title: 'The form couldn’t be read',
+    text: 'Nothing was sent. The form on that page isn’t set up correctly, or it contains a file.',
   },
   tooLarge: {
-    title: 'This is too long',
-    text: 'Nothing was sent. Please go back and shorten your message.',
+    title: 'Your message is too long',
+    text: 'Nothing was sent. Please go back and shorten it.',
   },
   failed: {
-    title: 'This could not be sent',
+    title: 'The form couldn’t be sent',
     text: 'Something went wrong on our side. Please try again in a moment.',
   },
-  sending: 'Sending …',
-  waiting: 'This could not be sent yet. It will be sent in a moment: please leave this page open.',
+  sending: 'Sending…',
+  /** The script tries again by itself within a minute. */
+  waiting:
+    'The form couldn’t be sent yet. We’ll try again in a moment. Please leave this page open.',
+  /** The script replaces `{time}`. */
   waitingUntil:
-    'This could not be sent yet. It will be sent at {time}: please leave this page open ' +
-    'until then.',
+    'The form couldn’t be sent yet. It will be sent at {time}. Please leave this page open until ' +
+    'then.',
+  /** Without a connection, where the browser keeps the input. */
   kept:
-    'There is no connection right now. What you have entered is kept in this browser and will be ' +
-    'sent once you are online again. Leave this page open, or open it again within 7 days.',
+    'You’re offline. Your entries are kept in this browser and will be sent once you’re back ' +
+    'online. Leave this page open, or open it again within 7 days.',
+  /** The same where it keeps nothing beyond the page. */
   unkept:
-    'There is no connection right now. Please leave this page open: what you have entered will ' +
-    'be sent once you are online again. It is lost if you close the page.',
+    'You’re offline. Please leave this page open: your entries will be sent once you’re back ' +
+    'online. If you close the page, they are lost.',
+  /** The script has stopped trying. */
   unreachable:
-    'This could not be sent, because there was no connection. What you have entered is still ' +
-    'here: please send it again when you are online.',
-  sentLater: 'What you entered earlier has now been sent. You don’t need to send it again.',
+    'The form couldn’t be sent because there was no connection. Your entries are still here. ' +
+    'Please send them again when you’re online.',
+  /** On a later page. */
+  sentLater: 'Your earlier entries have now been sent. You don’t need to send them again.',
   lostLater:
-    'What you entered earlier could not be sent. Please send it again, or get in touch in ' +
-    'another way.',
+    'Your earlier entries couldn’t be sent. Please send them again, or get in touch another way.',
   close: 'Close',
 }

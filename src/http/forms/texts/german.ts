@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from './english.ts'
 
 export const german: PageTexts = {
   optional: '(freiwillig)',
@@ -6,35 +6,34 @@ export const german: PageTexts = {
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   error: 'Fehler',
   mistaken: 'Bitte prüfen Sie Ihre Angaben',
-  mistakes: {
-    required: () => 'Diese Angabe fehlt noch.',
-    too_long: ({ max }) => `Bitte höchstens ${max} Zeichen.`,
+  validationErrors: {
+    required: () => 'Dieses Feld ist ein Pflichtfeld.',
+    too_long: ({ max }) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
     invalid_text: () => 'Der Text enthält Zeichen, die nicht gespeichert werden können.',
     invalid_email: () => 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     invalid_choice: () => 'Bitte wählen Sie aus den angezeigten Möglichkeiten.',
-    contact_empty: ({ labels }) => `Bitte füllen Sie mindestens eines davon aus: ${labels}.`,
+    contact_empty: ({ labels }) =>
+      `Bitte füllen Sie mindestens eines dieser Felder aus: ${labels}.`,
   },
   closed: {
     title: 'Dieses Formular ist geschlossen',
     text: 'Es nimmt keine Nachrichten mehr an. Bitte nehmen Sie auf anderem Weg Kontakt auf.',
   },
   tooMany: (wait) => ({
-    title: 'Zu viele Nachrichten auf einmal',
-    text:
-      `Es wurde nichts gesendet. Bitte senden Sie es nach einer Wartezeit von ${wait} noch ` +
-      'einmal.',
+    title: 'Zu viele Einsendungen',
+    text: `Es wurde nichts gesendet. Bitte versuchen Sie es nach ${wait} noch einmal.`,
   }),
   keptForLater: (wait) => ({
-    title: 'Zu viele Nachrichten auf einmal',
+    title: 'Zu viele Einsendungen',
     text:
-      `Es wurde noch nichts gesendet. Bitte senden Sie es in ${wait} noch einmal: Ihre Angaben ` +
-      'stehen unten. Mit eingeschaltetem JavaScript geht es schneller.',
+      `Es wurde noch nichts gesendet. Bitte versuchen Sie es in ${wait} noch einmal. Ihre ` +
+      'Angaben stehen unten. Mit eingeschaltetem JavaScript geht es schneller.',
   }),
   elsewhere: {
-    title: 'Bitte senden Sie es von hier',
+    title: 'Bitte senden Sie das Formular von hier',
     text:
-      'Es wurde noch nichts gesendet, weil Ihr Browser nicht mitteilt, von welcher Seite es ' +
-      'kommt. Ihre Angaben stehen unten.',
+      'Es wurde noch nichts gesendet, weil Ihr Browser nicht mitteilt, von welcher Seite das ' +
+      'Formular kommt. Ihre Angaben stehen unten.',
   },
   foreign: {
     title: 'Von dieser Website lässt sich das Formular nicht senden',
@@ -45,19 +44,19 @@ export const german: PageTexts = {
   outdated: {
     title: 'Dieses Formular hat sich geändert',
     text:
-      'Es wurde noch nichts gesendet: Ihre Seite war über 30 Tage alt. Ihre Angaben stehen ' +
-      'weiter unten. Bitte prüfen Sie sie und senden Sie sie noch einmal.',
+      'Es wurde noch nichts gesendet, weil Ihre Seite über 30 Tage alt war. Ihre Angaben stehen ' +
+      'unten. Bitte prüfen Sie sie und senden Sie das Formular noch einmal.',
   },
   challenge: {
     title: 'Bitte bestätigen Sie, dass Sie kein Roboter sind',
     text:
       'Es wurde noch nichts gesendet. Ihr Browser muss zuerst eine Aufgabe lösen und braucht ' +
-      'dafür JavaScript: Bitte schalten Sie es ein und senden Sie es noch einmal. Ihre Angaben ' +
-      'stehen unten.',
+      'dafür JavaScript. Bitte schalten Sie es ein und senden Sie das Formular noch einmal. Ihre ' +
+      'Angaben stehen unten.',
   },
   badLink: {
     title: 'Dieser Link funktioniert nicht',
-    text: 'Bitte prüfen Sie, ob der ganze Link kopiert wurde. Es wurde nichts geändert.',
+    text: 'Es wurde nichts geändert. Bitte prüfen Sie, ob Sie den ganzen Link kopiert haben.',
   },
   confirm: {
     title: 'Waren Sie das?',
@@ -81,36 +80,36 @@ export const german: PageTexts = {
     text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',
   },
   unreadable: {
-    title: 'Das konnte nicht gelesen werden',
+    title: 'Das Formular konnte nicht gelesen werden',
     text:
-      'Es wurde nichts gesendet. Das Formular auf jener Seite ist falsch eingerichtet oder ' +
+      'Es wurde nichts gesendet. Das Formular auf dieser Seite ist falsch eingerichtet oder ' +
       'enthält eine Datei.',
   },
   tooLarge: {
-    title: 'Das ist zu lang',
-    text: 'Es wurde nichts gesendet. Bitte gehen Sie zurück und kürzen Sie Ihre Nachricht.',
+    title: 'Ihre Nachricht ist zu lang',
+    text: 'Es wurde nichts gesendet. Bitte gehen Sie zurück und kürzen Sie sie.',
   },
   failed: {
-    title: 'Das konnte nicht gesendet werden',
+    title: 'Das Formular konnte nicht gesendet werden',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
   },
   sending: 'Wird gesendet …',
   waiting:
-    'Das konnte noch nicht gesendet werden. Es wird gleich von selbst gesendet: Bitte lassen Sie ' +
-    'diese Seite offen.',
+    'Das Formular konnte noch nicht gesendet werden. Es wird gleich erneut versucht. Bitte ' +
+    'lassen Sie diese Seite offen.',
   waitingUntil:
-    'Das konnte noch nicht gesendet werden. Es wird um {time} Uhr gesendet: Bitte lassen Sie ' +
-    'diese Seite bis dahin offen.',
+    'Das Formular konnte noch nicht gesendet werden. Es wird um {time} Uhr gesendet. Bitte ' +
+    'lassen Sie diese Seite bis dahin offen.',
   kept:
-    'Gerade besteht keine Verbindung. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
+    'Sie sind offline. Ihre Angaben bleiben in diesem Browser gespeichert und ' +
     'werden gesendet, sobald Sie wieder online sind. Lassen Sie diese Seite offen oder öffnen ' +
     'Sie sie innerhalb von 7 Tagen noch einmal.',
   unkept:
-    'Gerade besteht keine Verbindung. Bitte lassen Sie diese Seite offen: Ihre Angaben werden ' +
+    'Sie sind offline. Bitte lassen Sie diese Seite offen: Ihre Angaben werden ' +
     'gesendet, sobald Sie wieder online sind. Wenn Sie die Seite schließen, gehen sie verloren.',
   unreachable:
-    'Das konnte nicht gesendet werden, weil keine Verbindung bestand. Ihre Angaben stehen noch ' +
-    'hier: Bitte senden Sie sie noch einmal, wenn Sie wieder online sind.',
+    'Das Formular konnte nicht gesendet werden, weil keine Verbindung bestand. Ihre Angaben ' +
+    'stehen noch hier. Bitte senden Sie sie noch einmal, wenn Sie wieder online sind.',
   sentLater:
     'Ihre früheren Angaben wurden jetzt gesendet. Sie müssen sie nicht noch einmal senden.',
   lostLater:

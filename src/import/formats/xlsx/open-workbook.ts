@@ -1,16 +1,17 @@
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
-import { csvLine } from '#export/csv-line.ts'
-import type { LeftOut } from '#import/formats/import-file.ts'
+import { AppError } from '#core/errors.ts'
+import { csvLine } from '#export/csv-writer.ts'
+import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
+import { hashFile } from '#import/formats/scan-file.ts'
+import { type NumberForm, readStyles } from './number-text.ts'
 import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
-import { TextTable } from './text-table.ts'
 import { type SheetNotes, sheetRows } from './sheet-rows.ts'
 import { type Sheet, chooseSheet, quoted, readSheets, sheetNames, workbookPart } from './sheets.ts'
-import { SpillFile } from './spill-file.ts'
-import { type NumberForm, readStyles } from './styles.ts'
+import { SpillFile, TextTable } from './text-table.ts'
 
-/** A sheet's rows as CSV with commas in UTF-8, and what is to be said of the workbook. */
+/** A sheet's rows as CSV with commas in UTF-8, and notes about the workbook. */
 export type Workbook = {
   rows: SpillFile
   sheet: string
@@ -26,15 +27,15 @@ const rowsBeforeHeaderMax = 20
  * and memory does not grow with them. Null when the ZIP is not a workbook; throws
  * `invalid_request` when it can't be read.
  */
-export async function openWorkbook(path: string, sheet: string | null): Promise<Workbook | null> {
+async function openWorkbook(path: string, sheet: string | null): Promise<Workbook | null> {
   try {
     using parts = await Parts.open(path)
     const part = await workbookPart(parts)
     return part === null || part.endsWith('.bin') ? null : await readWorkbook(parts, part, sheet)
   } catch (error) {
-    if (error instanceof Failure || !(error instanceof Error) || 'syscall' in error) throw error
+    if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
-    throw new Failure('invalid_request', `${detail.replace(/\.$/, '')}.`)
+    throw new AppError('invalid_request', `${detail.replace(/\.$/, '')}.`)
   }
 }
 
@@ -62,9 +63,7 @@ async function stylesOf(parts: Parts, part: string): Promise<NumberForm[]> {
 }
 
 async function stringsOf(parts: Parts, part: string): Promise<TextTable> {
-  return parts.names.has(part)
-    ? TextTable.read(parts.text(part, rowPartBytesMax))
-    : TextTable.none()
+  return parts.names.has(part) ? TextTable.read(parts.text(part, rowPartBytesMax)) : new TextTable()
 }
 
 /** Writes the header and the rows after it; answers how many rows come before the header. */
@@ -114,23 +113,80 @@ function said(
 ): Pick<Workbook, 'leftOut' | 'warnings'> {
   const left = (what: string, reason: string, count: number) =>
     count === 0 ? [] : [{ what, reason, count }]
-  const others = sheets.filter((one) => one !== sheet)
-  const many = hiddenRows === 1 ? '1 row that the sheet hides is' : `${hiddenRows} hidden rows are`
+  const otherSheets = sheets.filter((candidate) => candidate !== sheet)
+  const many = hiddenRows === 1 ? '1 hidden row is' : `${hiddenRows} hidden rows are`
   return {
     leftOut: [
       ...left('rows above the header', 'a title, not a contact', above),
-      ...[...errors].flatMap(([error, count]) => left(error, 'the error of a formula', count)),
-      ...left('formulas', 'the workbook does not have their values', uncalculated),
+      ...[...errors].flatMap(([error, count]) => left(error, 'a formula error', count)),
+      ...left('formulas', 'their values are not stored in the workbook', uncalculated),
     ],
     warnings: [
-      ...(others.length === 0 ? [] : [`Other sheets need --sheet: ${sheetNames(others)}.`]),
+      ...(otherSheets.length === 0
+        ? []
+        : [`Other sheets need --sheet: ${sheetNames(otherSheets)}.`]),
       ...(hiddenRows === 0 ? [] : [`${many} imported too.`]),
     ],
   }
 }
 
-function empty(sheet: Sheet, sheets: readonly Sheet[]): Failure {
-  const others = sheets.filter((one) => one !== sheet)
-  const advice = others.length === 0 ? '' : ` Choose another by --sheet: ${sheetNames(others)}.`
-  return new Failure('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+function empty(sheet: Sheet, sheets: readonly Sheet[]): AppError {
+  const otherSheets = sheets.filter((candidate) => candidate !== sheet)
+  const advice =
+    otherSheets.length === 0 ? '' : ` Choose another with --sheet: ${sheetNames(otherSheets)}.`
+  return new AppError('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+}
+
+const notAWorkbook = 'is not an Excel workbook (.xlsx): omit --sheet'
+const zipBeginning = 'PK\x03\x04'
+
+export type OpenSheet = Workbook & {
+  facts: Pick<
+    ImportFile,
+    'path' | 'format' | 'encoding' | 'hasByteOrderMark' | 'bytes' | 'sha256' | 'workbook'
+  >
+}
+
+/** Opens the sheet of a workbook as a CSV; null for any other file. */
+export async function openSheet(
+  path: string,
+  { sheet, format, delimiter, encoding }: ImportOptions,
+): Promise<OpenSheet | null> {
+  const file = await open(path)
+  let bytes: number
+  try {
+    const start = await file.read(Buffer.alloc(zipBeginning.length))
+    if (start.buffer.toString('latin1') !== zipBeginning) {
+      if (sheet !== undefined) throw refusal(path, notAWorkbook)
+      return null
+    }
+    bytes = (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+  const workbook = await openWorkbook(path, sheet ?? null)
+  if (workbook === null) return null
+  try {
+    if (format !== undefined || delimiter !== undefined || encoding !== undefined) {
+      throw refusal(path, 'is an Excel workbook; leave out --format, --delimiter and --encoding')
+    }
+    const facts = {
+      path,
+      format: 'csv' as const,
+      encoding: 'utf-8' as const,
+      // A spreadsheet will open the file of rejected rows too.
+      hasByteOrderMark: true,
+      bytes: workbook.rows.bytes,
+      workbook: { sheet: workbook.sheet, bytes },
+      sha256: await hashFile(path),
+    }
+    return { ...workbook, facts }
+  } catch (error) {
+    workbook.rows[Symbol.dispose]()
+    throw error
+  }
+}
+
+function refusal(path: string, what: string): AppError {
+  return new AppError('invalid_request', `${basename(path)} ${what}.`)
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 const mebibyte = 1024 * 1024
 const fileBytesMax = 256 * mebibyte
@@ -73,9 +73,9 @@ function assertBounded(
   throw tooLarge(`${fileName} decompresses to ${uncompressedSize} bytes`)
 }
 
-export function tooLarge(what: string): Failure {
+export function tooLarge(what: string): AppError {
   const advice = 'save the sheet as CSV and import that file'
-  return new Failure('invalid_request', `The workbook is too large: ${what}; ${advice}.`)
+  return new AppError('invalid_request', `The workbook is too large: ${what}; ${advice}.`)
 }
 
 function encodingOf(start: Buffer): string {

@@ -1,16 +1,18 @@
 import { SaxesParser } from 'saxes'
 
+export type XmlAttributes = Readonly<Record<string, string>>
+
 /** Takes the parts of an XML text, by local names. */
 export type XmlHandler = {
-  open: (name: string, attributes: Readonly<Record<string, string>>) => void
-  close: (name: string) => void
-  text: (text: string) => void
+  open: (name: string, attributes: XmlAttributes) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
 }
 
 // The parser keeps a text, comment or tag until its end: this is the most that it may keep.
 const openCharactersMax = 4 * 1024 * 1024
 
-/** Reads XML piece by piece, and after each resolves with what `take` makes of it. */
+/** Reads XML piece by piece, and yields the results of `take` after each. */
 export async function* readXml<T>(
   pieces: AsyncIterable<string>,
   handler: XmlHandler,
@@ -21,11 +23,19 @@ export async function* readXml<T>(
   for await (const piece of pieces) {
     waiting += piece.length
     parser.write(piece)
-    if (waiting > openCharactersMax) throw new Error('a text in it has no end')
+    if (waiting > openCharactersMax) throw new Error('it contains an unterminated text')
     yield take()
   }
   parser.close()
   yield take()
+}
+
+/** Reads the whole XML. */
+export async function readWholeXml(
+  pieces: AsyncIterable<string>,
+  handler: XmlHandler,
+): Promise<void> {
+  for await (const _ of readXml(pieces, handler, () => null)) continue
 }
 
 function parserOf(handler: XmlHandler, onEvent: () => void): SaxesParser {
@@ -36,11 +46,11 @@ function parserOf(handler: XmlHandler, onEvent: () => void): SaxesParser {
   })
   parser.on('closetag', ({ name }) => {
     onEvent()
-    handler.close(localName(name))
+    handler.close?.(localName(name))
   })
   const onText = (text: string) => {
     onEvent()
-    handler.text(text)
+    handler.text?.(text)
   }
   parser.on('text', onText)
   parser.on('cdata', onText)

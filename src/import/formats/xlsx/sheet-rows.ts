@@ -1,29 +1,28 @@
-import { recordUnitsMax } from '#import/formats/csv-records.ts'
-import { numberText, unescapeText } from './cell-text.ts'
+import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
+import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
 import { type XmlHandler, readXml } from './read-xml.ts'
 import type { TextTable } from './text-table.ts'
-import { type NumberForm, formOfStyle } from './styles.ts'
 
 const columnsMax = 16_384
 const errorPattern = /^#(?:N\/A|NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
-/** What the cells of a sheet refer to. */
+/** The parts of a workbook that a sheet's cells refer to. */
 export type SheetContext = {
   strings: TextTable
   styles: readonly NumberForm[]
   is1904: boolean
 }
 
-/** What a sheet has beside its rows, as far as it was read. */
+/** A sheet's content other than rows, as far as it was read. */
 export type SheetNotes = {
   hiddenRows: number
   /** How often each error of a formula appears, such as `#N/A`. */
   errors: Map<string, number>
-  /** Formulas whose value nobody calculated. */
+  /** Formulas without a calculated value. */
   uncalculated: number
 }
 
-/** The rows of a sheet, as the texts of their cells, some at a time. Empty rows are left out. */
+/** The rows of a sheet, as the texts of their cells, some at a time. Skips empty rows. */
 export function sheetRows(
   pieces: AsyncIterable<string>,
   context: SheetContext,

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
-import { Failure } from '#core/errors.ts'
-import { shorten } from '#core/text.ts'
+import { AppError } from '#core/errors.ts'
+import { shorten } from '#core/values/text.ts'
 import type { Parts } from './parts.ts'
-import { type XmlHandler, readXml } from './read-xml.ts'
+import { type XmlAttributes, readWholeXml } from './read-xml.ts'
 
 export type Sheet = { name: string; part: string; isHidden: boolean }
 
@@ -13,7 +13,6 @@ const namesShown = 20
 const nameCharactersMax = 40
 
 type Relation = { id: string; type: string; part: string }
-type Attributes = Readonly<Record<string, string>>
 
 /** Where the workbook's own part is; null when there is none. */
 export async function workbookPart(parts: Parts): Promise<string | null> {
@@ -28,17 +27,21 @@ export async function readSheets(parts: Parts, workbook: string): Promise<Sheets
   const relations = await readRelations(parts, workbook)
   const sheets: Sheet[] = []
   let is1904 = false
-  await readAll(parts, workbook, (name, attributes) => {
+  const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'workbookPr') is1904 = isTrue(attributes['date1904'])
     if (name !== 'sheet') return
     const id = Object.entries(attributes).find(([key]) => /^(?:\w+:)?id$/.test(key))?.[1]
-    const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
+    const relation = relations.find(
+      (candidate) => candidate.id === id && candidate.type === 'worksheet',
+    )
     const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
     if (relation !== undefined) {
       sheets.push({ name: attributes['name'] ?? '', part: relation.part, isHidden })
     }
-  })
-  const partOf = (type: string) => relations.find((one) => one.type === type)?.part ?? ''
+  }
+  await readWholeXml(parts.text(workbook), { open })
+  const partOf = (type: string) =>
+    relations.find((candidate) => candidate.type === type)?.part ?? ''
   return { sheets, is1904, partOf }
 }
 
@@ -48,12 +51,12 @@ export function chooseSheet(sheets: readonly Sheet[], name: string | null): Shee
   const chosen =
     wanted === undefined
       ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
-      : (sheets.find((one) => one.name === name) ??
-        sheets.find((one) => one.name.trim().toLowerCase() === wanted))
+      : (sheets.find((candidate) => candidate.name === name) ??
+        sheets.find((candidate) => candidate.name.trim().toLowerCase() === wanted))
   if (chosen !== undefined) return chosen
-  if (name === null) throw new Failure('invalid_request', 'The workbook has no sheet of cells.')
+  if (name === null) throw new AppError('invalid_request', 'The workbook has no sheet with cells.')
   const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
-  throw new Failure('invalid_request', detail)
+  throw new AppError('invalid_request', detail)
 }
 
 export function sheetNames(sheets: readonly Sheet[]): string {
@@ -69,21 +72,16 @@ async function readRelations(parts: Parts, of: string): Promise<Relation[]> {
   const path = posix.join(folder, '_rels', `${posix.basename(of)}.rels`)
   const relations: Relation[] = []
   if (!parts.names.has(path)) return relations
-  await readAll(parts, path, (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+  const open = (
+    name: string,
+    { Id: id = '', Type: type = '', Target: target = '' }: XmlAttributes,
+  ) => {
     if (name !== 'Relationship') return
     const part = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
     relations.push({ id, type: posix.basename(type), part })
-  })
+  }
+  await readWholeXml(parts.text(path), { open })
   return relations
-}
-
-async function readAll(
-  parts: Parts,
-  part: string,
-  open: (name: string, attributes: Attributes) => void,
-): Promise<void> {
-  const handler: XmlHandler = { open, close() {}, text() {} }
-  for await (const _ of readXml(parts.text(part), handler, () => null)) continue
 }
 
 function isTrue(value: string | undefined): boolean {

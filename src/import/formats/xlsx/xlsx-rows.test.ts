@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { Failure } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { ImportOptions } from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import {
@@ -13,9 +13,8 @@ import {
   textRow,
   workbookParts,
   zipOf,
-} from '#test/harness/workbook.ts'
-import { numberText } from './cell-text.ts'
-import { formOfCode } from './styles.ts'
+} from '#test/import/workbook.ts'
+import { formOfCode, numberText } from './number-text.ts'
 
 function write(t: TestContext, content: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -75,11 +74,11 @@ test('cells of every kind become the text that a person would write', async (t) 
     ['Name', ...names.slice(1).map(() => '')],
   ])
   assert.deepEqual(file.survey.leftOut, [
-    { what: '#N/A', reason: 'the error of a formula', count: 1 },
-    { what: 'formulas', reason: 'the workbook does not have their values', count: 1 },
+    { what: '#N/A', reason: 'a formula error', count: 1 },
+    { what: 'formulas', reason: 'their values are not stored in the workbook', count: 1 },
   ])
   const [hidden] = file.survey.warnings
-  assert.equal(hidden?.text, '1 row that the sheet hides is imported too.')
+  assert.equal(hidden?.text, '1 hidden row is imported too.')
   assert.deepEqual([file.format, file.workbook?.sheet], ['csv', 'Leads'])
 })
 
@@ -127,7 +126,7 @@ test('a format is a date by its letters, not by those in quotes, brackets and co
   }
 })
 
-test('the first sheet that is not hidden is read, or the one that is named', async (t) => {
+test('the first visible sheet is read, or the named one', async (t) => {
   const sheets: SheetXml[] = [
     { name: 'Old', rows: textRow(['Name', 'Old']), state: 'hidden' },
     sheet(textRow(['Name', 'New'])),
@@ -147,7 +146,7 @@ test('the first sheet that is not hidden is read, or the one that is named', asy
   )
   await assert.rejects(
     open(t, workbookParts(sheets), { sheet: 'Empty' }),
-    refused(/"Empty" is empty\. Choose another by --sheet: "Old"/),
+    refused(/"Empty" is empty\. Choose another with --sheet: "Old"/),
   )
   await assert.rejects(
     open(t, workbookParts(sheets), { format: 'csv' }),
@@ -184,7 +183,10 @@ test('what would exhaust memory or disk is refused before it does', async (t) =>
       /too large: .*sheet0\.xml decompresses/,
     ],
     [swap('sheet0.xml', Buffer.alloc(80 * 1024 * 1024, ' '), 1_000), /damaged, or not a workbook/],
-    [swap('sheet0.xml', `<worksheet><!--${'<a> '.repeat(2_000_000)}`), /a text in it has no end/],
+    [
+      swap('sheet0.xml', `<worksheet><!--${'<a> '.repeat(2_000_000)}`),
+      /it contains an unterminated text/,
+    ],
     [swap('sheet0.xml', `<!DOCTYPE a [<!ENTITY a "b">]><worksheet/>`), /declares a document type/],
     [swap('sheet0.xml', '<worksheet><sheetData><row><c r="XFE1"><v>1</v></c>'), /a cell XFE1/],
     [swap('sheet0.xml', '<worksheet><sheetData><row><c t="s"><v>7</v></c>'), /no shared text 7/],
@@ -212,7 +214,7 @@ test('a row that is too long is a problem of its own', async (t) => {
 
 function refused(said: RegExp) {
   return (error: unknown) => {
-    assert.ok(error instanceof Failure, String(error))
+    assert.ok(error instanceof AppError, String(error))
     assert.equal(error.code, 'invalid_request')
     assert.match(error.message, said)
     return true

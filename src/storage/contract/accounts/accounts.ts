@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type AccountTable, accountFields } from '#core/accounts/account-fields.ts'
+import { type AccountTable, accountFields } from '#core/accounts/account.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
@@ -9,12 +9,12 @@ import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 let rows = 0
 
 /** A row with a value for each field, and an id of its own. */
-function filled(table: AccountTable, given: Record<string, string | number | null> = {}) {
+function filled(table: AccountTable, overrides: Record<string, string | number | null> = {}) {
   rows += 1
   const values = Object.entries(accountFields[table]).map(
     ([field, kind], index) => [field, kind === 'text' ? `${field} ${rows}` : index] as const,
   )
-  return { ...Object.fromEntries(values), ...given } as Record<string, string | number | null>
+  return { ...Object.fromEntries(values), ...overrides } as Record<string, string | number | null>
 }
 
 const idOf = (row: Record<string, unknown>) =>
@@ -107,7 +107,7 @@ export function accountsContract(openStore: OpenStore): void {
     assert.equal(deleted.flat().length, 1)
   })
 
-  test('what expires is pruned, and all nodes keep one secret', async (t) => {
+  test('expired rows are pruned, and all nodes keep one secret', async (t) => {
     const { store } = await openStore(t, 'empty')
     const tables = ['sessions', 'verifications'] as const
     const left = new Map<string, unknown>()
@@ -134,7 +134,7 @@ export function accountsContract(openStore: OpenStore): void {
 
   test('a statement without a condition, or with an unknown field, is refused', async (t) => {
     const { store } = await openStore(t)
-    await assert.rejects(async () => store.deleteRows('sessions', []), /failed|without a condition/)
+    await assert.rejects(async () => store.deleteRows('sessions', []), /failed|no condition/)
     const where = [{ field: 'id = id OR id', is: 'equal', value: '' }] as const
     await assert.rejects(async () => store.listRows({ table: 'accounts', where, limit: 1 }))
   })
@@ -145,11 +145,11 @@ async function valuesOf(
   identifier: string,
   condition: Parameters<Store['listRows']>[0]['where'][number],
 ): Promise<unknown[]> {
-  const found = await store.listRows({
+  const listed = await store.listRows({
     table: 'verifications',
     where: [{ field: 'identifier', is: 'equal', value: identifier }, condition],
     limit: 9,
     sortBy: { field: 'createdAt', isDescending: false },
   })
-  return found.map(({ value }) => value)
+  return listed.map(({ value }) => value)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { ChangedBy } from '#core/members/member.ts'
+import type { ChangedBy } from '#core/accounts/account.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
 

@@ -25,13 +25,19 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const [first = '', second = '', third = ''] = await team.addLeads(3)
     await team.changeOther(second, { addTags: ['hot'] })
     const unknown = 'contact_00000000000000000000000001'
-    const made = await team.make(hot, { ids: [first, second, unknown] })
-    assert.deepEqual(countsOf(made), { state: 'done', total: 3, done: 1, unchanged: 1, failed: 1 })
+    const bulkChange = await team.make(hot, { ids: [first, second, unknown] })
+    assert.deepEqual(countsOf(bulkChange), {
+      state: 'done',
+      total: 3,
+      done: 1,
+      unchanged: 1,
+      failed: 1,
+    })
     assert.deepEqual(await team.tagsOf([first, second, third]), ['hot', 'hot', ''])
-    const asked = { projectId: team.projectId, contactId: first, afterChange: 0, limit: 10 }
-    const [entry] = await store.listHistory(asked)
+    const page = { projectId: team.projectId, contactId: first, afterChange: 0, limit: 10 }
+    const [entry] = await store.listHistory(page)
     assert.deepEqual(entry?.by, byMember(team.member))
-    assert.deepEqual(made.startedBy, byMember(team.member).actor)
+    assert.deepEqual(bulkChange.startedBy, byMember(team.member).actor)
     const { id: assigneeId } = team.other
     await team.make({ kind: 'assign', assigneeId }, { ids: [first, third] })
     assert.equal((await team.workspace.get(third)).assigneeId, assigneeId)
@@ -55,8 +61,8 @@ export function bulkChangesContract(openStore: OpenStore): void {
     await team.changeOther(old[0] ?? '', { removeTags: ['old'] })
     await team.changeOther(others[0] ?? '', { addTags: ['old'] })
     await team.finish()
-    const made = await team.find(id)
-    assert.deepEqual(countsOf(made), {
+    const bulkChange = await team.find(id)
+    assert.deepEqual(countsOf(bulkChange), {
       state: 'done',
       total: 250,
       done: 250,
@@ -64,11 +70,11 @@ export function bulkChangesContract(openStore: OpenStore): void {
       failed: 0,
     })
     const tags = await team.tagsOf([...old, ...others, ...late])
-    assert.equal(tags.filter((one) => one === 'old,hot').length, 250)
+    assert.equal(tags.filter((joined) => joined === 'old,hot').length, 250)
     assert.deepEqual([tags[0], tags[250], ...tags.slice(-2)], ['', 'old,hot', 'old', 'old'])
   })
 
-  test('leads that arrive at the start are not counted, whatever it selects', async (t) => {
+  test('leads that arrive at the start are never counted', async (t) => {
     const { store } = await openStore(t)
     for (const filter of [{}, { tags: ['old'] }, { prefixes: ['lead'] }]) {
       const team = await BulkTeam.make(store)
@@ -89,20 +95,23 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)
     const ids = await team.addLeads(230, ['old'])
-    const made = await team.make({ kind: 'removeTag', tag: 'old' }, team.filter({ tags: ['old'] }))
-    assert.equal(made.done, 230)
+    const bulkChange = await team.make(
+      { kind: 'removeTag', tag: 'old' },
+      team.filter({ tags: ['old'] }),
+    )
+    assert.equal(bulkChange.done, 230)
     assert.deepEqual(new Set(await team.tagsOf(ids)), new Set(['']))
   })
 
-  test('an undo restores what nobody has changed since, and counts the rest', async (t) => {
+  test('an undo restores leads that are unchanged since, and counts the rest', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)
     const ids = await team.addLeads(120)
     const [mine = '', second = ''] = ids
     await team.changeOther(mine, { set: { assigneeId: team.member.id } })
-    const made = await team.make({ kind: 'assign', assigneeId: team.other.id }, { ids })
+    const bulkChange = await team.make({ kind: 'assign', assigneeId: team.other.id }, { ids })
     await team.changeOther(second, { set: { assigneeId: team.member.id } })
-    const undone = await team.undo(made.id)
+    const undone = await team.undo(bulkChange.id)
     assert.deepEqual([undone.state, undone.undone], ['undone', { restored: 119, kept: 1 }])
     const assignees = await Promise.all(ids.map((id) => team.workspace.get(id)))
     const expected = ids.map((id) => (id === mine || id === second ? team.member.id : null))
@@ -110,7 +119,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
       assignees.map(({ assigneeId }) => assigneeId),
       expected,
     )
-    assert.deepEqual(await store.undoBulkChange(team.verb(made.id)), undone)
+    assert.deepEqual(await store.undoBulkChange(team.verb(bulkChange.id)), undone)
   })
 
   test('one that is killed resumes where it was, and changes each lead once', async (t) => {
@@ -124,17 +133,17 @@ export function bulkChangesContract(openStore: OpenStore): void {
     assert.equal((await team.find(id)).done, 200)
     team.now += 10_000
     await team.finish({ holder: 'other' })
-    const made = await team.find(id)
-    assert.deepEqual(countsOf(made), {
+    const bulkChange = await team.find(id)
+    assert.deepEqual(countsOf(bulkChange), {
       state: 'done',
       total: 350,
       done: 350,
       unchanged: 0,
       failed: 0,
     })
-    const asked = { projectId: team.projectId, afterChange: 0, limit: 10 }
+    const page = { projectId: team.projectId, afterChange: 0, limit: 10 }
     for (const contactId of ids) {
-      assert.equal((await store.listHistory({ ...asked, contactId })).length, 1)
+      assert.equal((await store.listHistory({ ...page, contactId })).length, 1)
     }
   })
 
@@ -163,8 +172,8 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const { projectId, now } = team
     const getsAt = async (holder: string, at: number) => {
       const lease = { holder, now: at, until: at + 3_000, untilCounted: at + 60_000 }
-      const held = await store.leaseBulkChanges(lease)
-      return held.some(({ change }) => change.id === bulkId)
+      const leased = await store.leaseBulkChanges(lease)
+      return leased.some(({ change }) => change.id === bulkId)
     }
     assert.equal(await getsAt('here', now), true)
     assert.equal(await getsAt('there', now + 59_000), false)
@@ -193,11 +202,11 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const undone = await team.undo(second.id)
     assert.deepEqual([undone.state, undone.undone.restored], ['undone', 100])
     const tags = await team.tagsOf(ids)
-    assert.equal(tags.filter((one) => one === 'hot').length, 100)
-    assert.equal(tags.filter((one) => one === '').length, 150)
+    assert.equal(tags.filter((joined) => joined === 'hot').length, 100)
+    assert.equal(tags.filter((joined) => joined === '').length, 150)
   })
 
-  test('it ends when whoever started it may no longer make the change', async (t) => {
+  test('it ends when its member may no longer make the change', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)
     const ids = await team.addLeads(250)
@@ -206,8 +215,8 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const { projectId, member } = team
     await store.changeRole({ projectId, memberId: member.id, role: 'member', by: 'operator' })
     await team.finish()
-    const made = await team.find(id)
-    assert.deepEqual([made.state, made.done], ['cancelled', 100])
+    const bulkChange = await team.find(id)
+    assert.deepEqual([bulkChange.state, bulkChange.done], ['cancelled', 100])
     assert.equal(await team.workspace.count(), 150)
     const tagging = await team.make(hot, { ids })
     assert.deepEqual([tagging.done, tagging.failed], [150, 100])
@@ -218,32 +227,38 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const team = await BulkTeam.make(store)
     const ids = await team.addLeads(250)
     const { projectId, member, other } = team
-    const made = await team.make(hot, { ids })
-    await store.undoBulkChange(team.verb(made.id))
+    const bulkChange = await team.make(hot, { ids })
+    await store.undoBulkChange(team.verb(bulkChange.id))
     await team.finish({ stepsMax: 1 })
     await store.changeRole({ projectId, memberId: member.id, role: 'viewer', by: 'operator' })
     team.now += 1_000
     await team.finish()
-    const ended = await team.find(made.id)
+    const ended = await team.find(bulkChange.id)
     assert.deepEqual(
       [ended.state, ended.undone, ended.finishedAt],
-      ['cancelled', { restored: 100, kept: 0 }, made.finishedAt],
+      ['cancelled', { restored: 100, kept: 0 }, bulkChange.finishedAt],
     )
     assert.equal((await team.tagsOf(ids)).filter((tag) => tag === 'hot').length, 150)
-    await store.undoBulkChange({ ...team.verb(made.id), by: byMember(other) })
+    await store.undoBulkChange({ ...team.verb(bulkChange.id), by: byMember(other) })
     await team.finish()
-    const undone = await team.find(made.id)
+    const undone = await team.find(bulkChange.id)
     assert.deepEqual([undone.state, undone.undone.restored], ['undone', 250])
     assert.deepEqual(new Set(await team.tagsOf(ids)), new Set(['']))
   })
 
-  test('what is impossible is refused or counted, and stores nothing', async (t) => {
+  test('impossible changes are refused or counted, and store nothing', async (t) => {
     const { store } = await openStore(t)
     const team = await BulkTeam.make(store)
     const full = Array.from({ length: tagsMax }, (_, i) => `tag ${i}`)
     const ids = await team.addLeads(1, full)
-    const made = await team.make(hot, { ids })
-    assert.deepEqual(countsOf(made), { state: 'done', total: 1, done: 0, unchanged: 0, failed: 1 })
+    const bulkChange = await team.make(hot, { ids })
+    assert.deepEqual(countsOf(bulkChange), {
+      state: 'done',
+      total: 1,
+      done: 0,
+      unchanged: 0,
+      failed: 1,
+    })
     const assigneeId = 'user_00000000000000000000000001'
     const starting = () => team.start({ kind: 'assign', assigneeId }, { ids })
     await assertFailure(starting, 'invalid_request')
@@ -254,7 +269,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
     await assertFailure(() => store.cancelBulkChange(team.verb(unknown)), 'not_found')
     assert.equal(await store.findBulkChange(team.projectId, unknown), null)
     team.now += bulkUndoableMs + 1
-    await assertFailure(() => store.undoBulkChange(team.verb(made.id)), 'invalid_request')
+    await assertFailure(() => store.undoBulkChange(team.verb(bulkChange.id)), 'invalid_request')
     for (let i = 0; i < bulkOpenMax; i += 1) await team.start(hot, { ids })
     await assertFailure(() => team.start(hot, { ids }), 'invalid_request')
     await team.finish()
@@ -263,7 +278,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
   test('it is deleted after 30 days, and soon after a day what its undo needs', async (t) => {
     const { store, readRows } = await openStore(t, 'empty')
     const team = await BulkTeam.make(store)
-    const made = await team.make(hot, { ids: await team.addLeads(3) })
+    const bulkChange = await team.make(hot, { ids: await team.addLeads(3) })
     const prune = async (now: number) => {
       while (await store.prune(now)) continue
     }
@@ -273,8 +288,8 @@ export function bulkChangesContract(openStore: OpenStore): void {
     await prune(team.now + bulkUndoableMs + hourMs)
     assert.equal(await countWrites(), 0)
     await prune(team.now + bulkKeptMs - 1)
-    assert.deepEqual(await team.find(made.id), made)
+    assert.deepEqual(await team.find(bulkChange.id), bulkChange)
     await prune(team.now + bulkKeptMs)
-    assert.equal(await store.findBulkChange(team.projectId, made.id), null)
+    assert.equal(await store.findBulkChange(team.projectId, bulkChange.id), null)
   })
 }

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import type { DoneBy } from '#core/actor.ts'
 import type { BulkAction, BulkChange, BulkSelection } from '#core/bulk/bulk-change.ts'
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
-import type { GivenUpdate } from '#core/contacts/changing/update-contact.ts'
-import { parseUpdate } from '#core/contacts/changing/update-contact.ts'
-import type { LeadFilter } from '#core/leads/lead-query.ts'
+import { type GivenUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
@@ -14,7 +13,7 @@ import { Workspace, noon } from '#storage/contract/workspace.ts'
 
 const turnsMax = 1_000
 
-/** A project in which a member changes many leads, and somebody else changes single ones. */
+/** A project in which one member changes many leads, and another changes single ones. */
 export class BulkTeam {
   readonly workspace: Workspace
   readonly store: Store
@@ -51,7 +50,7 @@ export class BulkTeam {
     return results.map((result) => ('id' in result ? result.id : assert.fail()))
   }
 
-  filter(filter: Partial<LeadFilter> = {}): BulkSelection {
+  filter(filter: Partial<ContactFilter> = {}): BulkSelection {
     const any = { from: null, to: null }
     return {
       filter: {
@@ -108,8 +107,8 @@ export class BulkTeam {
     }
   }
 
-  async changeOther(contactId: string, given: Partial<GivenUpdate>): Promise<void> {
-    const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...given }
+  async changeOther(contactId: string, changes: Partial<GivenUpdate>): Promise<void> {
+    const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...changes }
     const update = parseUpdate(whole, { fields: [], defaultCountry: null, now: this.now })
     const by = byMember(this.other)
     const change = { projectId: this.projectId, contactId, update, by, now: this.now }

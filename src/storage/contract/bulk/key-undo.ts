@@ -3,14 +3,14 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { type KeyUndone, previewKeyUndo } from '#core/bulk/key-undo.ts'
 import type { BulkChange } from '#core/bulk/bulk-change.ts'
+import { type KeyUndone, previewKeyUndo } from '#core/bulk/key-undo.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { Store } from '#core/store.ts'
 import { type OpenStore, assertFailure, createKey, readInput } from '#storage/contract/workspace.ts'
 import { BulkTeam, byMember } from './bulk-team.ts'
 
-// Ids of one process ascend whatever the time: these tests take place after all others.
+// Ids of one process ascend even if the time does not: these tests use times after all others.
 let time = Date.UTC(2031, 0, 1)
 
 /** A project with a leaked key, another key, and members. */
@@ -57,11 +57,11 @@ class Leak {
   }
 
   preview(since: number): Promise<KeyUndone & { isComplete: boolean }> {
-    return previewKeyUndo(this.store, this.asked(since))
+    return previewKeyUndo(this.store, this.undoOf(since))
   }
 
   async undo(since: number): Promise<BulkChange> {
-    const { id } = await this.store.startKeyUndo(this.asked(since))
+    const { id } = await this.store.startKeyUndo(this.undoOf(since))
     await this.team.finish()
     return this.team.find(id)
   }
@@ -70,7 +70,7 @@ class Leak {
     return Promise.resolve(this.store.getContact(this.team.projectId, id))
   }
 
-  asked(since: number) {
+  undoOf(since: number) {
     const { projectId, member } = this.team
     return { projectId, keyId: this.keyId, since, by: byMember(member), now: this.tick() }
   }
@@ -81,7 +81,7 @@ function countsOf({ state, done, undone }: BulkChange): object {
 }
 
 export function keyUndoContract(openStore: OpenStore): void {
-  test('what a key wrote since a time is undone, and nothing that others wrote', async (t) => {
+  test('the changes of a key since a time are undone, and no others', async (t) => {
     const leak = await Leak.make((await openStore(t)).store)
     const mine = await leak.write('leaked', { name: 'Mine', email: 'mine@example.com' })
     const known = await leak.write('other', {
@@ -120,7 +120,7 @@ export function keyUndoContract(openStore: OpenStore): void {
     const page = { projectId, contactId: known, afterChange: 0, limit: 10 }
     const history = await leak.store.listHistory(page)
     assert.deepEqual(history.at(-1)?.by, by)
-    // A second undo finds nothing but what others have changed.
+    // A second undo finds only contacts that others have changed.
     assert.deepEqual(countsOf(await leak.undo(since)), {
       ...{ state: 'done', removed: 0, restored: 0, kept: 2 },
     })
@@ -134,7 +134,7 @@ export function keyUndoContract(openStore: OpenStore): void {
     for (let start = 0; start < bodies.length; start += 100) {
       await workspace.writeAll(bodies.slice(start, start + 100), { now: leak.tick() })
     }
-    const { id } = await leak.store.startKeyUndo(leak.asked(since))
+    const { id } = await leak.store.startKeyUndo(leak.undoOf(since))
     const later = await leak.write('leaked', { name: 'Later' })
     await leak.team.finish({ holder: 'killed', stepsMax: 1 })
     assert.equal((await leak.team.find(id)).done, 100)
@@ -162,9 +162,9 @@ export function keyUndoContract(openStore: OpenStore): void {
       [foreign.keyId, 'not_found'],
       [imported.keyId, 'invalid_request'],
     ] as const) {
-      const asked = { ...leak.asked(since), keyId }
-      await assertFailure(() => store.startKeyUndo(asked), code)
-      await assertFailure(() => store.tryKeyUndo({ ...asked, afterId: null, beforeId: null }), code)
+      const undo = { ...leak.undoOf(since), keyId }
+      await assertFailure(() => store.startKeyUndo(undo), code)
+      await assertFailure(() => store.tryKeyUndo({ ...undo, afterId: null, beforeId: null }), code)
     }
   })
 
@@ -173,7 +173,7 @@ export function keyUndoContract(openStore: OpenStore): void {
     const leak = await Leak.make(store)
     const since = leak.tick()
     const spam = await leak.write('leaked', { name: 'Spam' })
-    const { id } = await leak.store.startKeyUndo(leak.asked(since))
+    const { id } = await leak.store.startKeyUndo(leak.undoOf(since))
     for (const verb of ['cancelBulkChange', 'undoBulkChange'] as const) {
       await assertFailure(() => store[verb](leak.team.verb(id)), 'not_found')
     }
@@ -184,7 +184,7 @@ export function keyUndoContract(openStore: OpenStore): void {
     assert.ok((await leak.find(spam)) !== null)
   })
 
-  test('whatever others write before and after, an undo leaves it as they wrote it', async (t) => {
+  test('an undo keeps what others wrote before and after', async (t) => {
     const { store } = await openStore(t)
     const scenario = fc.asyncProperty(
       fc.array(write, { maxLength: 4 }),
@@ -192,16 +192,16 @@ export function keyUndoContract(openStore: OpenStore): void {
       async (before, after) => {
         const leak = await Leak.make(store)
         const people = new Map<string, Written>()
-        for (const one of before) await writeOne(leak, people, { ...one, isSince: false })
+        for (const entry of before) await writeOne(leak, people, { ...entry, isSince: false })
         const since = leak.tick()
-        for (const one of after) await writeOne(leak, people, { ...one, isSince: true })
+        for (const entry of after) await writeOne(leak, people, { ...entry, isSince: true })
         const { isComplete: _, ...foreseen } = await leak.preview(since)
         assert.deepEqual(countsOf(await leak.undo(since)), { state: 'done', ...foreseen })
         for (const { id, isOwn, values } of people.values()) {
-          const found = await leak.find(id)
+          const contact = await leak.find(id)
           const isSpam = isOwn && values.every(({ who }) => who === 'leaked')
-          if (isSpam) assert.equal(found, null)
-          else assert.deepEqual(valuesOf(found), isOwn ? lastOf(values) : restoredOf(values))
+          if (isSpam) assert.equal(contact, null)
+          else assert.deepEqual(valuesOf(contact), isOwn ? lastOf(values) : restoredOf(values))
         }
       },
     )
@@ -221,13 +221,13 @@ type Given = Write & { isSince: boolean }
 /** All writes of one contact in order, and whether the leaked key created it since. */
 type Written = { id: string; isOwn: boolean; values: Given[] }
 
-async function writeOne(leak: Leak, people: Map<string, Written>, one: Given): Promise<void> {
-  const email = `person.${one.person}@example.com`
-  const id = await leak.write(one.who, { email, [one.name]: one.value })
-  const isOwn = one.who === 'leaked' && one.isSince
+async function writeOne(leak: Leak, people: Map<string, Written>, entry: Given): Promise<void> {
+  const email = `person.${entry.person}@example.com`
+  const id = await leak.write(entry.who, { email, [entry.name]: entry.value })
+  const isOwn = entry.who === 'leaked' && entry.isSince
   const known = people.get(email) ?? { id, isOwn, values: [] }
   // A write of the same value changes nothing.
-  if (lastOf(known.values)[one.name] !== one.value) known.values.push(one)
+  if (lastOf(known.values)[entry.name] !== entry.value) known.values.push(entry)
   people.set(email, known)
 }
 

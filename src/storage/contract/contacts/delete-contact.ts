@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { People, afternoon, listen } from './people.ts'
 import { type OpenStore, Workspace, assertFailure } from '#storage/contract/workspace.ts'
+import { People, afternoon, listen } from './people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
@@ -20,11 +20,11 @@ export function deleteContactContract(openStore: OpenStore): void {
     assert.equal(await store.readContactDetails(workspace.projectId, id), null)
     assert.deepEqual(await people.history(id), [])
     const { contacts, total } = await workspace.search()
-    assert.deepEqual([contacts.map((one) => one.id), total], [[stays.id], 1])
+    assert.deepEqual([contacts.map((contact) => contact.id), total], [[stays.id], 1])
     assert.deepEqual(await workspace.names({ prefixes: ['jane'] }), [])
     assert.deepEqual(await workspace.names({ emailFolded: jane.email }), [])
     await workspace.createField('Budget')
-    assert.equal(await workspace.applyHeldValues(), 0)
+    assert.equal(await workspace.applyPendingValues(), 0)
     await assertFailure(() => people.delete(id), 'not_found')
     assert.notEqual((await workspace.write(jane)).id, id)
   })

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
-import { People, afternoon } from './people.ts'
 import { type OpenStore, type StoreUnderTest, Workspace } from '#storage/contract/workspace.ts'
+import { People, afternoon } from './people.ts'
 
 const jane = {
   name: 'Jane Quimby',
@@ -47,7 +47,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(neighbour.id)).name, john.name)
   })
 
-  test('what waits to be sent is sent without values, in its full form', async (t) => {
+  test('pending events are sent without values, in their full form', async (t) => {
     const opened = await openStore(t)
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -110,7 +110,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     const set = { phone: '030 1', notes: 'Own notes', company: 'Other', Budget: '2' }
     await people.change(survivor.id, { set, addTags: ['b'] }, afternoon + 1)
     await workspace.createField('Quimby label')
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     await people.change(survivor.id, { clear: ['position'] }, afternoon + 2)
     await people.unmerge(merged.id, afternoon + 3)
     await people.change(survivor.id, { set: { 'Quimby label': 'own' } }, afternoon + 4)
@@ -131,7 +131,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.doesNotMatch(text, /quimby|7712345/i)
   })
 
-  test('values that somebody gives to a survivor afterwards remain', async (t) => {
+  test('values added to a survivor afterwards remain', async (t) => {
     const opened = await openStore(t)
     const { workspace, people } = await prepare(opened)
     const survivor = await workspace.write({ name: 'Survivor' })
@@ -162,7 +162,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     await assertForgotten(opened, /quimby|7712345/i)
   })
 
-  test('merges in a chain: every survivor forgets, whatever was merged since', async (t) => {
+  test('merges in a chain: every survivor forgets, even after later merges', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -187,7 +187,7 @@ export function eraseContactContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(b.id)).name, 'B')
   })
 
-  test('what was merged into it is erased with it, from its former survivors too', async (t) => {
+  test('contacts merged into it are erased with it, from its former survivors too', async (t) => {
     const opened = await openStore(t, 'empty')
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
@@ -208,14 +208,14 @@ export function eraseContactContract(openStore: OpenStore): void {
     const { workspace, people, outbox } = await prepare(opened)
     await outbox.addWebhook()
     const file = await ImportedFile.open(workspace)
-    const own = await workspace.write(john)
+    const added = await workspace.write(john)
     await file.write(jane, { name: 'Jim Quimby' }, { ...jane, notes: 'Quimby twice' })
     const kept = await file.writeOne({ name: 'Kept', customFields: { 'Quimby kept': 'x' } })
     await people.change(kept, { set: { company: 'Changed' } })
     await workspace.write({ name: 'Jane Doe', email: jane.email, phone: john.email })
     await file.undo(evening)
     const { contacts } = await workspace.search()
-    assert.deepEqual(new Set(contacts.map(({ id }) => id)).has(own.id), true)
+    assert.deepEqual(new Set(contacts.map(({ id }) => id)).has(added.id), true)
     for (const { id } of contacts) await people.delete(id, evening)
     await assertForgotten(opened, /quimby|7712345/i)
   })

@@ -9,7 +9,7 @@ export function getContactContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     const assigneeId = 'user_00000000000000000000000000'
     await addUser(workspace.projectId, assigneeId)
-    const given = {
+    const input = {
       name: 'Jäne Doe 🙂',
       email: 'Jane.Doe+x@Bücher.example',
       phone: '030 / 123-456',
@@ -22,11 +22,11 @@ export function getContactContract(openStore: OpenStore): void {
       assigneeId,
     }
     const createdAt = '2020-02-29T10:00:00.123Z'
-    const { id } = await workspace.write({ ...given, createdAt, Budget: 10, Open: true })
+    const { id } = await workspace.write({ ...input, createdAt, Budget: 10, Open: true })
     assert.match(id, /^contact_[0-9a-z]{26}$/)
     assert.deepEqual(await workspace.get(id), {
       id,
-      ...given,
+      ...input,
       customFields: { Budget: '10', Open: 'true' },
       createdAt: Date.parse(createdAt),
       updatedAt: noon,

@@ -1,5 +1,5 @@
-import { foldEmail } from '#core/contacts/identity/email.ts'
-import { readPhone } from '#core/contacts/identity/phone.ts'
+import { readPhone } from '#core/contacts/identity/identity.ts'
+import { foldEmail } from '#core/values/email.ts'
 
 /** A contact of the model. Each value knows the step that last wrote it. */
 export type Known = {

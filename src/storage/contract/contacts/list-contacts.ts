@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type ContactFilter, listContacts } from '#core/contacts/searching/list-contacts.ts'
+import { type SearchFilter, listContacts } from '#core/contacts/searching/search-contacts.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 export function listContactsContract(openStore: OpenStore): void {
@@ -25,7 +25,7 @@ export function listContactsContract(openStore: OpenStore): void {
     await workspace.write({ name: 'John Doe', email: 'john@example.com' })
     await workspace.write({ name: 'Jim Roe' })
     await (await Workspace.make(store)).write({ name: 'Jill Doe', email: 'jane@example.com' })
-    const names = async (filter: ContactFilter) =>
+    const names = async (filter: SearchFilter) =>
       (await listAll(workspace, filter)).map(({ name }) => name)
     assert.deepEqual(await names({}), ['Jim Roe', 'John Doe', 'Jane Doe'])
     assert.deepEqual(await names({ q: 'doe' }), ['John Doe', 'Jane Doe'])
@@ -60,7 +60,7 @@ export function listContactsContract(openStore: OpenStore): void {
   })
 }
 
-function listAll(workspace: Workspace, filter: ContactFilter = {}) {
+function listAll(workspace: Workspace, filter: SearchFilter = {}) {
   return Array.fromAsync(listContacts(workspace.store, workspace.projectId, filter)).then((pages) =>
     pages.flat(),
   )

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { ImportedFile, importedAt } from '#storage/contract/imports/imported-file.ts'
-import { People, afternoon } from './people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { People, afternoon } from './people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
@@ -27,7 +27,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.get(survivor.id), contact)
     assert.deepEqual(await workspace.get(merged.id), contact)
     assert.deepEqual((await people.details(merged.id)).mergedContacts, [
-      { id: merged.id, survivorId: survivor.id, mergedAt: afternoon },
+      { id: merged.id, name: john.name, survivorId: survivor.id, mergedAt: afternoon },
     ])
     const [entry] = await people.history(survivor.id)
     assert.deepEqual([entry?.merged, entry?.by.actor.label], [merged.id, 'operator'])
@@ -74,7 +74,7 @@ export function mergeContactsContract(openStore: OpenStore): void {
     await assertFailure(() => people.update(b.id, { set: { name: 'X' } }), 'not_found')
   })
 
-  test('waiting values move unless a value of the label waits or exists there', async (t) => {
+  test('pending values move unless a value of the label waits or exists there', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
@@ -88,10 +88,10 @@ export function mergeContactsContract(openStore: OpenStore): void {
     const after = await people.details(survivor.id)
     assert.deepEqual(after.heldValues, { Budget: '1', Gone: '2', Size: 'L', Waits: 'w' })
     await workspace.createField('Size')
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     const { kept } = await people.unmerge(merged.id)
     assert.deepEqual(kept, ['Size'])
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     const left = await people.details(survivor.id)
     assert.deepEqual([left.heldValues, left.contact.customFields], [mine, { Size: 'L' }])
     const back = await people.details(merged.id)
@@ -99,18 +99,18 @@ export function mergeContactsContract(openStore: OpenStore): void {
     assert.deepEqual(back.contact.customFields, { Size: 'L' })
   })
 
-  test('undoing an import leaves what somebody merged, and lists it', async (t) => {
+  test('undoing an import keeps merged contacts, and lists them', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)
-    const own = await workspace.write(jane)
+    const written = await workspace.write(jane)
     const file = await ImportedFile.open(workspace)
     const away = await file.writeOne({ ...john, company: 'Doe' })
     const survivor = await file.writeOne({ name: 'Survivor' })
     const undone = await file.writeOne({ name: 'Undone' })
     const twin = await workspace.write({ name: 'Twin' }, { now: importedAt + 1 })
     const other = await workspace.write({ name: 'Other' }, { now: importedAt + 1 })
-    await people.merge(own.id, away)
+    await people.merge(written.id, away)
     await people.merge(survivor, twin.id)
     await people.merge(undone, other.id)
     await people.unmerge(other.id)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 
 import type { KeyKind } from '#core/keys/key.ts'
+import { type Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { type Known, type Name, type Values, identityOf, names, noValues } from './known-contact.ts'
 import { People } from './people.ts'
-import { type Workspace, assertFailure } from '#storage/contract/workspace.ts'
 
 /** `which` and `other` choose among the existing contacts. */
 type Steps = {
@@ -42,35 +42,35 @@ export class PeopleModel {
     this.people = new People(workspace)
   }
 
-  async take(one: Step): Promise<void> {
+  async take(step: Step): Promise<void> {
     this.steps += 1
-    if (one.does === 'create') await this.create(one)
-    else if (one.does === 'update') await this.update(one)
-    else if (one.does === 'merge') await this.merge(one)
-    else if (one.does === 'unmerge') await this.unmerge(one)
-    else await this.delete(one)
-    await this.compare(JSON.stringify(one))
+    if (step.does === 'create') await this.create(step)
+    else if (step.does === 'update') await this.update(step)
+    else if (step.does === 'merge') await this.merge(step)
+    else if (step.does === 'unmerge') await this.unmerge(step)
+    else await this.delete(step)
+    await this.compare(JSON.stringify(step))
   }
 
   private get now(): number {
     return this.start + this.steps
   }
 
-  private async create({ kind, values: given, tags: givenTags }: Step<'create'>): Promise<void> {
-    const body = { ...given, tags: givenTags }
+  private async create({ kind, values, tags }: Step<'create'>): Promise<void> {
+    const body = { ...values, tags }
     const { id, outcome } = await this.workspace.write(body, { kind, now: this.now })
-    const added = kind === 'secret' ? givenTags : []
-    const identity = identityOf(given)
+    const added = kind === 'secret' ? tags : []
+    const identity = identityOf(values)
     const holder = this.live.find((each) => each.isHolder && identityOf(each.values) === identity)
     if (kind === 'secret' && identity !== null && holder !== undefined) {
       assert.equal(id, holder.id)
-      const isChanged = this.write(holder, given, added, [])
+      const isChanged = this.write(holder, values, added, [])
       assert.equal(outcome, isChanged ? 'updated' : 'unchanged')
       return
     }
     assert.equal(outcome, 'created')
     this.live.push({
-      ...{ id, number: this.steps, values: { ...noValues, ...given }, isHolder: false },
+      ...{ id, number: this.steps, values: { ...noValues, ...values }, isHolder: false },
       writtenAt: { name: 0, email: 0, phone: 0, company: 0, type: 0 },
       tags: new Map(added.map((tag) => [tag, 0])),
       updatedAt: this.now,
@@ -78,26 +78,26 @@ export class PeopleModel {
     this.settle(identity)
   }
 
-  private async update(one: Step<'update'>): Promise<void> {
-    const known = this.pick(one.which)
+  private async update(step: Step<'update'>): Promise<void> {
+    const known = this.pick(step.which)
     if (known === undefined) return
-    const given = { ...one.values }
-    for (const name of one.clear) delete given[name]
-    const addTags = one.added.filter((tag) => !one.removed.includes(tag))
-    const asked = { set: given, clear: one.clear, addTags, removeTags: one.removed }
-    const changed = await this.people.update(known.id, asked, this.now)
-    const cleared = Object.fromEntries(one.clear.map((name) => [name, null]))
-    const after = { ...known.values, ...given, ...cleared }
+    const set = { ...step.values }
+    for (const name of step.clear) delete set[name]
+    const addTags = step.added.filter((tag) => !step.removed.includes(tag))
+    const update = { set, clear: step.clear, addTags, removeTags: step.removed }
+    const changed = await this.people.update(known.id, update, this.now)
+    const cleared = Object.fromEntries(step.clear.map((name) => [name, null]))
+    const after = { ...known.values, ...set, ...cleared }
     if (after.name === null && after.email === null && after.phone === null) {
       assert.ok('rejection' in changed)
       return
     }
-    const isChanged = this.write(known, { ...given, ...cleared }, addTags, one.removed)
+    const isChanged = this.write(known, { ...set, ...cleared }, addTags, step.removed)
     assert.equal('outcome' in changed && changed.outcome, isChanged ? 'updated' : 'unchanged')
   }
 
-  private async merge({ which: one, other }: Step<'merge'>): Promise<void> {
-    const survivor = this.pick(one)
+  private async merge({ which, other }: Step<'merge'>): Promise<void> {
+    const survivor = this.pick(which)
     const merged = this.pick(other)
     if (survivor === undefined || merged === undefined) return
     if (survivor === merged) {
@@ -165,8 +165,8 @@ export class PeopleModel {
     for (const identity of [before, after, identityOf(merged.values)]) this.settle(identity)
   }
 
-  private async delete({ which: one }: Step<'delete'>): Promise<void> {
-    const known = this.pick(one)
+  private async delete({ which }: Step<'delete'>): Promise<void> {
+    const known = this.pick(which)
     if (known === undefined) return
     await this.people.delete(known.id, this.now)
     const gone = [known]
@@ -183,16 +183,16 @@ export class PeopleModel {
   /** Answers whether anything changed. */
   private write(
     known: Known,
-    given: Partial<Record<Name, string | null>>,
+    values: Partial<Record<Name, string | null>>,
     added: readonly string[],
     removed: readonly string[],
   ): boolean {
     const before = identityOf(known.values)
     const changed = names.filter((name) => {
-      return given[name] !== undefined && given[name] !== known.values[name]
+      return values[name] !== undefined && values[name] !== known.values[name]
     })
     for (const name of changed) {
-      known.values[name] = given[name] ?? null
+      known.values[name] = values[name] ?? null
       known.writtenAt[name] = this.steps
     }
     const gone = removed.filter((tag) => known.tags.delete(tag))
@@ -263,10 +263,10 @@ export class PeopleModel {
   }
 
   private async read(id: string) {
-    const { tags: own, ...contact } = await this.workspace.get(id)
+    const { tags, ...contact } = await this.workspace.get(id)
     const { name, email, phone, company, type } = contact
     const { updatedAt, duplicateOf } = contact
-    const tagSet = new Set(own)
+    const tagSet = new Set(tags)
     return {
       id: contact.id,
       values: { name, email, phone, company, type },
@@ -276,11 +276,11 @@ export class PeopleModel {
     }
   }
 
-  private record({ id, values: own, tags: ownTags, updatedAt, isHolder }: Known) {
-    const identity = identityOf(own)
+  private record({ id, values, tags, updatedAt, isHolder }: Known) {
+    const identity = identityOf(values)
     const holder = isHolder ? undefined : this.sharing(identity).find((each) => each.isHolder)
-    const tagSet = new Set(ownTags.keys())
-    return { id, values: own, tagSet, updatedAt, duplicateOf: holder?.id ?? null }
+    const tagSet = new Set(tags.keys())
+    return { id, values, tagSet, updatedAt, duplicateOf: holder?.id ?? null }
   }
 
   private endOf(merged: Known): Known {

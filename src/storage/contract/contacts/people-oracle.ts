@@ -3,10 +3,10 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { type Name, type Values, clearableNames } from './known-contact.ts'
 import { PeopleModel } from './people-model.ts'
 import { People } from './people.ts'
-import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 const value: Record<Name, fc.Arbitrary<string>> = {
   name: fc.constantFrom('Jane', 'John', 'Doe'),
@@ -26,7 +26,7 @@ const named = values.filter(({ name, email, phone }) => (name ?? email ?? phone)
 const tags = fc.subarray(['vip', 'fair', 'old'])
 const which = fc.nat({ max: 20 })
 
-const step = fc.oneof(
+const anyStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -59,11 +59,11 @@ export function peopleOracleContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     let start = noon
     const scenario = fc.asyncProperty(
-      fc.array(step, { minLength: 3, maxLength: 25 }),
+      fc.array(anyStep, { minLength: 3, maxLength: 25 }),
       async (steps) => {
         const model = new PeopleModel(await Workspace.make(store), start)
         start += steps.length
-        for (const one of steps) await model.take(one)
+        for (const step of steps) await model.take(step)
       },
     )
     await fc.assert(scenario, { numRuns: 60 })
@@ -78,17 +78,17 @@ export function peopleOracleContract(openStore: OpenStore): void {
         const workspace = await Workspace.make(store)
         const people = new People(workspace)
         const ids: string[] = []
-        for (const [index, given] of contacts.entries()) {
+        for (const [index, contact] of contacts.entries()) {
           const kind = index % 2 === 0 ? 'secret' : 'publishable'
-          const { id } = await workspace.write({ ...given.values, tags: given.tags }, { kind })
+          const { id } = await workspace.write({ ...contact.values, tags: contact.tags }, { kind })
           if (!ids.includes(id)) ids.push(id)
         }
         const before = await snapshot(workspace, ids)
         const left = [...ids]
         const merged: string[] = []
-        for (const [one, other] of merges) {
-          const survivorId = left[one % left.length] ?? ''
-          const mergedId = left[other % left.length] ?? ''
+        for (const [survivorPlace, mergedPlace] of merges) {
+          const survivorId = left[survivorPlace % left.length] ?? ''
+          const mergedId = left[mergedPlace % left.length] ?? ''
           if (survivorId === mergedId) continue
           await people.merge(survivorId, mergedId)
           left.splice(left.indexOf(mergedId), 1)
@@ -108,7 +108,7 @@ async function snapshot(workspace: Workspace, ids: readonly string[]) {
   return {
     contacts: contacts.map((contact) => ({ ...contact, updatedAt: 0 })),
     order: listed.map(({ id }) => id),
-    found: await workspace.names({ prefixes: ['ja'] }),
+    names: await workspace.names({ prefixes: ['ja'] }),
     total,
   }
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 
 import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
-import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
-import type { ContactChanged, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import { type GivenUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
-import { contactEventKinds } from '#core/webhooks/event.ts'
+import type { ContactChanged, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
+import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
+import { contactEventKinds } from '#core/webhooks/event.ts'
 import { type Workspace, noon } from '#storage/contract/workspace.ts'
 
-/** When people act on what the tests have set up at noon. */
+/** When people act, after the tests have prepared the data at noon. */
 export const afternoon = noon + 3_600_000
 
 /** What people do with the contacts of a workspace. */
@@ -24,17 +24,21 @@ export class People {
 
   async update(
     contactId: string,
-    given: Partial<GivenUpdate>,
+    changes: Partial<GivenUpdate>,
     now = afternoon,
   ): Promise<ContactChanged> {
     const { store, projectId } = this.workspace
-    const update = await this.read(given, now)
+    const update = await this.read(changes, now)
     return store.updateContact({ projectId, contactId, update, by: this.by, now })
   }
 
   /** The same, which must not be refused. */
-  async change(contactId: string, given: Partial<GivenUpdate>, now = afternoon): Promise<Contact> {
-    const changed = await this.update(contactId, given, now)
+  async change(
+    contactId: string,
+    changes: Partial<GivenUpdate>,
+    now = afternoon,
+  ): Promise<Contact> {
+    const changed = await this.update(contactId, changes, now)
     assert.ok('contact' in changed, JSON.stringify(changed))
     return changed.contact
   }
@@ -66,9 +70,9 @@ export class People {
     return details
   }
 
-  private async read(given: Partial<GivenUpdate>, now: number): Promise<ContactUpdate> {
+  private async read(changes: Partial<GivenUpdate>, now: number): Promise<ContactUpdate> {
     const fields = await this.workspace.store.listFields(this.workspace.projectId)
-    const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...given }
+    const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...changes }
     return parseUpdate(whole, { fields, defaultCountry: null, now })
   }
 }
@@ -91,7 +95,9 @@ export async function listen({ store, projectId }: Workspace): Promise<() => Pro
   return async () => {
     const query = { webhookId: id, state: null, limit: 100, beforeId: null }
     const deliveries = await store.listDeliveries(query)
-    const logged = await Promise.all(deliveries.map(async (one) => store.findDelivery(one.id)))
-    return logged.map((one) => JSON.parse(one?.body ?? '') as SentEvent).toReversed()
+    const logged = await Promise.all(
+      deliveries.map(async (delivery) => store.findDelivery(delivery.id)),
+    )
+    return logged.map((delivery) => JSON.parse(delivery?.body ?? '') as SentEvent).toReversed()
   }
 }

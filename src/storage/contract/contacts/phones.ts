@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { People } from './people.ts'
 import { type OpenStore, Workspace } from '#storage/contract/workspace.ts'
+import { People } from './people.ts'
 
 const phone = '+49 30 901820'
 const jane = { name: 'Jane Doe', phone }
@@ -13,8 +13,8 @@ export function phonesContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const isMarked = async (id: string) => {
-      const lead = await store.readLead(workspace.projectId, id)
-      return lead?.lead.isPossibleDuplicate
+      const details = await store.readContactDetails(workspace.projectId, id)
+      return details?.overview.isPossibleDuplicate
     }
     return { workspace, people: new People(workspace), isMarked }
   }

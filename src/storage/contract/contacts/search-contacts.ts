@@ -22,15 +22,15 @@ export function searchContactsContract(openStore: OpenStore): void {
   test('an item holds the summary of its contact', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
-    const given = {
+    const summary = {
       name: 'Jane Doe',
       email: 'Jane@example.com',
       phone: '12',
       company: 'Doe & Sons',
     }
-    const { id } = await workspace.write({ ...given, notes: 'Not in a summary' })
+    const { id } = await workspace.write({ ...summary, notes: 'Not in a summary' })
     assert.deepEqual((await workspace.search()).contacts, [
-      { id, type: 'person', ...given, createdAt: noon, updatedAt: noon },
+      { id, type: 'person', ...summary, createdAt: noon, updatedAt: noon },
     ])
   })
 
@@ -148,8 +148,8 @@ export function searchContactsContract(openStore: OpenStore): void {
       .toReversed()
     const arrive = () => workspace.writeAll(named(10, 13))
     assert.deepEqual(await allPages(workspace, { limit: 3 }, arrive), expected)
-    const found = await allPages(workspace, { limit: 4, prefixes: ['jane'] }, arrive)
-    assert.deepEqual(found, ['Jane 12', 'Jane 11', 'Jane 10', ...expected])
+    const names = await allPages(workspace, { limit: 4, prefixes: ['jane'] }, arrive)
+    assert.deepEqual(names, ['Jane 12', 'Jane 11', 'Jane 10', ...expected])
   })
 
   test('by change the oldest is first; a changed contact appears again at the end', async (t) => {
@@ -172,7 +172,7 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.names({ ...query, emailFolded: email }), ['Jane Roe'])
   })
 
-  test('nothing that a page tells depends on what another project writes', async (t) => {
+  test('no answer of a page depends on writes of another project', async (t) => {
     const { store } = await openStore(t)
     const [one, other] = [await Workspace.make(store), await Workspace.make(store)]
     const email = 'jane@example.com'
@@ -194,9 +194,9 @@ export function searchContactsContract(openStore: OpenStore): void {
     assert.deepEqual(await one.search(query), first)
     // The first changes of a project are its keys.
     const keys = Object.keys(one.writers).length
-    assert.deepEqual(first.next, { afterChange: { updatedAt: noon + 1, change: keys + 2 } })
+    assert.deepEqual(first.next, { updatedAt: noon + 1, change: keys + 2 })
     const second = await one.search({ ...query, start: first.next ?? { offset: 0 } })
-    assert.deepEqual(second.next, { afterChange: { updatedAt: noon + 2, change: keys + 3 } })
+    assert.deepEqual(second.next, { updatedAt: noon + 2, change: keys + 3 })
     assert.deepEqual(
       second.contacts.map(({ updatedAt }) => updatedAt),
       [noon + 2],

@@ -8,9 +8,9 @@ import type {
   ContactQuery,
   PageStart,
 } from '#core/contacts/searching/contact-query.ts'
-import { foldEmail } from '#core/contacts/identity/email.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
-import { cleanText } from '#core/text.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { cleanText } from '#core/values/text.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 type Body = { name?: string; company?: string; email?: string; createdAt?: string }
@@ -63,14 +63,14 @@ const separators = [' ', ' ', ' ', '-', '.', '\t', '\u0001', '\u00a0', '\u200b',
 const emails = ['jane@example.com', 'Jane@Example.com', 'john.doe+x@bücher.example', 'a@b']
 const times = ['1900-01-01T00:00:00Z', '1969-12-31T23:59:59.999Z', '2020-01-01T00:00:00Z']
 
-const word = fc.oneof(
+const anyWord = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }) },
 )
 const text = fc
-  .array(fc.tuple(word, fc.constantFrom(...separators)), { minLength: 1, maxLength: 4 })
+  .array(fc.tuple(anyWord, fc.constantFrom(...separators)), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.flat().join(''))
-  .filter((given) => (cleanText(given) ?? '') !== '')
+  .filter((joined) => (cleanText(joined) ?? '') !== '')
 const body: fc.Arbitrary<Body> = fc.record(
   {
     name: text,
@@ -84,8 +84,8 @@ export const write = fc.record({
   body,
   kind: fc.constantFrom('secret' as const, 'publishable' as const),
 })
-const prefix = fc.tuple(text, fc.nat({ max: 12 })).map(([given, length]) =>
-  Array.from(given)
+const prefix = fc.tuple(text, fc.nat({ max: 12 })).map(([whole, length]) =>
+  Array.from(whole)
     .slice(0, length + 1)
     .join(''),
 )
@@ -105,11 +105,11 @@ export function searchOracleContract(openStore: OpenStore): void {
       async (writes, searches, limit) => {
         const workspace = await Workspace.make(store)
         const known: Known[] = []
-        for (const [change, given] of writes.entries()) {
-          const { id } = await workspace.write(given.body, { kind: given.kind })
-          learn(known, { id, change, ...given })
+        for (const [change, submission] of writes.entries()) {
+          const { id } = await workspace.write(submission.body, { kind: submission.kind })
+          learn(known, { id, change, ...submission })
         }
-        for (const one of searches) await compare(workspace, known, one, limit)
+        for (const query of searches) await compare(workspace, known, query, limit)
       },
     )
     await fc.assert(scenario, { numRuns: 40 })
@@ -121,20 +121,20 @@ function learn(
   written: { id: string; change: number; body: Body; kind: 'secret' | 'publishable' },
 ): void {
   const { id, change, kind } = written
-  const clean = (given: string | undefined) =>
-    given === undefined ? null : cleanText(given) || null
+  const clean = (value: string | undefined) =>
+    value === undefined ? null : cleanText(value) || null
   const { name, company, email } = written.body
   const createdAt = kind === 'secret' ? written.body.createdAt : undefined
-  const given = { name: clean(name), company: clean(company), email: clean(email) }
-  const existing = known.find((one) => one.id === id)
+  const cleaned = { name: clean(name), company: clean(company), email: clean(email) }
+  const existing = known.find((contact) => contact.id === id)
   if (existing === undefined) {
-    known.push({ id, change, ...given, createdAt: Date.parse(createdAt ?? '') || noon })
+    known.push({ id, change, ...cleaned, createdAt: Date.parse(createdAt ?? '') || noon })
     return
   }
   const before = JSON.stringify(existing)
-  existing.name = given.name ?? existing.name
-  existing.company = given.company ?? existing.company
-  existing.email = given.email ?? existing.email
+  existing.name = cleaned.name ?? existing.name
+  existing.company = cleaned.company ?? existing.company
+  existing.email = cleaned.email ?? existing.email
   if (createdAt !== undefined && Date.parse(createdAt) !== existing.createdAt) {
     existing.createdAt = Date.parse(createdAt)
     // Moved contacts are the newest of their millisecond.
@@ -151,14 +151,16 @@ async function compare(
 ): Promise<void> {
   const { prefixes } = searchPrefixes(q === null ? '' : (cleanText(q) ?? ''))
   const emailFolded = email === null ? null : foldEmail(email)
-  const found = known.filter(
-    (one) =>
-      (email === null || (one.email !== null && foldEmail(one.email) === emailFolded)) &&
-      prefixes.every((beginning) => contactWords(one).some((own) => own.startsWith(beginning))),
+  const matching = known.filter(
+    (contact) =>
+      (email === null || (contact.email !== null && foldEmail(contact.email) === emailFolded)) &&
+      prefixes.every((beginning) =>
+        contactWords(contact).some((word) => word.startsWith(beginning)),
+      ),
   )
   const sorted = isByChange
-    ? found.toSorted((a, b) => a.change - b.change)
-    : found.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
+    ? matching.toSorted((a, b) => a.change - b.change)
+    : matching.toReversed().toSorted((a, b) => b.createdAt - a.createdAt)
   const ids = sorted.map(({ id }) => id)
   const query = { prefixes, emailFolded, updatedSince: isByChange ? 0 : null, limit }
   const context = JSON.stringify({ q, prefixes, email, isByChange })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { firstPage } from '#core/page.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import type { KeyKind } from '#core/keys/key.ts'
+import { firstPage } from '#core/values/page.ts'
 import { ImportedFile, importedAt, listedImports } from '#storage/contract/imports/imported-file.ts'
 import {
   type OpenStore,
@@ -54,7 +54,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     assert.deepEqual(result.unresolvedCustomFields, ['Budget'])
     const { id } = await workspace.write(jane)
     await workspace.createField('Budget')
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     assert.deepEqual((await workspace.get(id)).customFields, {})
   })
 
@@ -72,7 +72,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     const { projectId } = workspace
     await addUser(projectId, userId)
     const file = await ImportedFile.open(workspace)
-    const [nobody] = await file.write({ name: 'Nobody' })
+    const [unidentified] = await file.write({ name: 'Nobody' })
     const { id } = await workspace.write({ ...jane, tags: tagsOf(49) })
     const before = [await workspace.get(id), await listedImports(workspace)]
     const bodies: object[] = [
@@ -91,7 +91,7 @@ export function tryContactsContract(openStore: OpenStore): void {
     for (const mapping of ['{}', '{"another":"mapping"}']) {
       const results = await store.tryImport({ start: { ...start, mapping }, rows, items })
       assert.deepEqual(results.map(outcomeOf), outcomes)
-      assert.equal(results.map(idOf)[0], nobody === undefined ? null : idOf(nobody))
+      assert.equal(results.map(idOf)[0], unidentified === undefined ? null : idOf(unidentified))
     }
     assert.deepEqual([await workspace.get(id), await listedImports(workspace)], before)
     assert.equal(await workspace.count(), 2)

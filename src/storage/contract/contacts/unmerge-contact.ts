@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { People, afternoon, listen } from './people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { People, afternoon, listen } from './people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
@@ -44,8 +44,8 @@ export function unmergeContactContract(openStore: OpenStore): void {
     await people.merge(c.id, b.id, afternoon + 1)
     assert.equal((await workspace.get(a.id)).id, c.id)
     assert.deepEqual((await people.details(a.id)).mergedContacts, [
-      { id: a.id, survivorId: b.id, mergedAt: afternoon },
-      { id: b.id, survivorId: c.id, mergedAt: afternoon + 1 },
+      { id: a.id, name: 'A', survivorId: b.id, mergedAt: afternoon },
+      { id: b.id, name: 'B', survivorId: c.id, mergedAt: afternoon + 1 },
     ])
     await assertFailure(() => people.unmerge(a.id), 'invalid_request')
     await people.unmerge(b.id)
@@ -70,12 +70,17 @@ export function unmergeContactContract(openStore: OpenStore): void {
       order: await workspace.names(),
       details: await Promise.all(
         [survivor, merged, last].map(async ({ id }) => {
-          const { contact, ...details } = await people.details(id)
-          return { ...details, contact: { ...contact, updatedAt: 0 } }
+          const { contact, overview, ...details } = await people.details(id)
+          const later = { updatedAt: 0 }
+          return {
+            ...details,
+            contact: { ...contact, ...later },
+            overview: { ...overview, ...later },
+          }
         }),
       ),
       history: await people.history(merged.id),
-      found: [await workspace.names({ prefixes: ['john'] }), await workspace.count()],
+      matches: [await workspace.names({ prefixes: ['john'] }), await workspace.count()],
     })
     const before = await snapshot()
     await people.merge(survivor.id, merged.id)
@@ -194,7 +199,7 @@ export function unmergeContactContract(openStore: OpenStore): void {
     )
   })
 
-  test('receivers are told that the survivor is a possible duplicate again', async (t) => {
+  test('receivers learn that the survivor is a possible duplicate again', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const people = new People(workspace)

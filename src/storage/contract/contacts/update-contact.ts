@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
-import { People, afternoon, listen } from './people.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { People, afternoon, listen } from './people.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
@@ -50,8 +50,8 @@ export function updateContactContract(openStore: OpenStore): void {
     const before = await workspace.get(id)
     const events = await listen(workspace)
     const set = { name: ' Jane Doe ' }
-    const given = { set, clear: ['phone'], addTags: ['vip'], removeTags: ['x'] }
-    const changed = await people.update(id, given)
+    const changes = { set, clear: ['phone'], addTags: ['vip'], removeTags: ['x'] }
+    const changed = await people.update(id, changes)
     assert.deepEqual(changed, { contact: before, outcome: 'unchanged' })
     assert.deepEqual(await workspace.get(id), before)
     assert.deepEqual([await people.history(id), await events()], [[], []])
@@ -140,8 +140,8 @@ export function updateContactContract(openStore: OpenStore): void {
     const { id } = await workspace.write({ ...jane, tags })
     const before = await workspace.get(id)
     const assigneeId = 'user_00000000000000000000000000'
-    const codes = async (given: Parameters<People['update']>[1]) => {
-      const changed = await people.update(id, given)
+    const codes = async (changes: Parameters<People['update']>[1]) => {
+      const changed = await people.update(id, changes)
       assert.ok('rejection' in changed)
       const { code, errors } = changed.rejection
       return [code, ...errors.map((error) => `${error.pointer} ${error.code}`)]
@@ -150,8 +150,8 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.deepEqual(empty, ['contact_empty', ' contact_empty'])
     const many = await codes({ set: { name: 'X' }, addTags: ['one more'] })
     assert.deepEqual(many, ['invalid_request', '/tags too_many'])
-    const nobody = await codes({ set: { assigneeId } })
-    assert.deepEqual(nobody, ['invalid_request', '/assigneeId unknown_user'])
+    const unknown = await codes({ set: { assigneeId } })
+    assert.deepEqual(unknown, ['invalid_request', '/assigneeId unknown_user'])
     assert.deepEqual(await workspace.get(id), before)
     assert.deepEqual(await people.history(id), [])
     await addUser(workspace.projectId, assigneeId)
@@ -182,7 +182,7 @@ export function updateContactContract(openStore: OpenStore): void {
     assert.deepEqual(heldValues, { Budget: 'held', Size: 'L' })
     await workspace.createField('Budget')
     await people.change(id, { set: { Budget: 'newer' } })
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     const { contact, heldValues: left } = await people.details(id)
     assert.deepEqual([contact.customFields, left], [{ Budget: 'newer' }, { Size: 'L' }])
     const replaced = (await people.history(id)).map((entry) => entry.replaced)

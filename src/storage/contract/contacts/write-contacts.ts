@@ -187,7 +187,9 @@ export function writeContactsContract(openStore: OpenStore): void {
       { ...jane, ...named(0, 6) },
       { name: 'John Doe', ...named(4, 12) },
     ])
-    const [first, second] = results.map((one) => ('id' in one ? one.unresolvedCustomFields : null))
+    const [first, second] = results.map((result) =>
+      'id' in result ? result.unresolvedCustomFields : null,
+    )
     assert.deepEqual(first, [])
     assert.deepEqual(second, ['Field 10', 'Field 11'])
     assert.deepEqual(await workspace.labels(), Object.keys(named(0, 10)))
@@ -201,7 +203,9 @@ export function writeContactsContract(openStore: OpenStore): void {
     const writes = Array.from({ length: 12 }, (_, request) =>
       workspace.write({ name: 'Jane Doe', ...tenFields(request) }),
     )
-    const unresolved = (await Promise.all(writes)).flatMap((one) => one.unresolvedCustomFields)
+    const unresolved = (await Promise.all(writes)).flatMap(
+      (result) => result.unresolvedCustomFields,
+    )
     assert.equal((await workspace.labels()).length, 100)
     assert.equal(unresolved.length, 20)
   })
@@ -231,7 +235,7 @@ export function writeContactsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('writes that fail do not affect those that run at the same time', async (t) => {
+  test('failed writes do not affect concurrent ones', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const token = { key: 'once', path: '/contacts', bodyHash: 'one body' }

@@ -82,12 +82,12 @@ export function fieldsContract(openStore: OpenStore): void {
   test('a project has at most 100 fields, deleted ones not counted', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
-    const made = await Promise.all(
+    const fields = await Promise.all(
       Array.from({ length: fieldsPerProjectMax }, (_, i) => workspace.createField(`Field ${i}`)),
     )
     await assertFailure(() => workspace.createField('One more'), 'invalid_request')
     assert.equal((await workspace.labels()).length, fieldsPerProjectMax)
-    const [first] = made
+    const [first] = fields
     assert.ok(first)
     await store.deleteField(first.id, noon)
     await workspace.createField('One more')
@@ -98,9 +98,11 @@ export function fieldsContract(openStore: OpenStore): void {
   test('of 20 simultaneous creations of one label one field results', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
-    const asked = Array.from({ length: 20 }, () => workspace.createField('Budget'))
-    const made = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
-    assert.equal(made.length, 1)
+    const creations = Array.from({ length: 20 }, () => workspace.createField('Budget'))
+    const created = (await Promise.allSettled(creations)).filter(
+      ({ status }) => status === 'fulfilled',
+    )
+    assert.equal(created.length, 1)
     assert.deepEqual(await workspace.labels(), ['Budget'])
   })
 }

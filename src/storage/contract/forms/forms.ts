@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { DoneBy } from '#core/actor.ts'
-import { createForm } from '#core/forms/manage-forms.ts'
 import { formsMax } from '#core/forms/form.ts'
-import { firstPage } from '#core/page.ts'
+import { createForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/time.ts'
+import { firstPage } from '#core/values/page.ts'
+import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 
@@ -15,8 +15,8 @@ const publishing = { by, altchaSecret: 'a'.repeat(64) }
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 
 function addForm(store: Store, projectId: string, name = 'Contact us') {
-  const given = { name, draft: formDefinition() }
-  return createForm(store, server, { projectId, given, now: noon })
+  const newForm = { name, draft: formDefinition() }
+  return createForm(store, server, { projectId, given: newForm, now: noon })
 }
 
 export function formsContract(openStore: OpenStore): void {
@@ -67,13 +67,13 @@ export function formsContract(openStore: OpenStore): void {
     assert.deepEqual(same, first)
 
     const draft = formDefinition({ tags: ['other'] })
-    const seen = { ...request, seenUpdatedAt: first.updatedAt }
-    const changed = await store.changeForm({ ...seen, change: { draft } })
+    const current = { ...request, seenUpdatedAt: first.updatedAt }
+    const changed = await store.changeForm({ ...current, change: { draft } })
     assert.deepEqual([changed.draft, changed.published], [draft, form.draft])
     assert.ok(changed.updatedAt > first.updatedAt)
-    const stale = { ...seen, change: { name: 'X' } }
+    const stale = { ...current, change: { name: 'X' } }
     await assertFailure(() => store.changeForm(stale), 'conflict')
-    await assertFailure(() => store.publishForm({ ...seen, ...publishing }), 'conflict')
+    await assertFailure(() => store.publishForm({ ...current, ...publishing }), 'conflict')
     assert.deepEqual(await store.readForm(projectId, form.id), changed)
     assert.equal((await store.listForms(projectId))[0]?.hasChanges, true)
 
@@ -190,10 +190,10 @@ export function formsContract(openStore: OpenStore): void {
     const other = await Workspace.make(store)
     const form = await addForm(store, projectId)
     const foreign = { projectId: other.projectId, formId: form.id, now: noon }
-    const seen = { ...foreign, seenUpdatedAt: form.updatedAt }
+    const foreignRequest = { ...foreign, seenUpdatedAt: form.updatedAt }
     await assertFailure(() => store.readForm(other.projectId, form.id), 'not_found')
-    await assertFailure(() => store.changeForm({ ...seen, change: {} }), 'not_found')
-    await assertFailure(() => store.publishForm({ ...seen, ...publishing }), 'not_found')
+    await assertFailure(() => store.changeForm({ ...foreignRequest, change: {} }), 'not_found')
+    await assertFailure(() => store.publishForm({ ...foreignRequest, ...publishing }), 'not_found')
     await assertFailure(() => store.deleteForm(foreign), 'not_found')
     assert.deepEqual(await store.listForms(other.projectId), [])
 

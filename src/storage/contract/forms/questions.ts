@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type FormMail, mailTriesMax } from '#core/forms/form-mail.ts'
+import { type FormMail, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type MailCounter, mailCounter, questionBounds } from '#core/limits/mail-bounds.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Visits, question } from './visits.ts'
 
@@ -29,7 +29,7 @@ class Questions {
     for (const [i, email] of emails.entries()) {
       const form = this.forms[i % this.forms.length]
       assert.ok(form !== undefined)
-      const { id } = await form.send({ email }, { holding: null, mails: [question], now })
+      const { id } = await form.send({ email }, { quarantine: null, mails: [question], now })
       this.leads.push({ id, form })
     }
   }
@@ -51,9 +51,9 @@ class Questions {
 
   async confirmations() {
     const read = this.leads.map(async ({ id, form }) => {
-      const lead = await this.store.readLead(form.projectId, id)
-      assert.ok(lead?.confirmation)
-      return lead.confirmation
+      const { confirmation } = await this.store.readConsents(form.projectId, id)
+      assert.ok(confirmation)
+      return confirmation
     })
     return Promise.all(read)
   }
@@ -70,7 +70,7 @@ const many = (count: number, emailOf: (i: number) => string) =>
 
 export function questionsContract(openStore: OpenStore): void {
   async function open(t: Parameters<OpenStore>[0], { projects = 1, forms = 1 } = {}) {
-    // Whoever takes mails takes those of all projects.
+    // Taking mails takes the mails of all projects.
     const { store } = await openStore(t, 'empty')
     const visits: Visits[] = []
     for (let i = 0; i < projects; i += 1) {
@@ -129,7 +129,7 @@ export function questionsContract(openStore: OpenStore): void {
     )
   })
 
-  test('what was not sent in its hour is counted again, in the hour in which it is', async (t) => {
+  test('a mail not sent in its hour is counted again in the hour that sends it', async (t) => {
     const questions = await open(t)
     await questions.ask(many(10, (i) => `victim+${i}@example.com`))
     assert.equal(await questions.send(noon + 1), mailbox.perHour)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Holding } from '#core/forms/held-submission.ts'
-import type { SpamNotice } from '#core/forms/spam-notice.ts'
+import type { SpamNotice } from '#core/forms/mails/form-mail.ts'
+import type { Quarantine } from '#core/forms/spam/quarantine.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -18,7 +18,7 @@ export function spamNoticesContract(openStore: OpenStore): void {
     const { formId } = visits
     const owner = await new Crew(store, projectId).add('owner')
     await new Crew(store, projectId).add('member')
-    const wave: Holding = { reasons: ['repeatedText'], textHash: 'wave' }
+    const wave: Quarantine = { reasons: ['repeatedText'], textHash: 'wave' }
     const due = async (now: number) => {
       const taken: SpamNotice[] = []
       for (let turns = 0; turns < 20; turns += 1) taken.push(...(await store.takeSpamNotices(now)))
@@ -26,7 +26,7 @@ export function spamNoticesContract(openStore: OpenStore): void {
     }
     await visits.send(jane)
     assert.deepEqual(await due(noon), [])
-    for (const name of ['A', 'B']) await visits.send({ name }, { holding: wave })
+    for (const name of ['A', 'B']) await visits.send({ name }, { quarantine: wave })
     const [first, ...none] = await due(noon)
     assert.deepEqual([first?.textHash, first?.count, none], ['wave', 2, []])
     assert.deepEqual(
@@ -34,7 +34,7 @@ export function spamNoticesContract(openStore: OpenStore): void {
       [owner.email],
     )
     if (first !== undefined) await store.settleSpamNotice(first, 'sent', noon)
-    await visits.send({ name: 'C' }, { holding: wave, now: noon + 1 })
+    await visits.send({ name: 'C' }, { quarantine: wave, now: noon + 1 })
     const hourLater = noon + hourMs
     const [digest, ...others] = await due(hourLater)
     assert.deepEqual([digest?.textHash, digest?.count, others], ['', 4, []])
@@ -49,13 +49,13 @@ export function spamNoticesContract(openStore: OpenStore): void {
     if (again !== undefined) await store.settleSpamNotice(again, 'failed', nextDay)
     assert.equal((await due(nextDay + hourMs)).length, 1, 'It is tried again.')
     const query = { projectId, formId: null, beforeId: null, limit: 1 }
-    const { waves } = await store.listHeldSubmissions(query)
+    const { waves } = await store.listQuarantined(query)
     assert.deepEqual(
       waves.map(({ form, count }) => [form.id, count]),
       [[formId, 3]],
     )
     const nextWave = noon + 3 * 24 * hourMs
-    await visits.send({ name: 'D' }, { holding: wave, now: nextWave })
+    await visits.send({ name: 'D' }, { quarantine: wave, now: nextWave })
     assert.deepEqual((await due(nextWave)).find(({ textHash }) => textHash === 'wave')?.count, 1)
   })
 }

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { type Holding, deletedHeldMs, heldMax, heldMs } from '#core/forms/held-submission.ts'
-import type { FormMail } from '#core/forms/form-mail.ts'
+import type { FormMail } from '#core/forms/mails/form-mail.ts'
+import {
+  type Quarantine,
+  deletedQuarantineMs,
+  quarantineMax,
+  quarantineMs,
+} from '#core/forms/spam/quarantine.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Visits, agreed, honeypot, question } from './visits.ts'
 
@@ -21,26 +26,26 @@ export function spamContract(openStore: OpenStore): void {
     const { store, projectId } = visits
     const idempotency = { key: 'k', path: '/f', bodyHash: 'h' }
     const { id } = await visits.send(jane, { idempotency, mails: [question] })
-    const again = await visits.send(jane, { idempotency, holding: null })
+    const again = await visits.send(jane, { idempotency, quarantine: null })
     assert.deepEqual(again, { id, isReplay: true })
     assert.equal(await store.getContact(projectId, id), null)
-    const held = await store.readHeldSubmission(projectId, id)
+    const quarantined = await store.readQuarantined(projectId, id)
     assert.deepEqual(
-      [held?.form, held?.receivedAt, held?.reasons, held?.alike],
+      [quarantined?.form, quarantined?.receivedAt, quarantined?.reasons, quarantined?.alike],
       [{ id: visits.formId, name: 'Contact us' }, noon, ['honeypot'], 1],
     )
 
     const mailsOf = async () => {
       const taken: FormMail[] = []
-      // Each call looks at some of all projects.
+      // Each call checks only some projects.
       for (let turns = 0; turns < 20; turns += 1) {
         taken.push(...(await store.takeFormMails({ now: noon + 120_000, secret: 'secret' })))
       }
-      return taken.filter((one) => one.formId === visits.formId)
+      return taken.filter((mail) => mail.formId === visits.formId)
     }
     assert.deepEqual(await mailsOf(), [])
     const later = visits.request(id, false, noon + 60_000)
-    const both = await Promise.all([1, 2].map(() => store.releaseHeldSubmissions(later)))
+    const both = await Promise.all([1, 2].map(() => store.releaseQuarantined(later)))
     assert.deepEqual(both, [{ ids: [id] }, { ids: [id] }])
     assert.deepEqual(
       (await mailsOf()).map(({ contact }) => contact.id),
@@ -51,13 +56,14 @@ export function spamContract(openStore: OpenStore): void {
       [contact?.name, contact?.createdAt, contact?.createdBy.channel],
       ['Jane', noon, 'form'],
     )
-    const lead = await store.readLead(projectId, id)
+    const lead = await store.readContactDetails(projectId, id)
     const { at, ...text } = agreed
     const form = { formId: visits.formId, formName: 'Contact us' }
-    assert.deepEqual(lead?.consents, [{ ...text, ...form, at }])
+    const { consents } = await store.readConsents(projectId, id)
+    assert.deepEqual(consents, [{ ...text, ...form, at }])
     assert.deepEqual(lead?.heldValues, { Hobby: 'chess' })
     assert.deepEqual(await visits.ids(), [])
-    await assertFailure(() => store.deleteHeldSubmissions(later), 'not_found')
+    await assertFailure(() => store.deleteQuarantined(later), 'not_found')
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const page = await store.searchContacts({ ...all, projectId, start: { offset: 0 } })
     assert.equal(page.total, 1)
@@ -68,7 +74,7 @@ export function spamContract(openStore: OpenStore): void {
     const { store, projectId } = visits
     const { id } = await visits.send({ phone: '12' }, { identity: '12' })
     const other = await visits.send({ phone: '12' }, { identity: '12' })
-    for (const one of [id, other.id]) await store.releaseHeldSubmissions(visits.request(one))
+    for (const one of [id, other.id]) await store.releaseQuarantined(visits.request(one))
     assert.equal((await store.getContact(projectId, other.id))?.duplicateOf, null)
   })
 
@@ -78,61 +84,61 @@ export function spamContract(openStore: OpenStore): void {
     const other = await Visits.make(store, projectId)
     const alike = [await visits.send(jane), await visits.send({ name: 'John' })]
     const rest = [
-      await visits.send(jane, { holding: { ...honeypot, textHash: 'two' } }),
-      await visits.send(jane, { holding: { ...honeypot, reasons: ['linkInName'] } }),
+      await visits.send(jane, { quarantine: { ...honeypot, textHash: 'two' } }),
+      await visits.send(jane, { quarantine: { ...honeypot, reasons: ['linkInName'] } }),
       await other.send(jane),
     ]
     const [first, second] = alike.map(({ id }) => id)
     const request = visits.request(first ?? '', true)
     const ids = [first, second]
-    assert.deepEqual(await store.deleteHeldSubmissions(request), { ids })
+    assert.deepEqual(await store.deleteQuarantined(request), { ids })
     assert.deepEqual(await visits.ids(), [rest[1]?.id, rest[0]?.id])
-    assert.equal(await store.readHeldSubmission(projectId, first ?? ''), null)
-    await assertFailure(() => store.releaseHeldSubmissions(request), 'not_found')
-    assert.deepEqual(await store.restoreHeldSubmissions(request), { ids })
-    await assertFailure(() => store.restoreHeldSubmissions(request), 'not_found')
-    assert.deepEqual(await store.releaseHeldSubmissions(request), { ids })
+    assert.equal(await store.readQuarantined(projectId, first ?? ''), null)
+    await assertFailure(() => store.releaseQuarantined(request), 'not_found')
+    assert.deepEqual(await store.restoreQuarantined(request), { ids })
+    await assertFailure(() => store.restoreQuarantined(request), 'not_found')
+    assert.deepEqual(await store.releaseQuarantined(request), { ids })
     assert.equal((await visits.ids()).length, 2)
     assert.equal((await other.ids()).length, 1)
     const foreign = await Workspace.make(store)
     const elsewhere = { ...visits.request(rest[0]?.id ?? ''), projectId: foreign.projectId }
-    await assertFailure(() => store.releaseHeldSubmissions(elsewhere), 'not_found')
-    await assertFailure(() => store.deleteHeldSubmissions(elsewhere), 'not_found')
+    await assertFailure(() => store.releaseQuarantined(elsewhere), 'not_found')
+    await assertFailure(() => store.deleteQuarantined(elsewhere), 'not_found')
   })
 
   test('a closed form’s submission is released; a released text is trusted', async (t) => {
     const visits = await open(t)
     const { store, projectId, formId } = visits
-    const holding: Holding = { reasons: ['repeatedText'], textHash: 'hash' }
-    const { id } = await visits.send(jane, { holding })
+    const quarantine: Quarantine = { reasons: ['repeatedText'], textHash: 'hash' }
+    const { id } = await visits.send(jane, { quarantine })
     await store.deleteForm({ projectId, formId, now: noon })
-    await store.releaseHeldSubmissions(visits.request(id))
+    await store.releaseQuarantined(visits.request(id))
     assert.equal((await store.getContact(projectId, id))?.name, 'Jane')
-    const next = await visits.send({ name: 'John' }, { holding })
+    const next = await visits.send({ name: 'John' }, { quarantine })
     assert.equal((await store.getContact(projectId, next.id))?.name, 'John')
-    const light: Holding = { ...holding, reasons: ['repeatedText', 'noTimeToken', 'links'] }
-    const linked = await visits.send({ name: 'Jill' }, { holding: light })
+    const light: Quarantine = { ...quarantine, reasons: ['repeatedText', 'noTimeToken', 'links'] }
+    const linked = await visits.send({ name: 'Jill' }, { quarantine: light })
     assert.equal((await store.getContact(projectId, linked.id))?.name, 'Jill')
-    const trapped: Holding = { ...holding, reasons: ['honeypot', 'repeatedText'] }
-    const third = await visits.send({ name: 'Joan' }, { holding: trapped })
+    const trapped: Quarantine = { ...quarantine, reasons: ['honeypot', 'repeatedText'] }
+    const third = await visits.send({ name: 'Joan' }, { quarantine: trapped })
     assert.equal(await store.getContact(projectId, third.id), null)
     // Also when nothing is left of what was released.
-    const later = noon + 2 * heldMs
+    const later = noon + 2 * quarantineMs
     while (await store.prune(later)) continue
-    const last = await visits.send({ name: 'June' }, { holding: light, now: later })
+    const last = await visits.send({ name: 'June' }, { quarantine: light, now: later })
     assert.equal((await store.getContact(projectId, last.id))?.name, 'June')
     const other = await Visits.make(store, projectId)
-    const elsewhere = await other.send({ name: 'Jack' }, { holding: light, now: later })
+    const elsewhere = await other.send({ name: 'Jack' }, { quarantine: light, now: later })
     assert.equal(await store.getContact(projectId, elsewhere.id), null)
   })
 
   test('a submission without a text has no other one trusted', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits
-    const holding: Holding = { reasons: ['tooFast', 'noBrowser'], textHash: '' }
-    const { id } = await visits.send(jane, { holding })
-    await store.releaseHeldSubmissions(visits.request(id))
-    const next = await visits.send({ name: 'John' }, { holding })
+    const quarantine: Quarantine = { reasons: ['tooFast', 'noBrowser'], textHash: '' }
+    const { id } = await visits.send(jane, { quarantine })
+    await store.releaseQuarantined(visits.request(id))
+    const next = await visits.send({ name: 'John' }, { quarantine })
     assert.equal(await store.getContact(projectId, next.id), null)
     assert.deepEqual(await visits.ids(), [next.id])
   })
@@ -141,28 +147,29 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store, projectId } = visits
     const phone = '+49 30 123456'
-    const lead = await visits.send({ ...jane, phone }, { holding: null })
+    const lead = await visits.send({ ...jane, phone }, { quarantine: null })
     await visits.send({ name: 'J', email: 'j@example.org', phone: '+49 (30) 12 34 56' })
     await visits.send({ name: 'J', phone })
     const others = await visits.send({ email: 'j@example.net', phone: '+49 30 123457' })
-    const whole = await store.readWholeLead(projectId, lead.id)
-    assert.equal(whole?.heldSubmissions.length, 2)
+    const whole = await store.readPersonalData(projectId, lead.id)
+    assert.equal(whole?.quarantined.length, 2)
     await store.deleteContact({ projectId, contactId: lead.id, by: byOperator, now: noon + 1 })
     assert.deepEqual(await visits.ids(), [others.id])
   })
 
   test('a form holds 500: beyond them a flood takes the place of its own', async (t) => {
     const visits = await open(t)
-    const single = await visits.send(jane, { holding: { ...honeypot, textHash: 'rare' } })
+    const single = await visits.send(jane, { quarantine: { ...honeypot, textHash: 'rare' } })
     const sent: string[] = []
-    for (let i = 0; i < heldMax + 5; i += 1) sent.push((await visits.send({ name: `${i}` })).id)
+    for (let i = 0; i < quarantineMax + 5; i += 1)
+      sent.push((await visits.send({ name: `${i}` })).id)
     const ids = await visits.ids()
-    assert.equal(ids.length, heldMax)
+    assert.equal(ids.length, quarantineMax)
     assert.equal(ids.at(-1), single.id)
     assert.deepEqual(ids.slice(0, 2), sent.slice(-2).toReversed())
     const { store, projectId } = visits
     const query = { projectId, formId: null, beforeId: ids[1] ?? null, limit: 3 }
-    const { submissions, hasMore } = await store.listHeldSubmissions(query)
+    const { submissions, hasMore } = await store.listQuarantined(query)
     assert.deepEqual([submissions.map(({ id }) => id), hasMore], [ids.slice(2, 5), true])
   })
 
@@ -170,34 +177,34 @@ export function spamContract(openStore: OpenStore): void {
     const visits = await open(t)
     const { store } = visits
     const older = await visits.send(jane)
-    const newer = await visits.send(jane, { now: noon + 2 * deletedHeldMs })
+    const newer = await visits.send(jane, { now: noon + 2 * deletedQuarantineMs })
     const prune = async (now: number) => {
       while (await store.prune(now)) continue
     }
-    await prune(noon + heldMs - 1)
+    await prune(noon + quarantineMs - 1)
     assert.equal((await visits.ids()).length, 2)
-    await prune(noon + heldMs)
+    await prune(noon + quarantineMs)
     assert.deepEqual(await visits.ids(), [newer.id])
     const request = visits.request(newer.id)
-    await store.deleteHeldSubmissions(request)
-    await prune(noon + deletedHeldMs)
-    await assertFailure(() => store.restoreHeldSubmissions(request), 'not_found')
-    await assertFailure(() => store.releaseHeldSubmissions(visits.request(older.id)), 'not_found')
+    await store.deleteQuarantined(request)
+    await prune(noon + deletedQuarantineMs)
+    await assertFailure(() => store.restoreQuarantined(request), 'not_found')
+    await assertFailure(() => store.releaseQuarantined(visits.request(older.id)), 'not_found')
   })
 
   test('consents follow a merge and its undo, and end with the person', async (t) => {
     const visits = await open(t)
     const { store, projectId } = visits
-    const survivor = await visits.send(jane, { holding: null })
-    const merged = await visits.send({ name: 'Janet' }, { holding: null, now: noon + 1 })
-    const held = await visits.send({ email: 'jane@example.com', name: 'X' })
+    const survivor = await visits.send(jane, { quarantine: null })
+    const merged = await visits.send({ name: 'Janet' }, { quarantine: null, now: noon + 1 })
+    const quarantined = await visits.send({ email: 'jane@example.com', name: 'X' })
     const others = await visits.send({ email: 'joan@example.com', name: 'X' })
     const consentsOf = async (id: string) =>
-      (await store.readLead(projectId, id))?.consents.map(({ at }) => at - noon)
+      (await store.readConsents(projectId, id)).consents.map(({ at }) => at - noon)
     const ids = { projectId, survivorId: survivor.id, mergedId: merged.id }
     await store.mergeContacts({ ...ids, by: byOperator, now: noon + 2 })
     assert.deepEqual(await consentsOf(survivor.id), [0, 1])
-    const whole = await store.readWholeLead(projectId, merged.id)
+    const whole = await store.readPersonalData(projectId, merged.id)
     assert.deepEqual(
       whole?.consents.map(({ at }) => at - noon),
       [1],
@@ -206,14 +213,14 @@ export function spamContract(openStore: OpenStore): void {
     await store.unmergeContact({ ...verb, contactId: merged.id })
     assert.deepEqual(await consentsOf(survivor.id), [0])
     assert.deepEqual(await consentsOf(merged.id), [1])
-    const person = await store.readWholeLead(projectId, survivor.id)
+    const person = await store.readPersonalData(projectId, survivor.id)
     assert.deepEqual(
-      person?.heldSubmissions.map(({ id }) => id),
-      [held.id],
+      person?.quarantined.map(({ id }) => id),
+      [quarantined.id],
     )
     await store.mergeContacts({ ...ids, by: byOperator, now: noon + 4 })
     await store.deleteContact({ ...verb, contactId: survivor.id })
     assert.deepEqual(await visits.ids(), [others.id])
-    assert.equal(await store.readWholeLead(projectId, merged.id), null)
+    assert.equal(await store.readPersonalData(projectId, merged.id), null)
   })
 }

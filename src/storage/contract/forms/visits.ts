@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 
 import { byOperator } from '#core/actor.ts'
-import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { refuseInput } from '#core/errors.ts'
-import { type NewFormMail, confirmer } from '#core/forms/form-mail.ts'
-import { type Holding, heldMax } from '#core/forms/held-submission.ts'
+import { inputError } from '#core/errors.ts'
+import type { SubmissionWrite } from '#core/forms/form-store.ts'
+import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
+import { type Quarantine, quarantineMax } from '#core/forms/spam/quarantine.ts'
 import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
-export const honeypot: Holding = { reasons: ['honeypot'], textHash: 'one' }
+export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
   ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
@@ -20,7 +20,7 @@ export const agreed = {
 
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
-type Sent = Partial<Pick<ContactsWrite, 'holding' | 'idempotency' | 'mails' | 'now'>> & {
+type Sent = Partial<Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'now'>> & {
   /** As an earlier version derived it. */
   identity?: string
 }
@@ -40,28 +40,28 @@ export class Visits {
   }
 
   static async make(store: Store, projectId: string): Promise<Visits> {
-    const given = { name: 'Contact us', draft: formDefinition() }
-    const form = await createForm(store, server, { projectId, given, now: noon })
+    const newForm = { name: 'Contact us', draft: formDefinition() }
+    const form = await createForm(store, server, { projectId, given: newForm, now: noon })
     const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
-    const seen = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
-    await store.publishForm({ projectId, formId, ...seen, now: noon })
+    const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
+    await store.publishForm({ projectId, formId, ...publishing, now: noon })
     return new Visits(store, { projectId, formId, keyId })
   }
 
   /** Answers the id of the contact, or of the one that it may become. */
-  async send(contact: object, given: Sent = {}) {
-    const { now = noon, holding = honeypot, idempotency = null, mails = [] } = given
-    const mistakes: Parameters<typeof parseContact>[2] = []
+  async send(contact: object, submission: Sent = {}) {
+    const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
+    const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
-    const input = parseContact(contact, rules, mistakes)
-    if (input === null) throw refuseInput(mistakes)
+    const input = parseContact(contact, rules, validationErrors)
+    if (input === null) throw inputError(validationErrors)
     const { projectId, keyId } = this
-    const { results, isReplay } = await this.store.writeContacts({
+    const { results, isReplay } = await this.store.writeSubmission({
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
-      items: [{ input: { ...input, identity: given.identity ?? input.identity } }],
+      items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, at: now }],
-      ...{ idempotency, holding, mails, now },
+      ...{ idempotency, quarantine, mails, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)
@@ -70,8 +70,8 @@ export class Visits {
 
   async ids(): Promise<string[]> {
     const { projectId, formId } = this
-    const query = { projectId, formId, beforeId: null, limit: heldMax }
-    const { submissions, total } = await this.store.listHeldSubmissions(query)
+    const query = { projectId, formId, beforeId: null, limit: quarantineMax }
+    const { submissions, total } = await this.store.listQuarantined(query)
     assert.equal(submissions.length, total)
     return submissions.map(({ id }) => id)
   }

@@ -43,7 +43,7 @@ export class ImportedFile {
     const writer = { projectId, keyId, keyKind: 'secret', channel: 'import' } as const
     const by = { writer, credential: null, idempotency: null, now: importedAt }
     const write = { ...by, items: rows.map(itemOf) }
-    return (await this.workspace.store.writeContacts({ ...write, importStep: step })).results
+    return (await this.workspace.store.writeImportStep({ ...write, importStep: step })).results
   }
 
   /** Writes one row, which must be stored; answers the contact's id. */
@@ -56,8 +56,12 @@ export class ImportedFile {
   /** Undoes all of it; answers in how many steps as well. */
   async undo(now = importedAt + 60_000): Promise<Import & { steps: number }> {
     for (let steps = 1; ; steps += 1) {
-      const one = await this.workspace.store.undoImport({ importId: this.id, by: byOperator, now })
-      if (one.undoneAt !== null) return { ...one, steps }
+      const undone = await this.workspace.store.undoImport({
+        importId: this.id,
+        by: byOperator,
+        now,
+      })
+      if (undone.undoneAt !== null) return { ...undone, steps }
     }
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
 import { byOperator } from '#core/actor.ts'
-import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
+import { firstPage } from '#core/values/page.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { ImportedFile, importedAt, listedImports } from './imported-file.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
@@ -35,7 +35,7 @@ export function importsContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 3)
   })
 
-  test('what an import creates has the key Import, which grants no access', async (t) => {
+  test('contacts of an import have the key Import, which grants no access', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -46,7 +46,7 @@ export function importsContract(openStore: OpenStore): void {
     const other = await ImportedFile.open(workspace, { fileHash: 'other' })
     assert.equal(other.start.keyId, keyId)
     const key = (await store.listKeys({ projectId: workspace.projectId, ...firstPage })).find(
-      (one) => one.id === keyId,
+      (listed) => listed.id === keyId,
     )
     assert.deepEqual(key?.scopes, [])
   })
@@ -78,15 +78,15 @@ export function importsContract(openStore: OpenStore): void {
     await assertFailure(() => beside.write(john), 'unavailable')
     const behind = await ImportedFile.open(await Workspace.make(store, 'Other'))
     await behind.write(jane)
-    const [own, foreign] = [file.start, behind.start]
+    const [ownImport, foreign] = [file.start, behind.start]
     const step = { importId: foreign.id, rows: [2], from: '{"row":1}', position: 'far' }
-    const writer = { projectId: own.projectId, keyId: own.keyId } as const
+    const writer = { projectId: ownImport.projectId, keyId: ownImport.keyId } as const
     const write = {
       writer: { ...writer, keyKind: 'secret', channel: 'import' } as const,
       items: [{ rejection }],
       ...{ credential: null, idempotency: null, now: noon, importStep: step },
     }
-    await assertFailure(() => store.writeContacts(write), 'not_found')
+    await assertFailure(() => store.writeImportStep(write), 'not_found')
     assert.equal(await workspace.count(), 1)
     assert.equal((await store.findImport(file.id))?.created, 1)
     assert.equal((await store.findImport(behind.id))?.position, '{"row":1}')
@@ -98,7 +98,7 @@ export function importsContract(openStore: OpenStore): void {
     const rows = [{ name: 'Jane Doe' }, { name: 'Jane Doe' }, { name: 'John Doe' }]
     const outcomes = async (target: Workspace, file: { fileHash?: string; mapping?: string }) => {
       const results = await (await ImportedFile.open(target, file)).write(...rows)
-      return results.map((one) => ('outcome' in one ? one.outcome : 'rejected'))
+      return results.map((result) => ('outcome' in result ? result.outcome : 'rejected'))
     }
     const all = (outcome: string) => rows.map(() => outcome)
     assert.deepEqual(await outcomes(workspace, {}), all('created'))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { ImportedFile, importedAt } from './imported-file.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { ImportedFile, importedAt } from './imported-file.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const john = { name: 'John Doe', email: 'john@example.com' }
@@ -24,14 +24,14 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.equal(await store.getContact(workspace.projectId, id), null)
     assert.equal(await workspace.count(), 1)
     assert.deepEqual(
-      (await workspace.search()).contacts.map((one) => one.id),
+      (await workspace.search()).contacts.map((contact) => contact.id),
       [stays.id],
     )
     assert.equal((await workspace.search({ prefixes: ['doe'] })).total, 0)
     assert.equal((await workspace.search({ updatedSince: 0 })).total, 1)
     assert.deepEqual(await readHistory(id), [])
     await workspace.createField('Held')
-    assert.equal(await workspace.applyHeldValues(), 0)
+    assert.equal(await workspace.applyPendingValues(), 0)
   })
 
   test('values that it overwrote are restored, in one change of the contact', async (t) => {
@@ -68,7 +68,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(last?.previous.tags, ['vip', 'fair'])
   })
 
-  test('what somebody changed after the import stays and is listed', async (t) => {
+  test('changes made after the import stay and are listed', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { id } = await workspace.write({ ...jane, Budget: '10', Region: 'North', tags: ['vip'] })
@@ -99,7 +99,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(await file.kept(), {})
   })
 
-  test('a contact that it created and somebody changed is kept whole', async (t) => {
+  test('a contact that it created and that was changed since is kept whole', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const file = await ImportedFile.open(workspace)
@@ -114,7 +114,7 @@ export function undoImportContract(openStore: OpenStore): void {
     const [first = '', second = ''] = ids
     assert.deepEqual(await file.kept(), { [first]: ['notes', 'Budget'], [second]: ['Waiting'] })
     await workspace.createField('Size')
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     assert.deepEqual((await workspace.get(first)).customFields, { Budget: '10', Size: 'L' })
   })
 
@@ -147,7 +147,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.deepEqual(undone, { removed: 0, restored: 2, kept: 0 })
     await workspace.createField('Budget')
     await workspace.createField('Region')
-    await workspace.applyHeldValues()
+    await workspace.applyPendingValues()
     assert.deepEqual((await workspace.get(id)).customFields, both)
     assert.deepEqual((await workspace.get(johnId)).customFields, {})
   })
@@ -158,14 +158,14 @@ export function undoImportContract(openStore: OpenStore): void {
     const { id } = await workspace.write({ ...jane, customFields: { Budget: '10' } })
     const file = await ImportedFile.open(workspace)
     await file.write({ ...jane, customFields: { Budget: '20' } })
-    const made = await file.writeOne({ ...john, customFields: { Budget: '30' } })
+    const contactId = await file.writeOne({ ...john, customFields: { Budget: '30' } })
     await workspace.createField('Budget')
-    await workspace.applyHeldValues(importedAt + 1)
+    await workspace.applyPendingValues(importedAt + 1)
     assert.deepEqual((await workspace.get(id)).customFields, { Budget: '20' })
     const { undone } = await file.undo()
     assert.deepEqual(undone, { removed: 1, restored: 1, kept: 0 })
-    assert.equal(await store.getContact(workspace.projectId, made), null)
-    await workspace.applyHeldValues(importedAt + 120_000)
+    assert.equal(await store.getContact(workspace.projectId, contactId), null)
+    await workspace.applyPendingValues(importedAt + 120_000)
     assert.deepEqual((await workspace.get(id)).customFields, { Budget: '10' })
   })
 
@@ -228,7 +228,7 @@ export function undoImportContract(openStore: OpenStore): void {
     assert.equal(await workspace.count(), 0)
   })
 
-  test('undoing the older of two imports leaves what the newer one wrote', async (t) => {
+  test('undoing the older of two imports keeps the changes of the newer one', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const first = await ImportedFile.open(workspace)

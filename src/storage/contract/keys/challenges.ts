@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
+import { firstPage } from '#core/values/page.ts'
 import {
   type OpenStore,
   Workspace,
@@ -24,28 +24,28 @@ export function challengesContract(openStore: OpenStore): void {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
     const options = { kind: 'publishable', secretHash: 'secret', challenge: altcha } as const
-    const made = await createKey(store, projectId, options)
-    assert.equal(made.challenge, 'altcha')
-    assert.deepEqual((await store.listKeys({ projectId, ...firstPage })).at(-1), made)
-    assert.ok(!JSON.stringify(made).includes(altcha.secret))
+    const key = await createKey(store, projectId, options)
+    assert.equal(key.challenge, 'altcha')
+    assert.deepEqual((await store.listKeys({ projectId, ...firstPage })).at(-1), key)
+    assert.ok(!JSON.stringify(key).includes(altcha.secret))
     const challenge = { ...altcha, whenAway: 'refuse' }
     assert.deepEqual((await store.findKey('secret', noon))?.challenge, challenge)
-    assert.deepEqual(await store.findChallenge(made.id), altcha)
+    assert.deepEqual(await store.findChallenge(key.id), altcha)
   })
 
   test('a challenge is changed and switched off from the moment the call returns', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { projectId } = await Workspace.make(store)
     const key = await createKey(store, projectId, { kind: 'publishable', secretHash: 'secret' })
-    const found = async () => (await store.findKey('secret', noon))?.challenge
-    assert.equal(await found(), null)
+    const readChallenge = async () => (await store.findKey('secret', noon))?.challenge
+    assert.equal(await readChallenge(), null)
     const changed = await store.setChallenge(key.id, turnstile)
     assert.deepEqual(changed, { ...key, challenge: 'turnstile' })
-    assert.deepEqual(await found(), { ...turnstile, whenAway: 'refuse' })
+    assert.deepEqual(await readChallenge(), { ...turnstile, whenAway: 'refuse' })
     await store.updateProject({ projectId, whenChallengeIsAway: 'accept' })
-    assert.deepEqual(await found(), { ...turnstile, whenAway: 'accept' })
+    assert.deepEqual(await readChallenge(), { ...turnstile, whenAway: 'accept' })
     assert.deepEqual(await store.setChallenge(key.id, null), key)
-    assert.equal(await found(), null)
+    assert.equal(await readChallenge(), null)
     assert.equal(await store.findChallenge(key.id), null)
   })
 
@@ -109,7 +109,7 @@ export function challengesContract(openStore: OpenStore): void {
     await assertFailure(() => workspace.write({ name: 'Late' }, write), 'challenge_failed')
   })
 
-  test("an idempotency key's answer is replayed whatever the token", async (t) => {
+  test("an idempotency key's answer is replayed with any token", async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const idempotency = { key: 'once', path: '/contacts', bodyHash: 'body' }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
-import type { Credential } from '#core/keys/credential.ts'
+import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { Store } from '#core/store.ts'
 import {
   type OpenStore,

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 
 import { listKeyRequests, partMs } from '#core/keys/key-requests.ts'
 import type { Store } from '#core/store.ts'
-import { dayMs } from '#core/time.ts'
+import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, createKey, noon } from '#storage/contract/workspace.ts'
 
 const hourMs = 3_600_000
 
 export function keyRequestsContract(openStore: OpenStore): void {
-  test('requests of a key are added up by day, and those of the last hour', async (t) => {
+  test('requests of a key are added up by day, and for the last hour', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { projectId, keyId } = await keyOf(store)
     await count(store, keyId, [noon - 30 * dayMs, 1], [noon - 29 * dayMs, 2], [noon - dayMs, 4])
@@ -24,13 +24,13 @@ export function keyRequestsContract(openStore: OpenStore): void {
 
   test('keys of other projects, and those never used, are not listed', async (t) => {
     const { store } = await openStore(t, 'empty')
-    const one = await keyOf(store)
+    const counted = await keyOf(store)
     const other = await keyOf(store)
-    await createKey(store, one.projectId)
-    await count(store, one.keyId, [noon, 1])
+    await createKey(store, counted.projectId)
+    await count(store, counted.keyId, [noon, 1])
     await count(store, other.keyId, [noon, 2])
     await count(store, 'key_00000000000000000000000000', [noon, 4])
-    assert.deepEqual(await lastHours(store, one.projectId), [[one.keyId, 1]])
+    assert.deepEqual(await lastHours(store, counted.projectId), [[counted.keyId, 1]])
     assert.deepEqual(await lastHours(store, other.projectId), [[other.keyId, 2]])
     assert.deepEqual(await lastHours(store, 'project_unknown'), [])
   })
@@ -42,9 +42,9 @@ export function keyRequestsContract(openStore: OpenStore): void {
     for (let i = 0; i < 2; i += 1) ids.push((await createKey(store, projectId)).id)
     for (const [index, id] of ids.entries()) await count(store, id, [noon + index, 1])
     const query = { projectId, keysMax: 2, partsSince: 0, daysSince: 0 }
-    const found = await store.listKeyRequests(query)
+    const requests = await store.listKeyRequests(query)
     assert.deepEqual(
-      found.map((one) => one.keyId),
+      requests.map((entry) => entry.keyId),
       [ids[2], ids[1]],
     )
   })

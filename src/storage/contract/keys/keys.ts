@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { activeSecretsMax } from '#core/keys/key.ts'
-import { type Page, firstPage } from '#core/page.ts'
 import type { Store } from '#core/store.ts'
+import { type Page, firstPage } from '#core/values/page.ts'
 import {
   type OpenStore,
   Workspace,
@@ -18,7 +18,7 @@ export function keysContract(openStore: OpenStore): void {
   test('a key is found by its secret, with everything that authentication needs', async (t) => {
     const { store } = await openStore(t)
     const project = await store.createProject({ name: 'Leads', defaultCountry: 'DE', now: noon })
-    const made = await store.createKey({
+    const created = await store.createKey({
       projectId: project.id,
       kind: 'publishable',
       label: 'Website',
@@ -30,7 +30,7 @@ export function keysContract(openStore: OpenStore): void {
       now: noon,
     })
     const key = {
-      id: made.id,
+      id: created.id,
       projectId: project.id,
       defaultCountry: 'DE',
       kind: 'publishable',
@@ -41,13 +41,13 @@ export function keysContract(openStore: OpenStore): void {
     }
     const secrets = [{ lastFour: 'AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
-    assert.match(made.id, /^key_[0-9a-z]{26}$/)
-    assert.deepEqual(made, { ...key, ...times, secrets, challenge: null, formId: null })
-    const found = { ...key, secretHash: 'first', challenge: null }
-    assert.deepEqual(await store.findKey('first', noon), found)
-    assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [made])
+    assert.match(created.id, /^key_[0-9a-z]{26}$/)
+    assert.deepEqual(created, { ...key, ...times, secrets, challenge: null, formId: null })
+    const foundKey = { ...key, secretHash: 'first', challenge: null }
+    assert.deepEqual(await store.findKey('first', noon), foundKey)
+    assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [created])
     assert.equal(await store.findKey('second', noon), null)
-    assert.deepEqual(await store.getKey(made.id), made)
+    assert.deepEqual(await store.getKey(created.id), created)
     // All of these are names of places, too.
     for (const other of [project.id, 'first', 'key_00000000000000000000000000', '']) {
       assert.equal(await store.getKey(other), null, other)
@@ -218,8 +218,8 @@ export function keysContract(openStore: OpenStore): void {
       const [key] = await store.listKeys({ projectId, ...firstPage })
       return key?.seenInBrowserAt
     }
-    const seen = { usedAt: noon + 1, seenInBrowserAt: noon + 1, requests: [] }
-    await store.saveKeyUses([{ keyId, ...seen }])
+    const use = { usedAt: noon + 1, seenInBrowserAt: noon + 1, requests: [] }
+    await store.saveKeyUses([{ keyId, ...use }])
     assert.equal(await seenAt(), noon + 1)
     const later = noon + 2
     await store.rotateKey({ keyId, secretHash: 'second', overlapMs: hourMs, now: later })

@@ -48,7 +48,7 @@ export function countedRequestsContract(openStore: OpenStore): void {
     assert.deepEqual(parts.flat(), requests)
   })
 
-  test('requests counted before the given time are left out', async (t) => {
+  test('requests counted before the given time are skipped', async (t) => {
     const { store } = await openStore(t, 'empty')
     const save = (times: number[]) =>
       store.saveRequests([{ keyId: 'key_a', operation: 'read', times }])

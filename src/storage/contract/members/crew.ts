@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
-import type { ChangedBy, Member } from '#core/members/member.ts'
+import type { ChangedBy } from '#core/accounts/account.ts'
+import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'

@@ -18,7 +18,7 @@ export function invitationsContract(openStore: OpenStore): void {
     assert.equal(await accept(noon + 1_000), null)
     assert.equal(await store.findInvitation(tokenHash, noon + 1_000), null)
     const both = await Promise.all([accept(noon), accept(noon)])
-    assert.equal(both.filter((one) => one !== null).length, 1)
+    assert.equal(both.filter((member) => member !== null).length, 1)
     assert.equal(await accept(noon), null)
     assert.equal(await store.findInvitation(tokenHash, noon), null)
     assert.deepEqual(await store.listInvitations(projectId, noon), [])

@@ -95,7 +95,7 @@ export function membersContract(openStore: OpenStore): void {
     assert.deepEqual(accepted?.member, { ...member, role: 'viewer' })
   })
 
-  test('whoever is forgotten is gone, also from the names in history', async (t) => {
+  test('a forgotten member is gone, also from the names in history', async (t) => {
     const workspace = await Workspace.make((await openStore(t)).store)
     const { store, projectId } = workspace
     const crew = new Crew(store, projectId)
@@ -131,8 +131,8 @@ export function membersContract(openStore: OpenStore): void {
     const { store, projectId } = workspace
     const crew = new Crew(store, projectId)
     const member = await crew.add('member')
-    const given = { email: 'jane@example.com', assigneeId: member.id }
-    const { id } = await workspace.write(given)
+    const lead = { email: 'jane@example.com', assigneeId: member.id }
+    const { id } = await workspace.write(lead)
     const by = 'operator'
     await store.removeMember({ projectId, memberId: member.id, by, now: noon })
     assert.equal((await workspace.get(id)).assigneeId, member.id)

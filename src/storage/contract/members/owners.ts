@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { setupTokensMax } from '#core/members/member.ts'
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 
 const account = { name: 'Ann Lee', email: 'ann@example.com', passwordHash: 'hash' }
@@ -23,7 +23,7 @@ export function ownersContract(openStore: OpenStore): void {
     assert.equal(await store.createOwner({ ...owner, tokenHash: 'wrong' }), null)
     assert.deepEqual(await store.listProjects(firstPage), [])
     const both = await Promise.all([store.createOwner(owner), store.createOwner(owner)])
-    const created = both.filter((one) => one !== null)
+    const created = both.filter((result) => result !== null)
     assert.equal(created.length, 1)
     const { accountId = '', projectId = '' } = created[0] ?? {}
     const [only, ...others] = await store.listProjects(firstPage)
@@ -33,7 +33,7 @@ export function ownersContract(openStore: OpenStore): void {
     assert.equal(await store.loadSetup('other', noon), false)
   })
 
-  test('a project that exists is taken over with what it has', async (t) => {
+  test('an existing project keeps its data when it gets an owner', async (t) => {
     const { store } = await openStore(t, 'empty')
     const workspace = await Workspace.make(store, 'Begun')
     await workspace.write({ name: 'Jane Doe' })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Store } from '#core/store.ts'
-import { Crew } from '#storage/contract/members/crew.ts'
 import { People } from '#storage/contract/contacts/people.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 
 let sessions = 0
@@ -12,8 +12,8 @@ async function beginSession(store: Store, accountId: string, expiresAt: number):
   sessions += 1
   const [id, tokenHash] = [`session_${sessions}`, `news ${sessions}`]
   const times = { expiresAt, createdAt: noon, updatedAt: noon }
-  const nobody = { ipAddress: null, userAgent: null }
-  await store.createRow('sessions', { id, accountId, tokenHash, ...nobody, ...times })
+  const noClient = { ipAddress: null, userAgent: null }
+  await store.createRow('sessions', { id, accountId, tokenHash, ...noClient, ...times })
   return tokenHash
 }
 
@@ -22,15 +22,15 @@ async function unnoticed(
   { store, projectId }: Workspace,
   acts: Readonly<Record<string, () => unknown>>,
 ): Promise<string[]> {
-  const found: string[] = []
+  const unnoticedNames: string[] = []
   let last = (await store.readLastChange(projectId)) ?? 0
   for (const [name, act] of Object.entries(acts)) {
     await act()
     const change = (await store.readLastChange(projectId)) ?? 0
-    if (change <= last) found.push(name)
+    if (change <= last) unnoticedNames.push(name)
     last = change
   }
-  return found
+  return unnoticedNames
 }
 
 export function newsContract(openStore: OpenStore): void {
@@ -86,7 +86,7 @@ export function newsContract(openStore: OpenStore): void {
     assert.deepEqual(missed, [])
   })
 
-  test('what another project changes is not news, and a deleted one has none', async (t) => {
+  test('changes of another project are not news, and a deleted one has none', async (t) => {
     const { store } = await openStore(t)
     const [workspace, other] = [await Workspace.make(store), await Workspace.make(store)]
     const last = await store.readLastChange(workspace.projectId)
@@ -112,8 +112,8 @@ export function newsContract(openStore: OpenStore): void {
     ]
     const roles = async (now = noon) => {
       const tokenHashes = [first, second, third, 'nothing']
-      const found = await store.readSessionRoles({ projectId, tokenHashes, now })
-      return [found.get(first), found.get(second), found.get(third), found.size]
+      const roleByHash = await store.readSessionRoles({ projectId, tokenHashes, now })
+      return [roleByHash.get(first), roleByHash.get(second), roleByHash.get(third), roleByHash.size]
     }
     assert.deepEqual(await roles(), ['admin', 'viewer', undefined, 2])
     assert.deepEqual(await roles(end), [undefined, 'viewer', undefined, 1])

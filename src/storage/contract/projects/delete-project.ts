@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import {
   type OpenStore,
   Workspace,
@@ -47,10 +47,10 @@ export function deleteProjectContract(openStore: OpenStore): void {
     const gone = await Workspace.make(store, 'Gone')
     const kept = await Workspace.make(store, 'Kept')
     const people = Array.from({ length: 1_100 }, (_, i) => ({ name: `Jane ${i}`, Colour: 'red' }))
-    for (const one of [gone, kept]) {
-      await one.writeAll(people)
-      await one.write({ email: 'jane@example.com', company: 'Doe' })
-      await one.write({ email: 'jane@example.com', company: 'Roe' })
+    for (const workspace of [gone, kept]) {
+      await workspace.writeAll(people)
+      await workspace.write({ email: 'jane@example.com', company: 'Doe' })
+      await workspace.write({ email: 'jane@example.com', company: 'Roe' })
     }
     const { writers } = gone
     const requests = [{ startsAt: noon, count: 1 }]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Page, firstPage } from '#core/page.ts'
 import type { ProjectChange } from '#core/projects/project.ts'
+import { type Page, firstPage } from '#core/values/page.ts'
 import {
   type OpenStore,
   Workspace,
@@ -35,8 +35,8 @@ export function projectsContract(openStore: OpenStore): void {
   test('projects are listed in the order in which they were created', async (t) => {
     const { store } = await openStore(t, 'empty')
     assert.deepEqual(await store.listProjects(firstPage), [])
-    const given = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
-    const first = await store.createProject(given)
+    const newProject = { name: 'Ünïcode & Co', defaultCountry: 'DE', now: noon }
+    const first = await store.createProject(newProject)
     const second = await store.createProject({ name: 'Other', defaultCountry: null, now: noon })
     assert.match(first.id, /^project_[0-9a-z]{26}$/)
     assert.deepEqual(first, {
@@ -62,8 +62,8 @@ export function projectsContract(openStore: OpenStore): void {
       }))
       return store.createFirstProject({ name, defaultCountry: 'DE', now: noon }, keys)
     }
-    const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map(make))
-    const [first, ...others] = made.filter((one) => one !== null)
+    const results = await Promise.all(['One', 'Two', 'Three', 'Four'].map(make))
+    const [first, ...others] = results.filter((result) => result !== null)
     assert.deepEqual(others, [])
     assert.ok(first !== undefined)
     assert.deepEqual(await store.listProjects(firstPage), [first.project])
@@ -132,7 +132,7 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await workspace.labels(), [])
   })
 
-  test('what is written to one project is not in another', async (t) => {
+  test('data written to one project is not in another', async (t) => {
     const { store } = await openStore(t, 'empty')
     const one = await Workspace.make(store, 'One')
     const other = await Workspace.make(store, 'Other')

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { preferencesDefault } from '#core/views/preferences.ts'
-import { deletedViewsKept } from '#core/views/view.ts'
+import { preferencesDefault, deletedViewsKept } from '#core/views/view.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
 
-const given = { name: 'Hot', search: { tag: ['vip'] }, columns: null, isShared: true, now: noon }
+const newView = { name: 'Hot', search: { tag: ['vip'] }, columns: null, isShared: true, now: noon }
 
 export function viewsContract(openStore: OpenStore): void {
   test('views and preferences are in one project, and are erased with it', async (t) => {
@@ -14,7 +13,7 @@ export function viewsContract(openStore: OpenStore): void {
     const [crew, other] = [await Crew.make(store), await Crew.make(store)]
     const { projectId } = crew
     const { id: memberId } = await crew.add('owner')
-    const view = await store.createView({ ...given, projectId, memberId })
+    const view = await store.createView({ ...newView, projectId, memberId })
     const preferences = { ...preferencesDefault, density: 'compact' as const }
     await store.savePreferences({ projectId, memberId, preferences })
     assert.deepEqual(await store.listViews(projectId, memberId), [view])
@@ -25,7 +24,7 @@ export function viewsContract(openStore: OpenStore): void {
     assert.equal(await store.loadPreferences(other.projectId, memberId), null)
     await assertFailure(() => store.changeView({ ...foreign, change: {} }), 'not_found')
     await assertFailure(() => store.deleteView(foreign), 'not_found')
-    await assertFailure(() => store.createView({ ...given, ...foreign }), 'not_found')
+    await assertFailure(() => store.createView({ ...newView, ...foreign }), 'not_found')
     await assertFailure(() => store.savePreferences({ ...foreign, preferences }), 'not_found')
     const known = await other.add('owner')
     await assertFailure(() => store.deleteView({ ...foreign, memberId: known.id }), 'not_found')
@@ -43,7 +42,7 @@ export function viewsContract(openStore: OpenStore): void {
     const { id: memberId } = await crew.add('member')
     const deleted: string[] = []
     for (let i = 0; i <= deletedViewsKept; i += 1) {
-      const { id: viewId } = await store.createView({ ...given, projectId, memberId })
+      const { id: viewId } = await store.createView({ ...newView, projectId, memberId })
       await store.deleteView({ projectId, memberId, viewId, now: noon + i })
       deleted.push(viewId)
     }

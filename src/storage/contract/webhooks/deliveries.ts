@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 
 import { byOperator } from '#core/actor.ts'
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { Outbox } from './outbox.ts'
 
 const minute = 60_000
 
@@ -73,7 +73,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     )
   })
 
-  test('what many projects have due for slow endpoints hides no other', async (t) => {
+  test('due deliveries of many slow endpoints hide no others', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const webhookIds = new Set<string>()
     for (let i = 0; i < 5; i += 1) {
@@ -163,17 +163,24 @@ export function deliveriesContract(openStore: OpenStore): void {
   test('a test event is sent once to an endpoint that is off', async (t) => {
     const { store, outbox, webhook } = await prepare(openStore, t)
     await outbox.pause(webhook.id)
-    const made = await store.addTestDelivery({ webhookId: webhook.id, by: byOperator, now: noon })
-    assert.deepEqual([made.type, made.contactId, made.state], ['webhook.test', null, 'waiting'])
+    const testDelivery = await store.addTestDelivery({
+      webhookId: webhook.id,
+      by: byOperator,
+      now: noon,
+    })
+    assert.deepEqual(
+      [testDelivery.type, testDelivery.contactId, testDelivery.state],
+      ['webhook.test', null, 'waiting'],
+    )
     const [leased] = await outbox.lease()
-    assert.equal(leased?.id, made.id)
+    assert.equal(leased?.id, testDelivery.id)
     assert.deepEqual(JSON.parse(leased.body), {
       ...{ type: 'webhook.test', timestamp: new Date(noon).toISOString() },
       ...{ projectId: outbox.projectId, data: {} },
     })
     assert.deepEqual(await outbox.answer(leased, noon, { status: 410 }), [])
-    const found = await store.findDelivery(made.id)
-    assert.equal(found?.delivery.state, 'failed')
+    const logged = await store.findDelivery(testDelivery.id)
+    assert.equal(logged?.delivery.state, 'failed')
     assert.deepEqual(await outbox.find(webhook.id), {
       ...webhook,
       isActive: false,
@@ -203,9 +210,9 @@ export function deliveriesContract(openStore: OpenStore): void {
 
   test('listeners hear of deliveries that this process stored', async (t) => {
     const { store, workspace } = await prepare(openStore, t)
-    const told = new EventEmitter()
-    store.onDeliveries(() => told.emit('deliveries'))
-    const heard = once(told, 'deliveries')
+    const notices = new EventEmitter()
+    store.onDeliveries(() => notices.emit('deliveries'))
+    const heard = once(notices, 'deliveries')
     await workspace.write({ name: 'Jane Doe' })
     await heard
   })

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
-import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { Outbox } from './outbox.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 
@@ -72,14 +72,14 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal(event?.data.contact['duplicateOf'], id)
   })
 
-  test('a held value counts as an update when its field is created', async (t) => {
+  test('a pending value counts as an update when its field is created', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     await workspace.write({ ...jane, customFields: { Budget: '10' } })
     const outbox = new Outbox(workspace)
     await outbox.addWebhook()
     await workspace.createField('Budget')
-    await workspace.applyHeldValues(noon + 1)
+    await workspace.applyPendingValues(noon + 1)
     const [event] = await outbox.events(noon + 1)
     assert.deepEqual(event?.data.changes, { customFields: { Budget: { from: null, to: '10' } } })
     assert.equal(event?.data.sequence, 2)
@@ -125,8 +125,8 @@ export function eventsContract(openStore: OpenStore): void {
       { name: 'Jane Roe' },
       { ...jane, position: 'Head' },
     ])
-    const told = (await outbox.events()).map(({ type, data }) => [type, data.contact['name']])
-    assert.deepEqual(told, [
+    const events = (await outbox.events()).map(({ type, data }) => [type, data.contact['name']])
+    assert.deepEqual(events, [
       ['contact.created', 'Jane Doe'],
       ['contact.created', 'Jane Roe'],
       ['contact.updated', 'Jane Doe'],
@@ -138,15 +138,15 @@ export function eventsContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)
     const first = workspace.write({ name: 'Before' })
-    const made = outbox.addWebhook(['contact.created'])
+    const added = outbox.addWebhook(['contact.created'])
     const second = workspace.write({ name: 'With' })
     await Promise.all([first, second])
-    const { id } = await made
+    const { id } = await added
     const paused = outbox.pause(id)
     const third = workspace.write({ name: 'Paused' })
     await Promise.all([paused, third])
-    const told = (await outbox.list(id)).length
-    assert.equal(told, 1)
+    const deliveryCount = (await outbox.list(id)).length
+    assert.equal(deliveryCount, 1)
     await outbox.resume(id)
     assert.deepEqual(
       (await outbox.events()).map(({ data }) => data.contact['name']),
@@ -154,7 +154,7 @@ export function eventsContract(openStore: OpenStore): void {
     )
   })
 
-  test('what people do is reported, with the records as they are read', async (t) => {
+  test('changes by people are reported, with the records as they are read', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const { projectId } = workspace
@@ -166,12 +166,12 @@ export function eventsContract(openStore: OpenStore): void {
     const outbox = new Outbox(workspace)
     await outbox.addWebhook()
     const record = async (id: string) => contactRecord(await workspace.get(id))
-    const told: unknown[] = []
+    const sent: unknown[] = []
     const collect = async () => {
       for (const { type, data } of await outbox.events(noon + 9)) {
         const { contact, changes, sequence } = data
         const { id, duplicateOf } = contact
-        told.push([type, id, sequence, duplicateOf, changes])
+        sent.push([type, id, sequence, duplicateOf, changes])
         if (type !== 'contact.deleted') assert.deepEqual(contact, await record(String(id)))
       }
     }
@@ -183,10 +183,10 @@ export function eventsContract(openStore: OpenStore): void {
     await collect()
     await store.deleteContact({ projectId, contactId: mergedId, by, now: noon + 3 })
     await collect()
-    const given = { company: { from: null, to: 'Doe & Sons' } }
+    const companyChange = { company: { from: null, to: 'Doe & Sons' } }
     const taken = { company: { from: 'Doe & Sons', to: null } }
-    assert.deepEqual(told, [
-      ['contact.merged', survivorId, 2, null, given],
+    assert.deepEqual(sent, [
+      ['contact.merged', survivorId, 2, null, companyChange],
       ['contact.updated', survivorId, 3, null, taken],
       ['contact.created', mergedId, 2, survivorId, {}],
       ['contact.deleted', mergedId, 3, survivorId, {}],
@@ -207,7 +207,7 @@ export function eventsContract(openStore: OpenStore): void {
     assert.equal((await workspace.get(added.id)).duplicateOf, null)
   })
 
-  test('a write that fails notifies nobody', async (t) => {
+  test('a failed write sends no event', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)

@@ -84,8 +84,8 @@ export class Outbox {
     exchange: Partial<Exchange> = {},
   ): Promise<SwitchedOff[]> {
     const answered = { ...{ status: 200, retryAfter: null, latencyMs: 0, answer: '', error: null } }
-    const made = { deliveryId: id, at, exchange: { ...answered, ...exchange }, random: 0.5 }
-    return this.store.saveTries([made])
+    const finishedTry = { deliveryId: id, at, exchange: { ...answered, ...exchange }, random: 0.5 }
+    return this.store.saveTries([finishedTry])
   }
 
   /** Sends the endpoint what it missed; answers how many deliveries, and in how many steps. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { Outbox } from './outbox.ts'
 
 const hour = 3_600_000
 
@@ -23,8 +23,8 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     const now = noon + 3 * hour
     assert.equal((await outbox.recover(id, noon, now)).deliveries, 1)
     assert.equal((await outbox.recover(id, noon, now)).deliveries, 0)
-    const told = (await outbox.list(id)).map(({ createdAt }) => createdAt)
-    assert.deepEqual(told, [noon + 2 * hour, now, noon])
+    const createdTimes = (await outbox.list(id)).map(({ createdAt }) => createdAt)
+    assert.deepEqual(createdTimes, [noon + 2 * hour, now, noon])
     assert.equal((await outbox.list(other.id)).length, 4)
     assert.equal((await store.readDeliveryStatistics(now)).waiting, 7)
   })
@@ -42,7 +42,7 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     await outbox.resume(id)
     const leased = await outbox.lease(noon + 2 * hour)
     assert.deepEqual(
-      leased.map((one) => [one.id, one.isRetry]),
+      leased.map((delivery) => [delivery.id, delivery.isRetry]),
       [[late.id, true]],
     )
     assert.equal((await outbox.list(id, 'failed'))[0]?.id, early.id)

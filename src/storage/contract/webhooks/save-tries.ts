@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { failingMaxMs } from '#core/webhooks/plan-next-try.ts'
 import { type LeasedDelivery, triesListedMax } from '#core/webhooks/webhook.ts'
-import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { Outbox } from './outbox.ts'
 
 const day = 24 * 3_600_000
 
@@ -13,29 +13,29 @@ export function saveTriesContract(openStore: OpenStore): void {
     const { store, outbox, deliveries } = await prepare(openStore, t, 1)
     const [delivery] = deliveries
     await outbox.answer(delivery, noon, { status: 204, latencyMs: 12.4, answer: 'Thank you' })
-    const found = await store.findDelivery(delivery.id)
-    assert.deepEqual(found?.tries, [
+    const logged = await store.findDelivery(delivery.id)
+    assert.deepEqual(logged?.tries, [
       { at: noon, status: 204, latencyMs: 12, answer: 'Thank you', error: null },
     ])
-    const { state, tries, nextTryAt } = found.delivery
+    const { state, tries, nextTryAt } = logged.delivery
     assert.deepEqual({ state, tries, nextTryAt }, { state: 'delivered', tries: 1, nextTryAt: null })
-    assert.equal(found.body, delivery.body)
+    assert.equal(logged.body, delivery.body)
     assert.deepEqual(await outbox.lease(noon + day), [])
   })
 
   test('for a delivery that was resent very often, the last tries are shown', async (t) => {
     const { store, outbox, deliveries } = await prepare(openStore, t, 1)
     const [{ id }] = deliveries
-    const made = triesListedMax + 5
-    for (let i = 0; i < made; i += 1) {
+    const tryCount = triesListedMax + 5
+    for (let i = 0; i < tryCount; i += 1) {
       if (i > 0) await store.resendDelivery(id, noon + i)
       await outbox.answer({ id }, noon + i, { status: 204 })
     }
-    const found = await store.findDelivery(id)
-    assert.equal(found?.delivery.tries, made)
+    const logged = await store.findDelivery(id)
+    assert.equal(logged?.delivery.tries, tryCount)
     assert.deepEqual(
-      found.tries.map(({ at }) => at),
-      Array.from({ length: triesListedMax }, (_, i) => noon + made - triesListedMax + i),
+      logged.tries.map(({ at }) => at),
+      Array.from({ length: triesListedMax }, (_, i) => noon + tryCount - triesListedMax + i),
     )
   })
 
@@ -93,12 +93,12 @@ export function saveTriesContract(openStore: OpenStore): void {
   test('many tries are saved together; one of a deleted delivery is dropped', async (t) => {
     const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 20)
     const exchange = { status: 200, retryAfter: null, latencyMs: 1, answer: '', error: null }
-    const made = deliveries.map(({ id }) => ({ deliveryId: id, at: noon, exchange, random: 0 }))
+    const tries = deliveries.map(({ id }) => ({ deliveryId: id, at: noon, exchange, random: 0 }))
     const gone = { deliveryId: 'msg_00000000000000000000000000', at: noon, exchange, random: 0 }
-    assert.deepEqual(await store.saveTries([gone, ...made]), [])
+    assert.deepEqual(await store.saveTries([gone, ...tries]), [])
     assert.equal((await outbox.list(webhook.id, 'delivered')).length, 20)
     await store.deleteWebhook(webhook.id, noon)
-    assert.deepEqual(await store.saveTries(made), [])
+    assert.deepEqual(await store.saveTries(tries), [])
   })
 
   test('one that is sent again keeps its id and log, and its schedule restarts', async (t) => {
@@ -114,9 +114,9 @@ export function saveTriesContract(openStore: OpenStore): void {
     const [leased] = await outbox.lease(noon + day)
     assert.deepEqual([leased?.id, leased?.body], [delivery.id, delivery.body])
     await outbox.answer(delivery, noon + day, { status: 500 })
-    const found = await store.findDelivery(delivery.id)
-    assert.equal(found?.delivery.nextTryAt, noon + day + 5_000)
-    assert.equal(found.tries.length, 11)
+    const logged = await store.findDelivery(delivery.id)
+    assert.equal(logged?.delivery.nextTryAt, noon + day + 5_000)
+    assert.equal(logged.tries.length, 11)
     await outbox.answer(delivery, noon + day)
     assert.equal((await store.resendDelivery(delivery.id, noon + 2 * day)).state, 'waiting')
   })

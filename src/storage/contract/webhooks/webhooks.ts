@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { secretOverlapMs, webhookSecretsMax } from '#core/webhooks/secret.ts'
 import { webhooksMax } from '#core/webhooks/webhook.ts'
-import { Outbox } from './outbox.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { Outbox } from './outbox.ts'
 
 const unknownId = 'webhook_00000000000000000000000000'
 
@@ -13,7 +13,7 @@ export function webhooksContract(openStore: OpenStore): void {
   test('an endpoint is stored as it was created, and is on', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
-    const made = await store.createWebhook({
+    const webhook = await store.createWebhook({
       projectId,
       url: 'https://example.com/hook',
       description: 'CRM',
@@ -21,16 +21,16 @@ export function webhooksContract(openStore: OpenStore): void {
       secret: 'whsec_b25l',
       now: noon,
     })
-    assert.match(made.id, /^webhook_/)
-    const { id, ...rest } = made
+    assert.match(webhook.id, /^webhook_/)
+    const { id, ...rest } = webhook
     assert.deepEqual(rest, {
       ...{ projectId, url: 'https://example.com/hook', description: 'CRM', isActive: true },
       events: ['contact.created', 'contact.deleted'],
       ...{ switches: [], failingSince: null, createdAt: noon },
       secrets: [{ text: 'whsec_b25l', endsAt: null }],
     })
-    assert.deepEqual(await store.findWebhook(id), made)
-    assert.deepEqual(await store.listWebhooks(projectId), [made])
+    assert.deepEqual(await store.findWebhook(id), webhook)
+    assert.deepEqual(await store.listWebhooks(projectId), [webhook])
     assert.deepEqual(await store.listWebhooks((await Workspace.make(store)).projectId), [])
     assert.equal(await store.findWebhook(unknownId), null)
   })
@@ -51,16 +51,16 @@ export function webhooksContract(openStore: OpenStore): void {
   test('a change affects only what it names', async (t) => {
     const { store } = await openStore(t)
     const outbox = new Outbox(await Workspace.make(store))
-    const made = await outbox.addWebhook()
+    const webhook = await outbox.addWebhook()
     const other = await outbox.addWebhook()
     const url = 'https://example.com/other'
-    assert.deepEqual(await store.updateWebhook({ webhookId: made.id, now: noon }), made)
-    const moved = await store.updateWebhook({ webhookId: made.id, url, now: noon })
-    assert.deepEqual(moved, { ...made, url })
+    assert.deepEqual(await store.updateWebhook({ webhookId: webhook.id, now: noon }), webhook)
+    const moved = await store.updateWebhook({ webhookId: webhook.id, url, now: noon })
+    assert.deepEqual(moved, { ...webhook, url })
     const change = { description: 'CRM', events: ['contact.merged'] } as const
-    const named = await store.updateWebhook({ webhookId: made.id, ...change, now: noon })
-    assert.deepEqual(named, { ...made, url, ...change })
-    assert.deepEqual(await store.findWebhook(made.id), named)
+    const named = await store.updateWebhook({ webhookId: webhook.id, ...change, now: noon })
+    assert.deepEqual(named, { ...webhook, url, ...change })
+    assert.deepEqual(await store.findWebhook(webhook.id), named)
     assert.deepEqual(await store.findWebhook(other.id), other)
   })
 

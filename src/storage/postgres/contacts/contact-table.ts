@@ -1,17 +1,20 @@
-import { stateRow, stateTypes } from '#storage/contact-row.ts'
-import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import { type StoredContact, wordsText } from '#storage/verbs/contacts/stored-contact.ts'
+import { recordColumns, stateTypes } from '#storage/contact-row.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
-import { recordColumns } from '#storage/postgres/engine/dialect.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import { addWords, deleteWords } from '#storage/postgres/search/words.ts'
+import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
+import {
+  type StoredContact,
+  recordRow,
+  wordsText,
+} from '#storage/repositories/contacts/stored-contact.ts'
 
 /** Writes many contacts of a project in a few statements. */
 export function contactTable(connection: WritingConnection, projectNumber: number): ContactTable {
   return {
     async insert(records) {
       if (records.length === 0) return
-      const into = { projectNumber, table: 'contacts', columns: recordColumns }
+      const into = { projectNumber, table: 'contacts', columns: columnsWithWords }
       connection.sendRows(into, copiedRows(records))
     },
     async update(records) {
@@ -35,24 +38,13 @@ function* copiedRows(records: readonly StoredContact[]): Iterable<CopiedRow> {
   for (const record of records) yield Object.values(rowOf(record))
 }
 
-/** In the order of `recordColumns`. */
+/** In the order of `columnsWithWords`. */
 function rowOf(record: StoredContact): Record<string, string | number | boolean | null> {
-  const { state } = record
-  return {
-    number: record.number,
-    sort_key: String(record.sortKey),
-    id: record.id,
-    updated_at: record.updatedAt,
-    change: record.change,
-    ...stateRow(state),
-    identity_rank: record.identityRank,
-    key_number: record.keyNumber,
-    channel: record.channel,
-    is_unverified: record.isUnverified,
-    sequence: record.sequence,
-    words: wordsText(state),
-  }
+  return { ...recordRow(record), words: wordsText(record.state) }
 }
+
+/** All columns of a contact except the project's. */
+const columnsWithWords = `${recordColumns}, words`
 
 /** The types by which `json_to_recordset` reads what `rowOf` wrote. */
 const recordTypes = `
@@ -63,16 +55,16 @@ const recordTypes = `
   identity_rank bigint, key_number bigint, channel text, is_unverified boolean,
   sequence bigint, words text`
 
-const columnNames = recordColumns.split(',').map((name) => name.trim())
+const columnNames = columnsWithWords.split(',').map((name) => name.trim())
 const changingNames = columnNames.filter(
   (name) => !['number', 'id', 'identity_rank'].includes(name),
 )
 const insertRows = `
-  INSERT INTO contacts (project_number, ${recordColumns})
+  INSERT INTO contacts (project_number, ${columnsWithWords})
   SELECT $1, ${columnNames.map((name) => `r.${name}`).join(', ')}
   FROM json_to_recordset($2::json) AS r (${recordTypes})`
-// Each is found by its whole key, whatever the planner knows of the table. With another identity it
-// comes after those that have it; its holder is chosen afterwards.
+// The whole key selects each row, so the plan does not depend on statistics. A contact with a new
+// identity ranks last among its contacts; their holder is chosen afterwards.
 const updateRows = `
   ${insertRows}
   ON CONFLICT (project_number, number) DO UPDATE

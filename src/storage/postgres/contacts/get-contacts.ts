@@ -1,6 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { followIds, readLive } from '#storage/verbs/contacts/get-contact.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
+import { followIds, readLive } from '#storage/repositories/contacts/get-contact.ts'
 
 /** The records that ids lead to, where they exist: after a merge, the survivor's. */
 export async function getContacts(
@@ -9,9 +9,9 @@ export async function getContacts(
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
   const live = await readLive(database.reads, projectNumber, ids)
-  const others = ids.filter((id) => !live.has(id))
-  if (others.length === 0) return live
+  const mergedIds = ids.filter((id) => !live.has(id))
+  if (mergedIds.length === 0) return live
   // As of one moment, since a merge may be undone between two statements.
-  const led = await database.snapshot((reads) => followIds(reads, projectNumber, others))
+  const led = await database.snapshot((reads) => followIds(reads, projectNumber, mergedIds))
   return new Map([...live, ...led])
 }

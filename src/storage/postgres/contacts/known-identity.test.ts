@@ -4,10 +4,10 @@ import { after, suite, test } from 'node:test'
 import { Client } from 'pg'
 
 import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { CopyQuery } from '#storage/postgres/engine/copy-query.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 
 /** A statement that was sent, and how many rows it returned. */
 type Sent = { sql: string; rows: number }
@@ -54,9 +54,9 @@ suite('the statements of a publishable key', { skip: postgresMissing }, () => {
 /** The statements that the driver received, from a spy's calls. */
 function sentOf(calls: readonly { arguments: unknown[]; result?: unknown }[]): Promise<Sent[]> {
   return Promise.all(
-    calls.map(async ({ arguments: [asked], result }) => {
-      const { text: sql } = asked as { text: string }
-      if (asked instanceof CopyQuery) return { sql, rows: 0 }
+    calls.map(async ({ arguments: [statement], result }) => {
+      const { text: sql } = statement as { text: string }
+      if (statement instanceof CopyQuery) return { sql, rows: 0 }
       const { rows } = (await result) as { rows: unknown[] }
       return { sql, rows: rows.length }
     }),

@@ -1,7 +1,7 @@
 import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
-import { readContacts } from '#storage/verbs/contacts/get-contact.ts'
 import { countAll, findPage } from '#storage/postgres/search/search.ts'
+import { readContacts } from '#storage/repositories/contacts/get-contact.ts'
 
 /** One page of full records, all as of one moment. */
 export function listContacts(

@@ -8,12 +8,12 @@ const names = Array.from({ length: 3 * namesPerStatement }, (_, i) => `name_${i}
 
 test('simultaneous reads are combined into statements of 200 names', async () => {
   const sizes: number[] = []
-  const reads = new CoalescedReads(async (_, asked) => {
-    sizes.push(asked.length)
-    return new Map(asked.map((name) => [name, name]))
+  const reads = new CoalescedReads(async (_, requested) => {
+    sizes.push(requested.length)
+    return new Map(requested.map((name) => [name, name]))
   })
-  const found = await Promise.all(['name_0', ...names].map((name) => reads.find(1, name)))
-  assert.deepEqual(found, ['name_0', ...names])
+  const values = await Promise.all(['name_0', ...names].map((name) => reads.find(1, name)))
+  assert.deepEqual(values, ['name_0', ...names])
   assert.deepEqual(sizes, [199, 200, 200, 1])
 })
 
@@ -23,18 +23,18 @@ test('when storage is away all waiting reads fail with the first statement', asy
     statements += 1
     throw Object.assign(new Error('Refused.'), { code: 'ECONNREFUSED' })
   })
-  const found = await Promise.allSettled(names.map((name) => reads.find(1, name)))
-  assert.ok(found.every(({ status }) => status === 'rejected'))
+  const results = await Promise.allSettled(names.map((name) => reads.find(1, name)))
+  assert.ok(results.every(({ status }) => status === 'rejected'))
   assert.equal(statements, 1)
 })
 
 test('any other failure affects one statement only', async () => {
   let statements = 0
-  const reads = new CoalescedReads(async (_, asked) => {
+  const reads = new CoalescedReads(async (_, requested) => {
     statements += 1
     if (statements === 1) throw new Error('This one.')
-    return new Map(asked.map((name) => [name, name]))
+    return new Map(requested.map((name) => [name, name]))
   })
-  const found = await Promise.allSettled(names.map((name) => reads.find(1, name)))
-  assert.equal(found.filter(({ status }) => status === 'rejected').length, namesPerStatement)
+  const results = await Promise.allSettled(names.map((name) => reads.find(1, name)))
+  assert.equal(results.filter(({ status }) => status === 'rejected').length, namesPerStatement)
 })

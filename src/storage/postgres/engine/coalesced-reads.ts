@@ -15,8 +15,8 @@ type Read<Value> = (
 const namesMax = 200
 
 /**
- * Combines what requests ask for one by one: one statement serves all that asked while the previous
- * one was running. Each read begins after it was asked for, so it sees what was committed before.
+ * Batches single reads: one statement serves all requests that arrived while the previous one was
+ * running. Each read begins after its request, so it sees everything committed before.
  */
 export class CoalescedReads<Value> {
   private readonly read: Read<Value>
@@ -48,8 +48,8 @@ export class CoalescedReads<Value> {
     if (waiting.length === 0) this.waiting.delete(projectNumber)
     try {
       const names = [...new Set(now.map(({ name }) => name))]
-      const found = await this.read(projectNumber, names)
-      for (const { name, resolve } of now) resolve(found.get(name) ?? null)
+      const values = await this.read(projectNumber, names)
+      for (const { name, resolve } of now) resolve(values.get(name) ?? null)
     } catch (error) {
       // Otherwise the waiting reads would try the unavailable storage one statement after the
       // other.

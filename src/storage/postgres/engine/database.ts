@@ -2,10 +2,10 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 import type { Parameter, Reads } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { allEnded } from '#storage/all-ended.ts'
-import { dialect } from './dialect.ts'
-import { PostgresConnection, forgetSettings } from './postgres-connection.ts'
-import { isStorageError, refuseAway } from './storage-error.ts'
+import { allEnded } from '#storage/settle-all.ts'
+import type { Sql } from '#storage/sql.ts'
+import { PostgresConnection } from './postgres-connection.ts'
+import { isStorageError, awayError } from './storage-error.ts'
 
 /** Connections for one kind of work, so that it never waits for work of another kind. */
 export type Purpose = 'lookups' | 'searches' | 'writes'
@@ -45,11 +45,11 @@ export class Database {
       writes: openPool(url, 'writes'),
     }
     const rows: Reads['rows'] = (sql, ...values) => this.rows('lookups', sql, ...values)
-    this.reads = { dialect, rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
+    this.reads = { rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
   }
 
   /** One statement. Throws `refuseAway` at once when too many wait for a connection. */
-  rows(purpose: Purpose, sql: string, ...values: Parameter[]): Promise<Row[]> {
+  rows(purpose: Purpose, sql: string | Sql, ...values: Parameter[]): Promise<Row[]> {
     return this.using(purpose, (connection) => connection.rows(sql, ...values))
   }
 
@@ -101,8 +101,8 @@ export class Database {
     work: (connection: PostgresConnection) => Promise<T>,
   ): Promise<T> {
     const pool = this.pools[purpose]
-    if (this.closed.has(purpose)) throw refuseAway('stopping')
-    if (pool.waitingCount >= waitingMax) throw refuseAway('tooManyRequests')
+    if (this.closed.has(purpose)) throw awayError('stopping')
+    if (pool.waitingCount >= waitingMax) throw awayError('tooManyRequests')
     const client = await pool.connect()
     try {
       const result = await work(new PostgresConnection(client))
@@ -129,7 +129,6 @@ async function commit(connection: PostgresConnection): Promise<void> {
 
 // After a storage failure the connection's state is unknown: closing it rolls back what it did.
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
-  forgetSettings(client)
   if (isStorageError(error) || error instanceof CommitUnknown) {
     client.release(true)
     return
@@ -156,8 +155,8 @@ function openPool(url: string, purpose: Purpose): Pool {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: `contact-sync ${purpose}`,
   } satisfies PoolConfig)
-  // A connection that breaks while idle is replaced when one is needed; one that breaks between two
-  // statements of a transaction fails the next one. Nobody else needs to know.
+  // The pool replaces a connection that breaks while idle; one that breaks between two statements
+  // of a transaction fails the next statement. So the event itself needs no handling.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -165,18 +164,21 @@ function openPool(url: string, purpose: Purpose): Pool {
 
 // The URL's own options are kept: the driver would use only one of the two.
 function withOptions(url: string, options: string): string {
-  const given = URL.parse(url)
-  if (given === null) return url
-  const own = given.searchParams.get('options') ?? ''
-  given.searchParams.set('options', `${options} ${own}`.trim())
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  const urlOptions = parsed.searchParams.get('options') ?? ''
+  parsed.searchParams.set('options', `${options} ${urlOptions}`.trim())
   // There a + would be read literally.
-  return given.href.replaceAll('+', '%20')
+  return parsed.href.replaceAll('+', '%20')
 }
 
 const common = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+// The cost of a search depends on its words; what is written keeps its plans
+// (docs/decisions/postgres-writes.md#plans).
+const newPlans = '-c plan_cache_mode=force_custom_plan'
 const optionsOf: Readonly<Record<Purpose, string>> = {
-  lookups: common,
-  searches: common,
+  lookups: `${common} ${newPlans}`,
+  searches: `${common} ${newPlans}`,
   // A commit that gives up waiting for its standby only warns of it.
   writes: `${common} -c synchronous_commit=on -c client_min_messages=warning`,
 }

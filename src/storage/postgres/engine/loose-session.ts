@@ -1,14 +1,14 @@
-import type { WritingConnection } from './postgres-connection.ts'
-import type { LooseSession } from '#storage/verbs/loose-session.ts'
-import { openSession } from '#storage/verbs/session.ts'
 import { endProject } from '#storage/postgres/end-project.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { openProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 import { ownTables } from './tables.ts'
 import { PostgresTransaction } from './transaction.ts'
 
 const rowsPerStep = 1_000
 
 /** A transaction outside of any project. */
-export function looseSession(connection: WritingConnection): LooseSession {
+export function globalTransaction(connection: WritingConnection): GlobalTransaction {
   return {
     connection,
     rowsPerStep,
@@ -21,7 +21,7 @@ export function looseSession(connection: WritingConnection): LooseSession {
     async within(projectNumber, work) {
       const transaction = new PostgresTransaction(connection, projectNumber)
       await transaction.lock()
-      const worked = await work(openSession(transaction))
+      const worked = await work(openProjectTransaction(transaction))
       transaction.saveCounters()
       return worked
     },
@@ -36,7 +36,7 @@ export function looseSession(connection: WritingConnection): LooseSession {
   }
 }
 
-// Any numbers that nobody else locks in this database.
+// Any numbers that no other program locks in this database.
 const lockNumbers = { 'choose the default project': 726_804, 'create the first project': 726_805 }
 const lock = 'SELECT pg_advisory_xact_lock($1::int, hashtext(current_schema()))'
 const insertCounters = 'INSERT INTO counters (project_number) VALUES ($1)'

@@ -1,18 +1,13 @@
 import { Client } from 'pg'
 
-import { refuseHalfMoved } from '#core/move-refusals.ts'
-import {
-  refuseMigrationBeside,
-  refuseNewerDatabase,
-  refuseOlderDatabase,
-} from '#core/storage-refusals.ts'
-import { errorCodeOf } from '#core/thrown.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
-import { type Migration, migrations } from '#storage/postgres/migrations/migrations.ts'
+import { errorCodeOf } from '#core/errors.ts'
+import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
+import type { Upgrade } from '#storage/migrations.ts'
+import { migrations } from '#storage/postgres/migrations/migrations.ts'
 
-// Any number that nobody else locks in this database.
+// Any number that no other program locks in this database.
 const lockNumber = 7_268_031_407
-// A migration that waits for a lock of its table makes everybody wait behind it.
+// A migration that waits for a table lock blocks all later statements on the table.
 const lockTimeoutMs = 5_000
 
 /** The version of the database before and after. */
@@ -22,7 +17,7 @@ type MigrateOptions = { mayBeMoving?: boolean; onUpgrade?: (upgrade: Upgrade) =>
 
 /**
  * Runs missing migrations, each in a transaction, one process at a time. Throws when the database
- * was written by a newer version, or holds part of a folder that is being moved to it.
+ * can't be brought up to date, or holds part of a folder that is being moved to it.
  */
 export async function migrate(
   url: string,
@@ -31,15 +26,13 @@ export async function migrate(
   return withClient(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     await lock(client)
-    if (!mayBeMoving && (await isMoving(client))) refuseHalfMoved()
+    if (!mayBeMoving && (await isMoving(client))) throw halfMovedError()
     await client.query(createInstallation)
     const from = await versionOf(client)
-    if (from > migrations.length) refuseNewerDatabase({ found: from, known: migrations.length })
-    const to = migrations.length
+    migrations.requireUpgradable(from)
+    const to = migrations.known
     if (from > 0 && from < to) onUpgrade({ from, to, snapshot: null })
-    for (const [index, migration] of migrations.entries()) {
-      if (index >= from) await runOne(client, { version: index + 1, migration })
-    }
+    for (const missing of migrations.missingIn(from)) await runOne(client, missing)
     return { from, to }
   })
 }
@@ -48,11 +41,11 @@ export async function migrate(
 export async function requireMigrated(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(findInstallation)
-    const found = rows[0]?.found === true ? await versionOf(client) : 0
-    const known = migrations.length
-    if (found > known) refuseNewerDatabase({ found, known })
-    if (await isMoving(client)) refuseHalfMoved()
-    if (found < known) refuseOlderDatabase({ found, known })
+    const version = rows[0]?.found === true ? await versionOf(client) : 0
+    const { known } = migrations
+    migrations.requireUpgradable(version)
+    if (await isMoving(client)) throw halfMovedError()
+    if (version < known) throw olderDatabaseError({ found: version, known })
   })
 }
 
@@ -66,7 +59,7 @@ export async function isMigrated(url: string): Promise<boolean> {
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A broken connection fails the running statement; nobody else needs to know.
+  // A broken connection fails the running statement, which reports it.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw unreachable(url, error)
@@ -98,28 +91,23 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database (3D000)',
 }
 
-// Polled: while it waits it would hold back what concurrent index builds need.
+// For a minute at most.
 async function lock(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { rows } = await client.query<{ locked: boolean }>(tryLock)
     if (rows[0]?.locked === true) return
     await client.query('SELECT pg_sleep(0.1)')
   }
-  refuseMigrationBeside()
+  throw migrationBesideError()
 }
 
 async function runOne(
   client: Client,
-  { version, migration }: { version: number; migration: Migration },
+  { version, sql }: { version: number; sql: string },
 ): Promise<void> {
-  if (typeof migration !== 'string') {
-    await migration(client)
-    await client.query(saveVersion, [version])
-    return
-  }
   await client.query('BEGIN')
   try {
-    await client.query(migration)
+    await client.query(sql)
     await client.query(saveVersion, [version])
     await client.query('COMMIT')
   } catch (error) {

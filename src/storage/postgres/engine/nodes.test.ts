@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, after, suite, test } from 'node:test'
 
 import type { Store } from '#core/store.ts'
-import { ends, writeWhile } from '#storage/contract/keys/credentials.ts'
 import { People } from '#storage/contract/contacts/people.ts'
+import { ends, writeWhile } from '#storage/contract/keys/credentials.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
+import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from './migrate.ts'
-import { openPostgresStore } from '#storage/postgres/open-store.ts'
 
 suite('two nodes on one database', { skip: postgresMissing }, () => {
   after(stopPostgres)
@@ -99,21 +99,21 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
     const writers = Promise.all([write(one, 'One'), write(other, 'Other')]).then(
       () => (isWriting = false),
     )
-    const seen: string[] = []
+    const ids: string[] = []
     // A change numbered before one that was read would shift what comes after the offset.
     for (let isLast = false; !isLast;) {
       const mayBeLast = !isWriting
       const { contacts } = await one.search({
         updatedSince: 0,
         limit: 7,
-        start: { offset: seen.length },
+        start: { offset: ids.length },
       })
-      seen.push(...contacts.map(({ id }) => id))
+      ids.push(...contacts.map(({ id }) => id))
       isLast = mayBeLast && contacts.length === 0
     }
     await writers
-    assert.equal(new Set(seen).size, 360)
-    assert.equal(seen.length, 360)
+    assert.equal(new Set(ids).size, 360)
+    assert.equal(ids.length, 360)
   })
 
   test('fields of both nodes stay within the cap of a project', async (t) => {
@@ -153,13 +153,13 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
         await people.unmerge(merged.id)
       }
     }
-    const found = new Set<string>()
+    const resolvedIds = new Set<string>()
     const reading = async () => {
-      while (isMerging) found.add((await other.get(merged.id)).id)
+      while (isMerging) resolvedIds.add((await other.get(merged.id)).id)
     }
     await Promise.all([merging().finally(() => (isMerging = false)), reading()])
-    assert.ok(found.size > 0)
-    assert.ok([...found].every((id) => id === survivor.id || id === merged.id))
+    assert.ok(resolvedIds.size > 0)
+    assert.ok([...resolvedIds].every((id) => id === survivor.id || id === merged.id))
   })
 })
 

@@ -1,40 +1,26 @@
 import type { PoolClient, QueryResult } from 'pg'
 
-import { type Connection, type Parameter, hasOnePlan } from '#storage/connection.ts'
+import type { Connection, Parameter } from '#storage/connection.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { allEnded } from '#storage/all-ended.ts'
+import { allEnded } from '#storage/settle-all.ts'
+import type { Sql } from '#storage/sql.ts'
 import { type CopiedRow, CopyQuery, type CopyTarget } from './copy-query.ts'
-import { dialect } from './dialect.ts'
 
 /** A connection in a transaction, in which not every statement has to be waited for. */
 export type WritingConnection = Connection & {
   /** Sends a statement; if it fails, the transaction does. */
-  send(sql: string, ...values: Parameter[]): void
+  send(sql: string | Sql, ...values: Parameter[]): void
   /** Adds rows to a table in the same way. */
   sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void
 }
 
 type Notice = { code: string | undefined; message: string | undefined }
 
-// While a table is small a plan may read all of it, which must not be kept.
-export const keepingPlans = [
-  'SET plan_cache_mode = force_generic_plan',
-  'SET enable_seqscan = off',
-] as const
-const makingPlans = ['SET plan_cache_mode = force_custom_plan', 'SET enable_seqscan = on'] as const
 const warningClass = '01'
 const names = new Map<string, string>()
-/** Whether plans are kept in the session. */
-const keepsPlans = new WeakMap<PoolClient, boolean>()
-
-/** Every statement that was prepared in this process. */
-export function preparedStatements(): string[] {
-  return [...names.keys()]
-}
 
 /** One connection; its statements are prepared once. */
 export class PostgresConnection implements WritingConnection {
-  readonly dialect = dialect
   private readonly client: PoolClient
   private isHeld = false
   private readonly sent: Promise<unknown>[] = []
@@ -43,17 +29,17 @@ export class PostgresConnection implements WritingConnection {
     this.client = client
   }
 
-  async rows(sql: string, ...values: Parameter[]): Promise<Row[]> {
+  async rows(sql: string | Sql, ...values: Parameter[]): Promise<Row[]> {
     const { rows } = await this.query(sql, values)
     return asRows(rows)
   }
 
-  async row(sql: string, ...values: Parameter[]): Promise<Row | undefined> {
+  async row(sql: string | Sql, ...values: Parameter[]): Promise<Row | undefined> {
     return (await this.rows(sql, ...values))[0]
   }
 
   /** Answers how many rows were changed. */
-  async run(sql: string, ...values: Parameter[]): Promise<number> {
+  async run(sql: string | Sql, ...values: Parameter[]): Promise<number> {
     return (await this.query(sql, values)).rowCount ?? 0
   }
 
@@ -64,8 +50,8 @@ export class PostgresConnection implements WritingConnection {
   }
 
   /**
-   * Answers the command that the server says it ran, which is ROLLBACK after a failure. Throws what
-   * it warns of: it was told to wait no longer for its standby, and the commit may be lost with it.
+   * Returns the command that the server reports, which is ROLLBACK after a failure. Throws the
+   * server's warnings: if its wait for a standby was cancelled, it may lose the commit.
    */
   async commit(): Promise<string> {
     let warning: string | undefined
@@ -82,7 +68,7 @@ export class PostgresConnection implements WritingConnection {
     }
   }
 
-  send(sql: string, ...values: Parameter[]): void {
+  send(sql: string | Sql, ...values: Parameter[]): void {
     this.keep(this.query(sql, values))
   }
 
@@ -99,22 +85,9 @@ export class PostgresConnection implements WritingConnection {
     return allEnded(this.sent.splice(0))
   }
 
-  private query(sql: string, values: Parameter[]): Promise<QueryResult> {
+  private query(sql: string | Sql, values: Parameter[]): Promise<QueryResult> {
     this.sendTogether()
-    this.keepPlans(hasOnePlan(sql))
-    return this.client.query(prepared(sql, values))
-  }
-
-  // A plan that is kept was made while tables were small, when every index looks alike: one went
-  // through all contacts of a project for each e-mail, until better statistics existed. And the
-  // cost of a search depends on its words.
-  private keepPlans(areKept: boolean): void {
-    if (keepsPlans.get(this.client) === areKept) return
-    keepsPlans.set(this.client, areKept)
-    for (const text of areKept ? keepingPlans : makingPlans) {
-      // It fails only after something else has, which is what is told.
-      this.client.query({ text }).catch(() => {})
-    }
+    return this.client.query(prepared(typeof sql === 'string' ? sql : sql.postgres, values))
   }
 
   // The statements of a turn are written to the socket at once: each write is a system call, and
@@ -135,11 +108,6 @@ export class PostgresConnection implements WritingConnection {
     answer.catch(() => {})
     this.sent.push(answer)
   }
-}
-
-/** A transaction that is rolled back restores the settings from before it. */
-export function forgetSettings(client: PoolClient): void {
-  keepsPlans.delete(client)
 }
 
 function prepared(text: string, values: Parameter[]) {

@@ -17,11 +17,11 @@ const insert = 'INSERT INTO rows VALUES (1, $1, $2)'
 suite('statements that are not waited for', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  test('rows are stored as they are, whatever their texts hold', async (t) => {
+  test('rows are stored unchanged, with any characters', async (t) => {
     const { database, stored } = await openRows(t)
     const special = ['', 'null', String.raw`\N`, String.raw`\.`, 'a\tb\nc\r\nd\\', '田\u{1f600}']
-    const drawn = fc.sample(fc.string({ unit: 'grapheme', maxLength: 50 }), 500)
-    const texts = [...special, ...drawn.filter((text) => !text.includes('\0')), null]
+    const samples = fc.sample(fc.string({ unit: 'grapheme', maxLength: 50 }), 500)
+    const texts = [...special, ...samples.filter((text) => !text.includes('\0')), null]
     await database.transaction(async (connection) => {
       connection.sendRows(
         into,
@@ -34,10 +34,10 @@ suite('statements that are not waited for', { skip: postgresMissing }, () => {
     )
   })
 
-  test('what follows is answered, of many rows too', async (t) => {
+  test('later statements are answered, also after many rows', async (t) => {
     const { database } = await openRows(t)
     const count = 20_000
-    const found = await database.transaction(async (connection) => {
+    const row = await database.transaction(async (connection) => {
       connection.sendRows(
         into,
         Array.from({ length: count }, (_, number) => [number, 'x'.repeat(20)]),
@@ -45,7 +45,7 @@ suite('statements that are not waited for', { skip: postgresMissing }, () => {
       connection.send(insert, count, 'last')
       return connection.row('SELECT count(*)::int AS count FROM rows')
     })
-    assert.deepEqual(found, { count: count + 1 })
+    assert.deepEqual(row, { count: count + 1 })
   })
 
   for (const number of [0, 19_999]) {

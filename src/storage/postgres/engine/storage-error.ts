@@ -1,6 +1,5 @@
-import type { Failure } from '#core/errors.ts'
-import { type OutageName, refuseOutage } from '#core/storage-refusals.ts'
-import { errorCodeOf } from '#core/thrown.ts'
+import { type AppError, errorCodeOf } from '#core/errors.ts'
+import { type OutageName, outageError } from '#core/storage-errors.ts'
 
 // Classes of SQLSTATE: connection, resources, operator intervention (including statement timeouts),
 // system; and single states: lock not available, read-only, corrupt.
@@ -31,10 +30,10 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    throw isStorageError(error) ? refuseAway('unreadable', error) : error
+    throw isStorageError(error) ? awayError('unreadable', error) : error
   }
 }
 
-export function refuseAway(name: OutageName, cause?: unknown): Failure {
-  return refuseOutage(name, { cause, retryAfterSeconds })
+export function awayError(name: OutageName, cause?: unknown): AppError {
+  return outageError(name, { cause, retryAfterSeconds })
 }

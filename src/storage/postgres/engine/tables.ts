@@ -1,5 +1,5 @@
-import { accountTables } from '#storage/verbs/accounts/account-tables.ts'
-import { projectTables } from '#storage/verbs/projects/project-tables.ts'
+import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
+import { projectTables } from '#storage/repositories/projects/project-tables.ts'
 
 /** Tables that are small and the same on every node of a distributed database. */
 export const referenceTables: readonly string[] = [

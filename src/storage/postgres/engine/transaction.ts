@@ -1,14 +1,12 @@
-import { ProjectDeleted } from '#core/projects/refusals.ts'
-import { withOnePlan } from '#storage/connection.ts'
+import { ProjectDeleted } from '#core/projects/errors.ts'
 import { number } from '#storage/contact-row.ts'
-import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import type { Transaction } from '#storage/verbs/transaction.ts'
-import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
 import { contactTable } from '#storage/postgres/contacts/contact-table.ts'
-import { deliveryTable } from '#storage/postgres/webhooks/delivery-table.ts'
-import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
-import type { WritingConnection } from './postgres-connection.ts'
 import { endProject } from '#storage/postgres/end-project.ts'
+import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
+import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
+import type { EngineTransaction } from '#storage/repositories/transaction.ts'
+import { sql } from '#storage/sql.ts'
+import type { WritingConnection } from './postgres-connection.ts'
 
 type Counters = {
   contact: number
@@ -21,14 +19,13 @@ type Counters = {
 
 /**
  * A transaction of one project. The project's counters are locked from its beginning to its commit:
- * nobody else writes to the project meanwhile, on any node, so what is read here stays true, and
- * changes are numbered in the order in which they are committed.
+ * no other transaction, on any node, writes to the project meanwhile. So reads stay current, and
+ * changes are numbered in commit order.
  */
-export class PostgresTransaction implements Transaction {
+export class PostgresTransaction implements EngineTransaction {
   readonly connection: WritingConnection
   readonly projectNumber: number
   readonly contactTable: ContactTable
-  readonly deliveryTable: DeliveryTable
   hasDeliveries = false
   private counters: Counters
   private before: string
@@ -38,7 +35,6 @@ export class PostgresTransaction implements Transaction {
     this.connection = connection
     this.projectNumber = projectNumber
     this.contactTable = contactTable(connection, projectNumber)
-    this.deliveryTable = deliveryTable(connection, projectNumber)
     this.counters = { ...counters }
     this.before = JSON.stringify(counters)
   }
@@ -135,10 +131,10 @@ const noCounters: Counters = {
   contactCount: 0,
   webhookCount: 0,
 }
-const lockCounters = withOnePlan(`
+const lockCounters = sql`
   SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
-  WHERE project_number = $1 FOR UPDATE`)
-const saveCounters = withOnePlan(`
+  WHERE project_number = $1 FOR UPDATE`
+const saveCounters = sql`
   UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6,
     webhook_count = $7
-  WHERE project_number = $1`)
+  WHERE project_number = $1`

@@ -1,5 +1,5 @@
 import { type Row, number, text } from '#storage/contact-row.ts'
-import { projectNumbersAfter } from '#storage/verbs/projects/projects.ts'
+import { projectNumbersAfter } from '#storage/repositories/projects/projects.ts'
 import type { Database } from './database.ts'
 
 const projectsPerStep = 50

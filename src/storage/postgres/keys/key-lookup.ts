@@ -1,19 +1,19 @@
-import { isValid } from '#core/keys/credential.ts'
 import type { FoundKey, Key } from '#core/keys/key.ts'
+import { isValid } from '#core/keys/secrets/credential.ts'
 import type { Reads } from '#storage/connection.ts'
-import type { Places } from '#storage/places.ts'
-import { findKeys } from '#storage/verbs/keys/keys.ts'
+import type { IdDirectory } from '#storage/id-directory.ts'
 import { CoalescedReads } from '#storage/postgres/engine/coalesced-reads.ts'
+import { findKeys } from '#storage/repositories/keys/keys.ts'
 
 /**
  * Finds keys by their secret, again for each request: a revocation applies from the moment its call
  * returns, on every node. Simultaneous requests share the statement.
  */
 export class KeyLookup {
-  private readonly places: Places
+  private readonly places: IdDirectory
   private readonly reads: CoalescedReads<FoundKey>
 
-  constructor(reads: Reads, places: Places) {
+  constructor(reads: Reads, places: IdDirectory) {
     this.places = places
     this.reads = new CoalescedReads((projectNumber, hashes) =>
       findKeys(reads, projectNumber, hashes),
@@ -23,7 +23,7 @@ export class KeyLookup {
   async find(secretHash: string, now: number): Promise<Key | null> {
     const place = await this.places.find(secretHash)
     if (place === null) return null
-    const found = await this.reads.find(place.projectNumber, secretHash)
-    return isValid(found, now) ? found.key : null
+    const stored = await this.reads.find(place.projectNumber, secretHash)
+    return isValid(stored, now) ? stored.key : null
   }
 }

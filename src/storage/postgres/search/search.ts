@@ -1,11 +1,11 @@
 import type {
   ContactPage,
   ContactQuery,
-  PageStart,
+  ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Parameter } from '#storage/connection.ts'
 import type { Connection } from '#storage/connection.ts'
+import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
 
@@ -13,7 +13,7 @@ import { cutWord, endOfPrefix } from './words.ts'
 type Statement = { sql: string; parameters: Parameter[] }
 
 /** Where a page ends, and where the one after it begins. */
-type FoundPage = { sortKeys: bigint[]; next: PageStart | null }
+type FoundPage = { sortKeys: bigint[]; next: ContactPlace | null }
 
 // For words that many contacts have, the newest contacts are scanned first.
 const newestMax = 2_000
@@ -45,7 +45,7 @@ export async function findPage(
   const isPast = 'offset' in query.start && query.start.offset >= total
   if (total === 0 || isPast) return { sortKeys: [], next: null }
   const isByChange = query.updatedSince !== null
-  // One row more than the page tells whether another page follows.
+  // One extra row shows whether another page follows.
   const rows = await findRows(connection, projectNumber, query, total)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
@@ -63,8 +63,8 @@ export async function countAll(
   const isFiltered = prefixes.length > 0 || emailFolded !== null || updatedSince !== null
   if (!isFiltered) return totalOf(await connection.row(selectContactCount, projectNumber))
   if (updatedSince === null && emailFolded === null) {
-    const found = await matchesOf(connection, projectNumber, prefixes)
-    return countMatches(connection, found)
+    const matches = await matchesOf(connection, projectNumber, prefixes)
+    return countMatches(connection, matches)
   }
   const whole = { ...query, start: { offset: 0 } }
   const { sql, parameters } = contactsWhere(projectNumber, whole)
@@ -93,9 +93,9 @@ async function findRows(
     const newest = await pageOf(connection, amongNewest(projectNumber, query), bounds)
     if (newest.length === limit + 1) return newest
   }
-  const before = 'afterSortKey' in start ? start.afterSortKey : null
-  const found = await matchesOf(connection, projectNumber, prefixes)
-  return pageOf(connection, matchesBefore(found, before), bounds)
+  const before = 'sortKey' in start ? start.sortKey : null
+  const matches = await matchesOf(connection, projectNumber, prefixes)
+  return pageOf(connection, matchesBefore(matches, before), bounds)
 }
 
 function pageOf(
@@ -134,9 +134,9 @@ function contactsWhere(projectNumber: number, query: ContactQuery): Statement {
   const { emailFolded, updatedSince, prefixes, start } = query
   if (emailFolded !== null) add((place) => `identity = ${place}`, emailFolded)
   if (updatedSince !== null) add((place) => `updated_at >= ${place}`, updatedSince)
-  if ('afterSortKey' in start) add((place) => `sort_key < ${place}`, start.afterSortKey)
-  if ('afterChange' in start) {
-    const { updatedAt, change } = start.afterChange
+  if ('sortKey' in start) add((place) => `sort_key < ${place}`, start.sortKey)
+  if ('change' in start) {
+    const { updatedAt, change } = start
     add((places) => `(updated_at, change) > (${places})`, updatedAt, change)
   }
   for (const prefix of prefixes) add((place) => `strpos(words, ${place}) > 0`, ` ${prefix}`)
@@ -177,16 +177,16 @@ export async function matchesOf(
   const { sql, parameters } = indexedWith(projectNumber, rarest)
   const indexed = `(SELECT unnest(w.sort_key || w.others) AS sort_key ${sql}) AS w`
   const isWhole = cutWord(rarest) === rarest
-  const others = isWhole ? prefixes.filter((prefix) => prefix !== rarest) : prefixes
-  if (others.length === 0) {
+  const unindexed = isWhole ? prefixes.filter((prefix) => prefix !== rarest) : prefixes
+  if (unindexed.length === 0) {
     const total = `SELECT ${contactCount} AS total ${sql}`
     return { from: `FROM ${indexed} WHERE true`, total, parameters }
   }
-  const conditions = others.map((_, i) => `strpos(c.words, $${parameters.length + 1 + i}) > 0`)
+  const conditions = unindexed.map((_, i) => `strpos(c.words, $${parameters.length + 1 + i}) > 0`)
   const from = `
     FROM ${indexed} JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = w.sort_key
     WHERE ${conditions.join(' AND ')}`
-  const checked = others.map((prefix) => ` ${prefix}`)
+  const checked = unindexed.map((prefix) => ` ${prefix}`)
   return {
     from,
     total: `SELECT count(*) AS total ${from}`,
@@ -199,8 +199,8 @@ async function rarestOf(
   projectNumber: number,
   prefixes: readonly string[],
 ): Promise<string> {
-  const [first = '', ...others] = prefixes
-  if (others.length === 0) return first
+  const [first = '', ...rest] = prefixes
+  if (rest.length === 0) return first
   let rarest = { prefix: first, count: Number.POSITIVE_INFINITY }
   for (const prefix of prefixes) {
     const { sql, parameters } = indexedWith(projectNumber, prefix)
@@ -224,8 +224,8 @@ function indexedWith(projectNumber: number, prefix: string): Statement {
   }
 }
 
-async function countMatches(connection: Connection, found: Matches): Promise<number> {
-  return totalOf(await connection.row(found.total, ...found.parameters))
+async function countMatches(connection: Connection, matches: Matches): Promise<number> {
+  return totalOf(await connection.row(matches.total, ...matches.parameters))
 }
 
 export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
@@ -236,10 +236,10 @@ export function matchesBefore({ from, parameters }: Matches, before: bigint | nu
   }
 }
 
-function startAfter(row: Row, isByChange: boolean): PageStart {
+function startAfter(row: Row, isByChange: boolean): ContactPlace {
   return isByChange
-    ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
-    : { afterSortKey: sortKeyOf(row) }
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: sortKeyOf(row) }
 }
 
 function totalOf(row: Row | undefined): number {

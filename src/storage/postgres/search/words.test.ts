@@ -16,7 +16,7 @@ const names = fc.array(fc.oneof(fc.constantFrom('jane', 'jan', 'janet', 'ja', 'ç
   maxLength: 5,
 })
 
-test('a word that is the beginning of another one of the contact is left out', () => {
+test('a word that is a prefix of another word of the contact is omitted', () => {
   const state = { ...empty, name: 'Jan Jane Doe', email: 'jane.doe@example.com', company: null }
   assert.deepEqual(indexedWords(contactWords(state)), [
     { word: 'com', shared: 0 },
@@ -32,19 +32,19 @@ test('every beginning of a word finds a contact once, and any other text never',
     const all = contactWords(state)
     const indexed = indexedWords(all)
     const prefixes = [other, ...all, ...all.map((word) => word.slice(0, 2))]
-    for (const prefix of prefixes.filter((one) => one !== '')) {
-      const found = indexed.filter(
+    for (const prefix of prefixes.filter((beginning) => beginning !== '')) {
+      const matches = indexed.filter(
         ({ word, shared }) => word.startsWith(prefix) && shared < prefix.length,
       )
       const isFound = all.some((word) => word.startsWith(prefix))
-      assert.equal(found.length, isFound ? 1 : 0, JSON.stringify({ prefix, indexed }))
+      assert.equal(matches.length, isFound ? 1 : 0, JSON.stringify({ prefix, indexed }))
     }
   })
   fc.assert(property)
 })
 
 test('the end of a beginning comes after all that begin with it and before all others', () => {
-  const bytes = (one: string) => Buffer.from(one)
+  const bytes = (word: string) => Buffer.from(word)
   const property = fc.property(
     fc.string({ unit: 'grapheme', minLength: 1 }),
     fc.string({ unit: 'grapheme' }),

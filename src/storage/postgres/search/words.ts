@@ -1,8 +1,8 @@
 import type { Connection } from '#storage/connection.ts'
-import type { PlacedWords } from '#storage/verbs/contacts/contact-table.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
-import { wordsOf } from '#storage/verbs/contacts/stored-contact.ts'
+import type { PlacedWords } from '#storage/repositories/contacts/contact-table.ts'
+import { wordsOf } from '#storage/repositories/contacts/stored-contact.ts'
 
 /** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }
@@ -10,7 +10,7 @@ export type IndexedWord = { word: string; shared: number }
 /** A row of the index: a word and the contacts that have it, all with sort keys before `end`. */
 type WordRow = IndexedWord & { sortKeys: bigint[]; end: bigint }
 
-// An entry of the index must fit in a third of its page, whatever the characters take.
+// An index entry must fit in a third of its page, even with the longest characters.
 const wordCharactersMax = 500
 // With more, PostgreSQL would compress them.
 const contactsPerRow = 50
@@ -18,8 +18,8 @@ const contactsPerRow = 50
 const sortKeySpan = 1_000n << 20n
 
 /**
- * The words of a contact as the index holds them, in its order. A word that is the beginning of
- * another one of the contact is left out: whatever finds it finds the other.
+ * The words of a contact as the index stores them, in its order. It omits a word that is a prefix
+ * of another word of the contact: every search that matches it matches the other.
  */
 export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
   const cut = new Set(contactWords.map(cutWord))
@@ -28,7 +28,7 @@ export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
   return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))
 }
 
-/** The part of a beginning that the index can be asked for; the rest is checked in the contacts. */
+/** The part of a prefix that the index can match; the rest is checked in the contacts. */
 export function cutWord(word: string): string {
   if (word.length <= wordCharactersMax) return word
   // Not within a character of two units.
@@ -119,20 +119,20 @@ function sharedLength(a: string, b: string): number {
 
 // The rows that have them are replaced by rows with what is left of them.
 const deleteRows = `
-  WITH asked AS MATERIALIZED (
+  WITH removed AS MATERIALIZED (
     SELECT u.word, u.sort_key FROM unnest($2::text[], $3::bigint[]) AS u (word, sort_key)),
   gone AS (
     DELETE FROM words WHERE project_number = $1 AND ctid = ANY (ARRAY (
-      SELECT w.place FROM asked AS a, LATERAL (
+      SELECT w.place FROM removed AS a, LATERAL (
         SELECT t.ctid AS place FROM words AS t
         WHERE t.project_number = $1 AND t.word = a.word
           AND t.sort_key > a.sort_key - ${sortKeySpan} AND t.sort_key <= a.sort_key
           AND a.sort_key = ANY (t.sort_key || t.others) LIMIT 1) AS w))
     RETURNING word, shared, sort_key, others),
   kept AS (
-    SELECT word, shared, array_agg(one ORDER BY one) AS sort_keys
-    FROM (SELECT word, shared, sort_key, unnest(sort_key || others) AS one FROM gone) AS g
-    WHERE NOT EXISTS (SELECT FROM asked AS a WHERE a.word = g.word AND a.sort_key = g.one)
+    SELECT word, shared, array_agg(each_key ORDER BY each_key) AS sort_keys
+    FROM (SELECT word, shared, sort_key, unnest(sort_key || others) AS each_key FROM gone) AS g
+    WHERE NOT EXISTS (SELECT FROM removed AS a WHERE a.word = g.word AND a.sort_key = g.each_key)
     GROUP BY word, shared, sort_key)
   INSERT INTO words (project_number, word, shared, sort_key, others)
   SELECT $1, word, shared, sort_keys[1], nullif(sort_keys[2:], '{}') FROM kept`

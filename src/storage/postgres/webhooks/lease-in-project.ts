@@ -1,9 +1,9 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
+import type { Connection } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
-import type { Connection } from '#storage/connection.ts'
-import { readNumberedWebhooks } from '#storage/verbs/webhooks/find-webhooks.ts'
+import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
 
 type Endpoint = { webhookNumber: number; webhook: Webhook }
 
@@ -18,8 +18,8 @@ export type Turn = {
 export type Leased = { webhookNumber: number; delivery: LeasedDelivery }
 
 /**
- * Leases what endpoints of one project have due. `busy` are those that were left out, at least in
- * part.
+ * Leases due deliveries of one project's endpoints. `busy` are the endpoints that were skipped, at
+ * least in part.
  */
 export async function leaseInProject(
   connection: Connection,
@@ -128,8 +128,8 @@ function inOrder(a: Row, b: Row): number {
   )
 }
 
-// Skips what another node is taking at this moment. The last limit removes nothing: it tells the
-// planner that there are few.
+// Skips deliveries that another node is leasing at this moment. The last limit removes nothing: it
+// shows the planner that there are few.
 const leaseDue = `
   WITH due AS MATERIALIZED (
     SELECT n.webhook_number, n.change

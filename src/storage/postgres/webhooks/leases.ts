@@ -1,11 +1,11 @@
 import type { LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
-import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { isUnavailable, writing } from '#storage/postgres/engine/commit-group.ts'
+import { reading } from '#storage/postgres/engine/storage-error.ts'
+import { isUnavailable, writing } from '#storage/postgres/engine/writing/commit-group.ts'
+import { ParkedProjects } from '#storage/postgres/engine/writing/parked-projects.ts'
+import { type Parts, inNumbered } from '#storage/postgres/engine/writing/project-writes.ts'
+import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { projectsDue } from './due-deliveries.ts'
 import { type Leased, type Turn, isBusy, leaseInProject } from './lease-in-project.ts'
-import { ParkedProjects } from '#storage/postgres/engine/parked-projects.ts'
-import { type Parts, inNumbered } from '#storage/postgres/engine/project-writes.ts'
-import { reading } from '#storage/postgres/engine/storage-error.ts'
 
 /**
  * Takes due deliveries. A lease is stored with its delivery, so that no other node sends it; those
@@ -14,7 +14,7 @@ import { reading } from '#storage/postgres/engine/storage-error.ts'
 export class Leases {
   private readonly parts: Parts
   private readonly places: DeliveryPlaces
-  /** When leases of this node end: what another node has taken meanwhile is not given back. */
+  /** When leases of this node end: later, another node may have leased the same deliveries. */
   private readonly ends = new Map<string, number>()
   private readonly parked = new ParkedProjects()
   private readonly lastPlaces = {
@@ -66,9 +66,9 @@ export class Leases {
     for (const [projectNumber, leases] of byProject) {
       const ids = leases.map(({ id }) => id)
       const ends = leases.map(({ end }) => end)
-      await inNumbered(this.parts, projectNumber, async (session) => {
-        await session.connection.run(endLeases, projectNumber, ids, ends)
-        await session.settleDue()
+      await inNumbered(this.parts, projectNumber, async (transaction) => {
+        await transaction.connection.run(endLeases, projectNumber, ids, ends)
+        await transaction.settleDue()
       })
     }
   }
@@ -96,8 +96,8 @@ export class Leases {
     const { webhookIds, webhooksMax } = request.slow
     if (webhooksMax === 0) return []
     const waiting = [...webhookIds].filter((id) => !isBusy(request, id))
-    const found = await reading(() => Promise.all(waiting.map((id) => this.parts.places.find(id))))
-    const only = [...new Set(found.flatMap((place) => place?.projectNumber ?? []))]
+    const places = await reading(() => Promise.all(waiting.map((id) => this.parts.places.find(id))))
+    const only = [...new Set(places.flatMap((place) => place?.projectNumber ?? []))]
     if (only.length === 0) return []
     const place = this.lastPlaces.slow
     const due = await this.due(request, { from: place.project, limit: webhooksMax, only })
@@ -149,7 +149,7 @@ export class Leases {
     if (leased.length > 0) return leased
     // The due delivery waits for its endpoint, was leased by others, or was sent.
     if (busy.length > 0) this.parked.park(projectNumber, busy)
-    else await inNumbered(this.parts, projectNumber, (session) => session.settleDue())
+    else await inNumbered(this.parts, projectNumber, (transaction) => transaction.settleDue())
     return leased
   }
 

@@ -3,9 +3,9 @@ import { type TestContext, after, suite, test } from 'node:test'
 
 import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 
 const leaseMs = 60_000
 
@@ -30,7 +30,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     assert.deepEqual(await other.lease(noon + leaseMs - 1), [])
   })
 
-  test('what a dead node had leased is sent by another, once its leases end', async (t) => {
+  test('another node sends what a dead node had leased, once its leases end', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     await one.addWebhook()
     await workspace.writeAll([{ name: 'Jane Doe' }, { name: 'John Doe' }])
@@ -38,9 +38,9 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     await one.store.close()
     assert.equal(lost.length, 2)
     assert.deepEqual(await other.lease(noon + leaseMs - 1), [])
-    const found = await other.lease(noon + leaseMs)
+    const leased = await other.lease(noon + leaseMs)
     assert.deepEqual(
-      found.map(({ id, body }) => [id, body]),
+      leased.map(({ id, body }) => [id, body]),
       lost.map(({ id, body }) => [id, body]),
     )
   })
@@ -96,7 +96,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     )
   })
 
-  test('what another node stores is found in a project that slow endpoints keep due', async (t) => {
+  test('deliveries of another node are found while slow endpoints stay due', async (t) => {
     const { one, other, workspace } = await openNodes(t)
     const slow = await one.addWebhook()
     const { id } = await one.addWebhook()
@@ -110,7 +110,7 @@ suite('webhooks of two nodes on one database', { skip: postgresMissing }, () => 
     assert.deepEqual(await leasedAt(noon + 1_000), [id])
   })
 
-  test('what many projects have due is leased from each', async (t) => {
+  test('due deliveries are leased from each of many projects', async (t) => {
     const { one, other } = await openNodes(t)
     const ids: string[] = []
     for (let i = 0; i < 10; i += 1) {

@@ -1,7 +1,8 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import { type Row, contactColumns, contactOf, number } from '#storage/contact-row.ts'
+import type { Field } from '#core/fields/field.ts'
+import { type Row, contactOf, number, readColumns } from '#storage/contact-row.ts'
+import { fieldOf } from '#storage/repositories/fields/field-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { readFields } from './fields.ts'
 
 /** The record that an id leads to: after a merge, the survivor's. */
 export function getContact(database: Database, projectId: string, id: string): Contact | null {
@@ -20,10 +21,14 @@ function recordOfRow(database: Database, row: Row): Contact {
   return contactOf(row, fields)
 }
 
+export function readFields(database: Database, projectNumber: number): Field[] {
+  return database.statement(selectFields).all(projectNumber).map(fieldOf)
+}
+
 /** Selects the row that `contactOf` reads, for the one contact that matches the condition. */
 export function selectRecord(condition: string): string {
   return `
-    WITH c AS (SELECT ${contactColumns} FROM contacts WHERE ${condition})
+    WITH c AS (SELECT project_number, ${readColumns} FROM contacts WHERE ${condition})
     SELECT c.*, k.id AS key_id, k.label AS key_label, CASE WHEN c.identity_rank > 0 THEN (
       SELECT h.id FROM contacts h
       WHERE h.project_number = c.project_number AND h.identity = c.identity AND h.identity_rank = 0
@@ -43,3 +48,6 @@ const selectSurvivor = `
     JOIN merged_contacts m ON m.project_number = later.project_number AND m.number = later.number)
   SELECT c.project_number, c.number FROM later
   JOIN contacts c ON c.project_number = later.project_number AND c.number = later.number`
+const selectFields = `
+  SELECT id, label, created_at FROM fields
+  WHERE project_number = ? AND deleted_at IS NULL ORDER BY number`

@@ -6,14 +6,14 @@ import { test } from 'node:test'
 
 import type { KeyKind } from '#core/keys/key.ts'
 import { noon, readInput } from '#storage/contract/workspace.ts'
-import { createKey } from '#storage/verbs/keys/keys.ts'
-import { createProject } from '#storage/verbs/projects/projects.ts'
-import { createWebhook } from '#storage/verbs/webhooks/webhooks.ts'
+import { createKey } from '#storage/repositories/keys/keys.ts'
+import { createProject } from '#storage/repositories/projects/projects.ts'
+import { createWebhook } from '#storage/repositories/webhooks/webhooks.ts'
+import { Group, projectNumberOf } from '#storage/sqlite/engine/group.ts'
+import { globalTransaction } from '#storage/sqlite/engine/loose-session.ts'
+import { projectTransaction } from '#storage/sqlite/engine/project-session.ts'
 import { Database } from '#storage/sqlite/file/database.ts'
 import { openForWriting } from '#storage/sqlite/file/open-database.ts'
-import { looseSession } from '#storage/sqlite/engine/loose-session.ts'
-import { projectSession } from '#storage/sqlite/engine/project-session.ts'
-import { Group, projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { storeContacts } from './store-contacts.ts'
 
 /** Keeps the SQL of each statement that is run. */
@@ -38,8 +38,8 @@ for (const isTold of [false, true]) {
     const now = noon
     const setUp = new Group(database)
     const leads = { name: 'Leads', defaultCountry: null, now }
-    const { id: projectId } = await createProject(looseSession(setUp), leads)
-    const inProject = projectSession(setUp, projectNumberOf(database, projectId))
+    const { id: projectId } = await createProject(globalTransaction(setUp), leads)
+    const inProject = projectTransaction(setUp, projectNumberOf(database, projectId))
     if (isTold) {
       const events = ['contact.created'] as const
       const webhook = { projectId, url: 'https://example.com/', description: null, events }

@@ -1,11 +1,10 @@
 import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
 import { contactOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { readFields } from './fields.ts'
-import { selectRecord } from './get-contact.ts'
 import { findPage } from '#storage/sqlite/search/search.ts'
 import { withSnapshot } from '#storage/sqlite/search/snapshot.ts'
 import type { NotIndexed } from '#storage/sqlite/search/words-index.ts'
+import { readFields, selectRecord } from './get-contact.ts'
 
 /** One page of full records, all as of one moment. */
 export function listContacts(database: Database, query: ContactQuery): RecordPage | NotIndexed {

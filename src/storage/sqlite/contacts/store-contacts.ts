@@ -1,15 +1,16 @@
-import type { Failure } from '#core/errors.ts'
-import { refuseKey } from '#core/keys/refusals.ts'
-import { ProjectDeleted } from '#core/projects/refusals.ts'
-import { GroupedWrites, type NumberedWrite } from '#storage/verbs/contacts/grouped-writes.ts'
-import { type WriteResult, writeContacts } from '#storage/verbs/contacts/write-contacts.ts'
-import { projectSession } from '#storage/sqlite/engine/project-session.ts'
+import type { AppError } from '#core/errors.ts'
+import { keyError } from '#core/keys/errors.ts'
+import { ProjectDeleted } from '#core/projects/errors.ts'
+import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
+import { projectTransaction } from '#storage/sqlite/engine/project-session.ts'
 
 /** The contacts of one request on their way to a project. */
 export type StoredWrite = { projectNumber: number; write: NumberedWrite }
 
-/** Stores the contacts of several requests, those of one project together. */
+/** Stores the contacts of several requests, grouped by project. */
 export async function storeContacts(
   group: Group,
   stored: readonly StoredWrite[],
@@ -33,7 +34,7 @@ async function storeInProject(
   projectNumber: number,
   requests: readonly NumberedWrite[],
 ): Promise<WriteResult[]> {
-  const project = projectSession(group, projectNumber)
+  const project = projectTransaction(group, projectNumber)
   const writes = await GroupedWrites.load(project, requests)
   const results = await writeContacts(project, writes, requests)
   await project.contacts.flush()
@@ -52,6 +53,6 @@ function byProject(stored: readonly StoredWrite[]): ReadonlyMap<number, number[]
 }
 
 // The keys of the project ended with it.
-function refuseDeleted({ credential }: NumberedWrite): Failure {
-  return credential === null ? new ProjectDeleted() : refuseKey()
+function refuseDeleted({ credential }: NumberedWrite): AppError {
+  return credential === null ? new ProjectDeleted() : keyError()
 }

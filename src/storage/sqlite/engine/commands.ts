@@ -1,18 +1,18 @@
+import type { SubmissionWritten } from '#core/forms/form-store.ts'
+import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
 import { endErasure, readErasures } from '#storage/sqlite/erasing/erasures.ts'
 import { confirmIndexed } from '#storage/sqlite/search/waiting-words.ts'
-import { runVerb } from './run-verb.ts'
-import { probe } from './probe.ts'
 import type { Group } from './group.ts'
-import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
-import type { ContactsWritten } from '#core/contacts/contact-store.ts'
+import { probe } from './probe.ts'
+import { runOperation } from './run-operation.ts'
 
 /** Everything that the writer can do. Each runs within the transaction of its group. */
 export const commands = {
-  runVerb,
+  runOperation,
   /** Consecutive ones are stored together, by `commitGroup`. */
-  storeContacts: async (group: Group, one: StoredWrite): Promise<ContactsWritten> => {
-    const [result] = await storeContacts(group, [one])
-    if (result === undefined || result instanceof Error) throw result ?? new Error('None.')
+  storeContacts: async (group: Group, one: StoredWrite): Promise<SubmissionWritten> => {
+    const [result = new Error('The write was not answered.')] = await storeContacts(group, [one])
+    if (result instanceof Error) throw result
     return result
   },
   confirmIndexed,

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
-import type { LooseVerbName } from '#storage/verbs/verbs.ts'
-import { commitGroup } from './commit-group.ts'
-import type { Command } from './commands.ts'
+import type { GlobalOperationName } from '#storage/repositories/operations.ts'
 import { Database } from '#storage/sqlite/file/database.ts'
 import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { atEnd } from '#test/harness/at-end.ts'
+import type { Command } from './commands.ts'
+import { commitGroup } from './commit-group.ts'
 
 const lockWaitMs = 20
 
@@ -73,8 +73,8 @@ function createProject(name: string): Command {
   return looseVerb('createProject', { name, defaultCountry: null, now: 1 })
 }
 
-function looseVerb(name: LooseVerbName, ...values: unknown[]): Command {
-  return { name: 'runVerb', parameters: [{ name, projectNumber: null, values }] }
+function looseVerb(name: GlobalOperationName, ...values: unknown[]): Command {
+  return { name: 'runOperation', parameters: [{ name, projectNumber: null, values }] }
 }
 
 function namesOf(database: Database): unknown[] {

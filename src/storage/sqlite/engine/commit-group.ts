@@ -1,13 +1,18 @@
-import { type ErrorCode, Failure, type InputError, type Remedy } from '#core/errors.ts'
-import type { RefusalReason } from '#core/refusal-reasons.ts'
-import { refuseOutage } from '#core/storage-refusals.ts'
-import type { WriteResult } from '#storage/verbs/contacts/write-contacts.ts'
-import { type Command, execute } from './commands.ts'
-import type { Database } from '#storage/sqlite/file/database.ts'
-import { Group } from './group.ts'
+import {
+  type ErrorCode,
+  AppError,
+  type InputError,
+  type Remedy,
+  type RefusalReason,
+} from '#core/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
+import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
 import { type StoredWrite, storeContacts } from '#storage/sqlite/contacts/store-contacts.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
 import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
+import { type Command, execute } from './commands.ts'
+import { Group } from './group.ts'
 
 /** A command's answer in a form that crosses threads. */
 export type Answer = { isDone: true; value: unknown } | Refused
@@ -91,17 +96,17 @@ function* partsOf(commands: readonly Command[]): Generator<Part> {
 }
 
 function toAnswer(result: WriteResult): Answer {
-  return result instanceof Failure ? answerOf(result) : { isDone: true, value: result }
+  return result instanceof AppError ? answerOf(result) : { isDone: true, value: result }
 }
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof Failure) return refusedBy(error, null)
+  if (error instanceof AppError) return refusedBy(error, null)
   const cause = describeError(error)
-  if (isStorageError(error)) return refusedBy(refuseOutage('unwritable'), cause)
+  if (isStorageError(error)) return refusedBy(outageError('unwritable'), cause)
   return { isDone: false, code: 'internal', detail: 'The write failed.', cause }
 }
 
-function refusedBy(failure: Failure, cause: ThreadError | null): Refused {
+function refusedBy(failure: AppError, cause: ThreadError | null): Refused {
   const { code, message: detail, errors, remedy, reason } = failure
   return { isDone: false, code, detail, errors, remedy, reason, cause }
 }

@@ -1,79 +1,93 @@
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { refuseOutage } from '#core/storage-refusals.ts'
-import { type Place, Places, keyNumberAt, placeOf, selectPlace } from '#storage/places.ts'
-import type { Engine } from '#storage/verbs/engine.ts'
-import type { Call } from '#storage/verbs/verbs.ts'
-import { SqliteConnection } from './connection.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
+import {
+  type Place,
+  IdDirectory,
+  keyNumberAt,
+  placeOf,
+  selectPlace,
+} from '#storage/id-directory.ts'
+import type { Engine } from '#storage/repositories/engine.ts'
+import type {
+  Call,
+  OperationResult,
+  OperationValues,
+  ProjectOperationName,
+} from '#storage/repositories/operations.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError, reading } from '#storage/sqlite/file/storage-error.ts'
-import { translate } from './translate.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
+import { SqliteConnection, numbered } from './connection.ts'
 
-/** SQLite for the verbs that are written once: they read here, and write in the writer thread. */
+/**
+ * SQLite for the operations that both engines share: they read here, and write in the writer
+ * thread.
+ */
 export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
   const reads = new SqliteConnection(database)
-  const places = new Places(reads)
+  const places = new IdDirectory(reads)
   const snapshots = new Snapshots(database)
   const read: Engine['read'] = async (work) => {
     try {
       return await work(reads)
     } catch (error) {
-      throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
+      throw isStorageError(error) ? outageError('unreadable', { cause: error }) : error
     }
   }
-  const submit = (call: Call): Promise<unknown> => writes.submit('runVerb', call)
-  // Found synchronously, so that the writer gets the verbs in the order in which they were called.
+  // An answer crosses the threads as JSON, and has the type that the operation gave it.
+  const submit = async <T>(call: Call): Promise<T> =>
+    (await writes.submit('runOperation', call)) as T
+  // Found synchronously, so that the writer gets the operations in the order in which they were
+  // called.
   const findPlace = (name: string): Place | null =>
     places.known(name) ??
     reading(() => {
       const row = database.statement(selectByName).get(name)
       return row === undefined ? null : places.keep(name, placeOf(row))
     })
+  const submitAt = async <T>(name: string, callAt: (place: Place) => Call): Promise<T | null> => {
+    const place = findPlace(name)
+    return place === null ? null : submit<T>(callAt(place))
+  }
   return {
     places,
     read,
-    snapshot: (work) => read((own) => snapshots.take(() => work(own))),
-    async write(placeName, name, valuesAt) {
-      const place = findPlace(placeName)
-      if (place === null) return null
-      const { projectNumber } = place
-      return (await submit({ name, projectNumber, values: valuesAt(place) })) as never
-    },
-    async writeOnce(placeName, name, valuesAt, once) {
-      const place = findPlace(placeName)
-      if (place === null) return null
-      const { projectNumber } = place
-      return (await submit({ name, projectNumber, values: valuesAt(place), once })) as never
-    },
-    async writeIn(projectNumber, name, ...values) {
-      return (await submit({ name, projectNumber, values })) as never
-    },
-    // What is sent in one turn is committed together.
-    async writeInEach(name, valuesOf) {
+    snapshot: (work) => read((connection) => snapshots.take(() => work(connection))),
+    write: (placeName, name, valuesAt) =>
+      submitAt(placeName, (place) => {
+        return { name, projectNumber: place.projectNumber, values: valuesAt(place) }
+      }),
+    writeOnce: (placeName, name, valuesAt, once) =>
+      submitAt(placeName, (place) => {
+        return { name, projectNumber: place.projectNumber, values: valuesAt(place), once }
+      }),
+    writeIn: (projectNumber, name, ...values) => submit({ name, projectNumber, values }),
+    // Commands sent in one turn are committed together.
+    async writeInEach<Name extends ProjectOperationName>(
+      name: Name,
+      valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+    ) {
       const answers = Array.from(valuesOf, ([projectNumber, values]) =>
-        submit({ name, projectNumber, values }),
+        submit<OperationResult<Name> | null>({ name, projectNumber, values }),
       )
-      return (await Promise.all(answers)).filter((answer) => answer !== null) as never
+      return (await Promise.all(answers)).filter((answer) => answer !== null)
     },
     async storeContacts(write) {
       const { projectId, keyId } = write.writer
-      const { projectNumber } = findPlace(projectId) ?? refuseUnknownProject(projectId)
+      const { projectNumber } = findPlace(projectId) ?? raise(unknownProjectError(projectId))
       const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
       return writes.submit('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
-    async writeLoose(name, ...values) {
-      return (await submit({ name, projectNumber: null, values })) as never
-    },
-    async writeLooseOnce(name, values, write) {
-      const place = findPlace(write.projectId)
-      if (place === null) return null
-      const once = { projectNumber: place.projectNumber, write }
-      return (await submit({ name, projectNumber: null, values, once })) as never
-    },
+    writeLoose: (name, ...values) => submit({ name, projectNumber: null, values }),
+    writeLooseOnce: (name, values, write) =>
+      submitAt(write.projectId, ({ projectNumber }) => {
+        return { name, projectNumber: null, values, once: { projectNumber, write } }
+      }),
   }
 }
 
-const selectByName = translate(selectPlace)
+const selectByName = numbered(selectPlace)
 
 /** Reads as of one moment, one after the other on the one connection. */
 class Snapshots {

@@ -1,8 +1,13 @@
-import { refuseUnknownProject } from '#core/projects/refusals.ts'
-import { type Endpoints, endpointsOf, selectEndpoints } from '#storage/verbs/webhooks/endpoints.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import {
+  type Endpoints,
+  endpointsOf,
+  selectEndpoints,
+} from '#storage/repositories/webhooks/endpoints.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { translate } from './translate.ts'
 import { isCrowded } from '#storage/sqlite/search/crowding.ts'
+import { numbered } from './connection.ts'
 
 /** The global numbers, which no answer reveals: a contact's and a change's. */
 export type Counters = { contact: number; change: number; number: number }
@@ -27,7 +32,7 @@ export class Group {
   readonly database: Database
   /** Whether deliveries that are due were stored. */
   hasDeliveries = false
-  /** Projects of which so many words wait that the index should take them. */
+  /** Projects that have enough waiting words to index. */
   readonly crowded: number[] = []
   private counters: Counters | null = null
   private readonly projects = new Map<number, ProjectRow>()
@@ -38,7 +43,7 @@ export class Group {
     this.database = database
   }
 
-  /** A copy that counts on from here separately; what it counts is lost unless it is finished. */
+  /** A copy with counters of its own, which are lost unless it is finished. */
   fork(): Group {
     const fork = new Group(this.database)
     fork.counters = { ...this.loadCounters() }
@@ -61,8 +66,8 @@ export class Group {
 
   /**
    * The next change's number, its place among the project's changes, and its time. Numbers ascend
-   * in the whole database, places and times in the project, whatever the clock does: a project's
-   * answers must not depend on other projects.
+   * in the whole database, places and times in the project, even if the clock goes back: answers
+   * about a project must not depend on other projects.
    */
   nextChange(projectNumber: number, now: number): { change: number; place: number; at: number } {
     const counters = this.loadCounters()
@@ -81,7 +86,7 @@ export class Group {
     row.isChanged = true
   }
 
-  /** The number of the last change that was given. */
+  /** The number of the last change that was assigned. */
   get lastChange(): number {
     return this.loadCounters().change
   }
@@ -157,13 +162,13 @@ export class Group {
   private findRow(projectNumber: number): ProjectRow | undefined {
     const known = this.projects.get(projectNumber)
     if (known !== undefined) return known
-    const found = this.database.statement(readProject).get(projectNumber)
-    if (found === undefined) return undefined
+    const storedRow = this.database.statement(readProject).get(projectNumber)
+    if (storedRow === undefined) return undefined
     const row = {
-      isLive: found['deleted_at'] === null,
-      hasWebhooks: found['has_webhooks'] === 1,
-      changes: Number(found['change_count']),
-      changedAt: Number(found['changed_at']),
+      isLive: storedRow['deleted_at'] === null,
+      hasWebhooks: storedRow['has_webhooks'] === 1,
+      changes: Number(storedRow['change_count']),
+      changedAt: Number(storedRow['changed_at']),
       contactsAdded: 0,
       isChanged: false,
     }
@@ -190,7 +195,7 @@ export class Group {
 /** The internal number of a project. Throws `not_found` when none has the id. */
 export function projectNumberOf(database: Database, projectId: string): number {
   const row = database.statement(findProjectNumber).get(projectId)
-  return row === undefined ? refuseUnknownProject(projectId) : Number(row['number'])
+  return row === undefined ? raise(unknownProjectError(projectId)) : Number(row['number'])
 }
 
 const readCounters = 'SELECT contact, change, number FROM counters'
@@ -200,5 +205,5 @@ const readProject = `
 const saveProject = `
   UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?
   WHERE number = ?`
-const readEndpoints = translate(selectEndpoints)
+const readEndpoints = numbered(selectEndpoints)
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

@@ -1,25 +1,25 @@
 import type { Connection } from '#storage/connection.ts'
-import type { ContactTable } from '#storage/verbs/contacts/contact-table.ts'
-import { type Session, openSession } from '#storage/verbs/session.ts'
-import type { Transaction } from '#storage/verbs/transaction.ts'
-import type { DeliveryTable } from '#storage/verbs/webhooks/delivery-table.ts'
-import { SqliteConnection } from './connection.ts'
+import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
+import {
+  type ProjectTransaction,
+  openProjectTransaction,
+} from '#storage/repositories/project-transaction.ts'
+import type { EngineTransaction } from '#storage/repositories/transaction.ts'
 import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
-import { deliveryTable } from '#storage/sqlite/webhooks/delivery-table.ts'
 import { endProject } from '#storage/sqlite/erasing/end-project.ts'
 import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
+import { SqliteConnection } from './connection.ts'
 import type { Group } from './group.ts'
 
 /** A group's transaction as that of one project. */
-export function projectSession(group: Group, projectNumber: number): Session {
-  return openSession(new SqliteTransaction(group, projectNumber))
+export function projectTransaction(group: Group, projectNumber: number): ProjectTransaction {
+  return openProjectTransaction(new SqliteTransaction(group, projectNumber))
 }
 
-class SqliteTransaction implements Transaction {
+class SqliteTransaction implements EngineTransaction {
   readonly connection: Connection
   readonly projectNumber: number
   readonly contactTable: ContactTable
-  readonly deliveryTable: DeliveryTable
   private readonly group: Group
 
   constructor(group: Group, projectNumber: number) {
@@ -27,7 +27,6 @@ class SqliteTransaction implements Transaction {
     this.projectNumber = projectNumber
     this.connection = new SqliteConnection(group.database)
     this.contactTable = contactTable(group, projectNumber)
-    this.deliveryTable = deliveryTable(group.database, projectNumber)
   }
 
   get hasDeliveries(): boolean {
@@ -90,7 +89,7 @@ class SqliteTransaction implements Transaction {
     endProject(this.group, this.projectNumber)
   }
 
-  fork(): Transaction {
+  fork(): EngineTransaction {
     return new SqliteTransaction(this.group.fork(), this.projectNumber)
   }
 }

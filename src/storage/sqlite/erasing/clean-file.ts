@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
 
 const heldRetryMs = 50
@@ -20,7 +20,7 @@ export async function cleanFile(step: CleaningStep): Promise<void> {
       continue
     }
     const isHeldLong = performance.now() - heldSince >= heldMaxMs
-    if (isHeldLong) throw refuseOutage('inLog', { cause: failure })
+    if (isHeldLong) throw outageError('inLog', { cause: failure })
     await delay(heldRetryMs)
   }
 }

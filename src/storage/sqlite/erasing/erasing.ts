@@ -35,7 +35,7 @@ export class Erasing {
     if (this.isResuming) return
     this.isResuming = true
     this.takeTurn(now)
-      // What fails is tried again at the next resumption.
+      // A failed erasure is retried at the next resumption.
       .catch(() => {})
       .finally(() => (this.isResuming = false))
   }
@@ -43,9 +43,9 @@ export class Erasing {
   private async takeTurn(now: number): Promise<void> {
     const all = await this.writes.submit('readErasures')
     const isSoon = Math.abs(now - this.filesCleanedAt) < filesCleanedEveryMs
-    const due = isSoon ? all.filter((one) => one.projectNumber !== filesAlone) : all
+    const due = isSoon ? all.filter((erasure) => erasure.projectNumber !== filesAlone) : all
     await this.finishAll(due)
-    if (due.some((one) => one.projectNumber === filesAlone)) this.filesCleanedAt = now
+    if (due.some((erasure) => erasure.projectNumber === filesAlone)) this.filesCleanedAt = now
   }
 
   private async finishAll(erasures: readonly Erasure[]): Promise<void> {

@@ -7,7 +7,7 @@ export const filesAlone = 0
 /** What is to be cleared from the index of a project and from files: all up to a change. */
 export type Erasure = { projectNumber: number; change: number }
 
-/** Records that a project's values must be cleared, until they are, whatever ends before. */
+/** Records that a project's values must be cleared; the record survives a crash. */
 export function requestErasure(group: Group, projectNumber: number, now: number): void {
   const { change } = group.nextChange(projectNumber, now)
   group.database.run(upsertErasure, projectNumber, change)
@@ -19,7 +19,7 @@ export function requestCleaning(group: Group, projectNumber: number, now: number
   group.database.run(upsertErasure, filesAlone, change)
 }
 
-/** What must be cleared, whichever process asked for it. */
+/** Pending erasures, from any process. */
 export function readErasures({ database }: Group): Erasure[] {
   const rows = database.statement(selectErasures).all()
   return rows.map((row) => ({

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 
-import type { LogState } from '#core/store-statistics.ts'
-import { type Database, checkpoint, pagesInLog } from './database.ts'
+import type { LogState } from '#core/store.ts'
 import { startWorker } from '#storage/sqlite/threads/start-worker.ts'
 import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
+import { type Database, checkpoint, pagesInLog } from './database.ts'
 
 // With more, a page that many commits change is copied less often, but each copy's sync holds up
 // more creates: with 4,000 the slowest hundredth took half as long again.
@@ -19,7 +19,7 @@ export type ThreadLogState = Omit<LogState, 'failure'> & { failure: ThreadError 
 
 /**
  * Has the log copied into the database's file by a separate thread, started when there is much to
- * copy. What is committed meanwhile is copied here, so that the log is empty and starts over. After
+ * copy. Commits made meanwhile are copied here, so that the log is empty and starts over. After
  * a failure a later commit tries again, with another thread if that one ended.
  */
 export class Checkpoints {
@@ -105,7 +105,7 @@ export class Checkpoints {
     this.onState()
   }
 
-  // What was committed is committed, whatever the state of the log.
+  // The commit is durable, even if the checkpoint fails.
   private measure(): void {
     this.unmeasured = 0
     try {

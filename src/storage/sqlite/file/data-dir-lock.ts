@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseHeldFolder } from '#core/storage-refusals.ts'
+import { heldFolderError } from '#core/storage-errors.ts'
 import { makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 
 const lockNames = ['server', 'dispatcher'] as const
@@ -29,7 +29,7 @@ export function lockDataDir(dataDir: string, name: LockName): void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
   } catch (error) {
     lock.close()
-    throw refuseHeldFolder({ name, dataDir }, error)
+    throw heldFolderError({ name, dataDir }, error)
   }
   // Kept, since unreferenced connections are closed.
   locks.set(name, { path, lock })

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { asError, errorCodeOf } from '#core/thrown.ts'
+import { asError, errorCodeOf } from '#core/errors.ts'
 import { makeFolder } from '#make-folder.ts'
 
 /** For its owner only: it holds people's data and secrets. */

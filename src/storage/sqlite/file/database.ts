@@ -3,18 +3,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 /** How long a connection waits for another one of any process. */
 export const busyTimeoutMs = 10_000
 
-const prepared = new Set<string>()
-
-/** Every statement that was prepared in this thread, or in threads of it that have ended. */
-export function preparedStatements(): string[] {
-  return [...prepared]
-}
-
-/** Takes over what was prepared in a thread that ends. */
-export function notePrepared(statements: readonly string[]): void {
-  for (const sql of statements) prepared.add(sql)
-}
-
 /** A connection with its prepared statements, each prepared once. */
 export class Database {
   readonly connection: DatabaseSync
@@ -29,14 +17,13 @@ export class Database {
     if (statement === undefined) {
       statement = this.connection.prepare(sql)
       this.statements.set(sql, statement)
-      prepared.add(sql)
     }
     return statement
   }
 
   /**
    * Executes a statement without a result. Not with `run`, which reads the last rowid as a number:
-   * those of the words tables are too large for one.
+   * rowids of the words tables are too large for one.
    */
   run(sql: string, ...parameters: SQLInputValue[]): void {
     this.statement(sql).get(...parameters)

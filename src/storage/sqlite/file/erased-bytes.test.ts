@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-import { heldMs } from '#core/forms/held-submission.ts'
+import { quarantineMs } from '#core/forms/spam/quarantine.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
-import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { People, afternoon } from '#storage/contract/contacts/people.ts'
 import { Visits } from '#storage/contract/forms/visits.ts'
+import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
+import { Outbox } from '#storage/contract/webhooks/outbox.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
-import { copyDatabase } from './copy-database.ts'
-import { databaseFile, openForReading } from './open-database.ts'
-import { until } from '#test/harness/until.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { indexFile } from '#storage/sqlite/search/words-file.ts'
+import { until } from '#test/harness/until.ts'
+import { copyDatabase } from './copy-database.ts'
+import { databaseFile, openForReading } from './open-database.ts'
 
 const evening = afternoon + 3_600_000
 const notesLong = 'quimby notes over several pages '.repeat(300)
@@ -91,7 +91,7 @@ test('what is left when a process ends is cleared by the next one', async (t) =>
   reader.run('BEGIN')
   reader.statement('SELECT count(*) FROM contacts').get()
   const deleted = assert.rejects(people.delete(id, evening), { code: 'unavailable' })
-  await held(store, workspace.projectId, id)
+  await untilDeleted(store, workspace.projectId, id)
   await store.close()
   await deleted
   reader.run('COMMIT')
@@ -119,13 +119,13 @@ test('spam that expired, was deleted, or is of an erased person is in no file', 
     spam.push((await visits.send({ ...contact(i), notes: notesLong }, { now: afternoon })).id)
   }
   const [first = '', ...others] = spam
-  await store.deleteHeldSubmissions(visits.request(first, false, afternoon))
+  await store.deleteQuarantined(visits.request(first, false, afternoon))
   await store.prune(afternoon + hourMs)
   await until(() => folder.count(wordOf(0)) === 0)
-  assert.equal(await store.readHeldSubmission(workspace.projectId, first), null)
+  assert.equal(await store.readQuarantined(workspace.projectId, first), null)
   assert.notEqual(folder.count('quimby'), 0)
-  assert.notEqual(await store.readHeldSubmission(workspace.projectId, others[0] ?? ''), null)
-  await store.prune(afternoon + heldMs)
+  assert.notEqual(await store.readQuarantined(workspace.projectId, others[0] ?? ''), null)
+  await store.prune(afternoon + quarantineMs)
   await until(() => folder.count('quimby') === 0)
   assert.equal(folder.countInBackup('quimby'), 0)
   assert.deepEqual(await folder.verify(), [])
@@ -134,8 +134,8 @@ test('spam that expired, was deleted, or is of an erased person is in no file', 
 type Store = Awaited<ReturnType<typeof openSqliteStore>>
 
 /** Resolves when the contact is gone, while its delete waits for a reader. */
-async function held(store: Store, projectId: string, id: string): Promise<void> {
-  while ((await store.getContact(projectId, id)) !== null) continue
+async function untilDeleted(store: Store, projectId: string, id: string): Promise<void> {
+  await until(async () => (await store.getContact(projectId, id)) === null)
 }
 
 async function prepare(t: TestContext) {

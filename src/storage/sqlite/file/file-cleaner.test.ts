@@ -86,12 +86,12 @@ function cleanAll(cleaner: FileCleaner): string {
 
 /** How many values in the file are not among these. */
 function leftIn(file: string, values: ReadonlySet<string>): number {
-  const found = new Set(
+  const fileValues = new Set(
     read(file)
       .toString('latin1')
       .match(/value-\w{7}/g),
   )
-  return [...found].filter((value) => !values.has(value)).length
+  return [...fileValues].filter((value) => !values.has(value)).length
 }
 
 // In a separate process: closing the file here would end the locks that SQLite has on it.

@@ -15,7 +15,7 @@ import { unusedSpan } from './unused-span.ts'
 /** The result of a step: `held` while a reader needs the log, which must be empty for it. */
 export type Cleaning = 'held' | 'going' | 'done'
 
-// How long the writer waits for readers of the log, and everybody for the writer.
+// How long the writer waits for readers of the log, and all writes for the writer.
 const readersTimeoutMs = 50
 const bytesPerStep = 4 * 1024 * 1024
 // Beyond that the number of a page can look like a page type, and nothing is overwritten.
@@ -28,11 +28,10 @@ const zeros = Buffer.alloc(64 * 1024)
  * SQLite overwrite what it deletes, but when it moves cells between pages it leaves copies of them
  * in the unused middle of a page, and the log holds earlier versions of pages.
  *
- * A step empties the log and, before anybody writes to it again, overwrites the middle of some
- * pages in the file itself. That is as safe as SQLite's own writes to it: nobody reads those bytes;
- * nobody else writes to the file, since this process has the lock of writers and there is no log to
- * copy; and a loss of power leaves the other bytes of a page as they are, on which SQLite relies
- * too.
+ * A step empties the log and, before the next write to it, overwrites the middle of some pages in
+ * the file itself. That is as safe as SQLite's own writes: those bytes are never read; this process
+ * has the write lock and there is no log to copy, so there is no other writer; and a power loss
+ * leaves the other bytes of a page intact, on which SQLite relies too.
  */
 export class FileCleaner {
   private readonly database: Database
@@ -45,7 +44,7 @@ export class FileCleaner {
     this.file = file
   }
 
-  /** Starts over, so that what was deleted before is gone when the steps are done. */
+  /** Starts over, so that the steps clear everything deleted before. */
   restart(): void {
     this.position = 0
   }

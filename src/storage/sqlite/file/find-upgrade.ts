@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseNewerDatabase, refuseUpgradeBeside } from '#core/storage-refusals.ts'
-import type { Upgrade } from '#storage/upgrade.ts'
+import { upgradeBesideError } from '#core/storage-errors.ts'
+import type { Upgrade } from '#storage/migrations.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { isHeldElsewhere } from './data-dir-lock.ts'
 import { databaseFile, versionOf } from './open-database.ts'
@@ -11,18 +11,18 @@ import { isStorageError } from './storage-error.ts'
 
 /**
  * What opening the folder will migrate; null if nothing. Throws `unavailable`, with the files as
- * they were, when a newer version wrote it, or an older one uses it.
+ * they were, when it can't be brought up to date, or an older version uses it.
  */
 export function findUpgrade(dataDir: string): Upgrade | null {
-  const found = versionIn(dataDir)
-  const known = migrations.length
-  if (found > known) refuseNewerDatabase({ found, known })
-  if (found === 0 || found === known) return null
-  if (isHeldElsewhere(dataDir)) refuseUpgradeBeside({ found, known, dataDir })
-  return { from: found, to: known, snapshot: snapshotFile(dataDir, known) }
+  const version = versionIn(dataDir)
+  const { known } = migrations
+  migrations.requireUpgradable(version)
+  if (version === 0 || version === known) return null
+  if (isHeldElsewhere(dataDir)) throw upgradeBesideError({ found: version, known, dataDir })
+  return { from: version, to: known, snapshot: snapshotFile(dataDir, known) }
 }
 
-// 0 for what is missing, or is not a database: whoever opens it for writing says so.
+// 0 if the file is missing or not a database: opening it for writing reports that.
 function versionIn(dataDir: string): number {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) return 0

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import {
-  refuseCutCopy,
-  refuseDamagedCopy,
-  refuseForeignCopy,
-  refuseNewerCopy,
-} from '#core/storage-refusals.ts'
-import { versionOf } from './open-database.ts'
+  cutCopyError,
+  damagedCopyError,
+  foreignCopyError,
+  newerCopyError,
+} from '#core/storage-errors.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { versionOf } from './open-database.ts'
 import { isStorageError } from './storage-error.ts'
 
 /**
@@ -19,15 +19,16 @@ export function inspectDatabase(file: string): { contacts: number } {
     using connection = new DatabaseSync(file)
     // A copy of a file in use says that it has a log; a complete one has none.
     connection.exec('PRAGMA journal_mode = DELETE')
-    if (!isOwn(connection)) refuseForeignCopy()
-    const found = versionOf(connection)
-    if (found > migrations.length) refuseNewerCopy({ found, known: migrations.length })
+    if (!isOwn(connection)) throw foreignCopyError()
+    const version = versionOf(connection)
+    const { known } = migrations
+    if (version > known) throw newerCopyError({ found: version, known })
     const finding = findDamage(connection)
-    if (finding !== null) refuseDamagedCopy(finding)
+    if (finding !== null) throw damagedCopyError(finding)
     return { contacts: Number(connection.prepare(countContacts).get()?.['contacts']) }
   } catch (error) {
     if (!isStorageError(error)) throw error
-    return refuseCutCopy(error)
+    throw cutCopyError(error)
   }
 }
 
@@ -47,7 +48,7 @@ function findDamage(connection: DatabaseSync): string | null {
   return finding === 'ok' ? null : finding
 }
 
-// The tables of the first version.
+// Tables that every version has.
 const ownTables = ['projects', 'counters', 'keys', 'key_secrets', 'fields', 'contacts', 'history']
 const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 const countContacts = 'SELECT sum(contact_count) AS contacts FROM projects'

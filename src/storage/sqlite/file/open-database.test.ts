@@ -15,13 +15,13 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 
-import { firstPage } from '#core/page.ts'
+import { firstPage } from '#core/values/page.ts'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
+import { migrations } from '#storage/sqlite/migrations/migrations.ts'
+import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { atEnd } from '#test/harness/at-end.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { databaseFile } from './open-database.ts'
-import { openSqliteStore } from '#storage/sqlite/open-store.ts'
-import { migrations } from '#storage/sqlite/migrations/migrations.ts'
-import { atEnd } from '#test/harness/at-end.ts'
 
 const pageBytes = 4_096
 
@@ -29,7 +29,7 @@ test('a missing folder is created, for its owner only, with a current database',
   const dataDir = join(await makeFolder(t), 'new', 'data')
   await (await openSqliteStore(dataDir)).close()
   assert.equal((await stat(dataDir)).mode & 0o777, 0o700)
-  assert.equal(versionOf(dataDir), migrations.length)
+  assert.equal(versionOf(dataDir), migrations.known)
 })
 
 test('every file is for its owner only, in an existing folder as well', async (t) => {
@@ -95,10 +95,10 @@ test('several processes can open an empty folder at once', async (t) => {
   const dataDir = await makeFolder(t)
   const stores = await Promise.all([1, 2, 3].map(() => openSqliteStore(dataDir)))
   await Promise.all(stores.map((store) => store.close()))
-  assert.equal(versionOf(dataDir), migrations.length)
+  assert.equal(versionOf(dataDir), migrations.known)
 })
 
-test('what was written is there when the store opens again, and ids continue', async (t) => {
+test('written data is there when the store opens again, and ids continue', async (t) => {
   const dataDir = await makeFolder(t)
   const first = await openSqliteStore(dataDir)
   const workspace = await Workspace.make(first)
@@ -138,23 +138,39 @@ test('closing waits for a search thread that is still starting', async (t) => {
   assert.ok(!process.getActiveResourcesInfo().includes('MessagePort'))
 })
 
-test('a database of a newer version is refused and left unchanged', async (t) => {
-  const dataDir = await makeFolder(t)
-  await (await openSqliteStore(dataDir)).close()
-  const newer = migrations.length + 1
-  execute(dataDir, `PRAGMA user_version = ${newer}`)
-  const before = await bytesIn(dataDir)
-  const refusal = new RegExp(`has version ${newer}, this program knows ${migrations.length}.*newer`)
-  await assert.rejects(openSqliteStore(dataDir), refusal)
-  assert.deepEqual(await bytesIn(dataDir), before)
-  assert.equal(versionOf(dataDir), newer)
-})
+const { known, oldest } = migrations
+const refused: Readonly<Record<string, { version: number; message: string }>> = {
+  'a newer version': {
+    version: known + 1,
+    message: `has version ${known + 1}, this program knows ${known}: .* a newer one`,
+  },
+  'the version 0.1.0': {
+    version: 1,
+    message: `has version 1, this program upgrades from version ${oldest} on. Nothing was changed`,
+  },
+  'a development version before 0.2.0': {
+    version: oldest - 1,
+    message: `has version ${oldest - 1}, .* docs/upgrading.md#from-before-020`,
+  },
+}
+
+for (const [kind, { version, message }] of Object.entries(refused)) {
+  test(`a database of ${kind} is refused and left unchanged`, async (t) => {
+    const dataDir = await makeFolder(t)
+    await (await openSqliteStore(dataDir)).close()
+    execute(dataDir, `PRAGMA user_version = ${version}`)
+    const before = await bytesIn(dataDir)
+    await assert.rejects(openSqliteStore(dataDir), new RegExp(message))
+    assert.deepEqual(await bytesIn(dataDir), before)
+    assert.equal(versionOf(dataDir), version)
+  })
+}
 
 test('a newer version that was killed: its log is left as it is, too', async (t) => {
   const killed = await makeFolder(t)
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(killed)
-  execute(killed, `PRAGMA user_version = ${migrations.length + 1}`)
+  execute(killed, `PRAGMA user_version = ${migrations.known + 1}`)
   for (const name of ['contact-sync.db', 'contact-sync.db-wal']) {
     await copyFile(join(killed, name), join(dataDir, name))
   }
@@ -174,7 +190,7 @@ test('a file that is not a database is refused and left unchanged', async (t) =>
   assert.equal(await readFile(databaseFile(dataDir), 'utf8'), bytes)
 })
 
-test('the integrity check is ok after creates, updates, fields and held values', async (t) => {
+test('the integrity check is ok after creates, updates, fields and pending values', async (t) => {
   const dataDir = await makeFolder(t)
   const store = await openSqliteStore(dataDir)
   const workspace = await Workspace.make(store)
@@ -183,7 +199,7 @@ test('the integrity check is ok after creates, updates, fields and held values',
   await workspace.write({ email, name: 'Jane Roe', createdAt: '2020-01-01T00:00:00Z' })
   await workspace.write({ email }, { kind: 'publishable' })
   await workspace.createField('Size')
-  await workspace.applyHeldValues()
+  await workspace.applyPendingValues()
   await store.close()
   using database = new DatabaseSync(databaseFile(dataDir))
   const [line] = database.prepare('PRAGMA integrity_check').all()

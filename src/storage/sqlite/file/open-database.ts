@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { refuseNewerDatabase } from '#core/storage-refusals.ts'
 import { migrations, runMigrations } from '#storage/sqlite/migrations/migrations.ts'
 import { dataFileName, makeDataDir, makeFile, tightenFiles } from './data-folder.ts'
 import { Database, busyTimeoutMs } from './database.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { tellStatistics } from './statistics.ts'
 import { isStorageError } from './storage-error.ts'
 
 // Small on purpose: each commit walks the whole cache, and the system caches the file as well.
@@ -46,7 +44,6 @@ function openMigrated(dataDir: string, file: string): Database {
       PRAGMA wal_autocheckpoint = ${logPagesMax};
     `)
     migrate(connection, dataDir)
-    tellStatistics(connection)
     return new Database(connection)
   } catch (error) {
     connection.close()
@@ -66,23 +63,23 @@ export function openForReading(
   return new Database(connection)
 }
 
-// The snapshot is taken once nobody else can write, so that nothing written is missing from it.
+// Takes the snapshot under the write lock, so that it misses no write.
 function migrate(connection: DatabaseSync, dataDir: string): void {
-  if (versionOf(connection) === migrations.length) return
+  if (versionOf(connection) === migrations.known) return
   connection.exec('BEGIN IMMEDIATE')
   try {
-    const found = versionOf(connection)
-    if (found > migrations.length) refuseNewerDatabase({ found, known: migrations.length })
-    if (found > 0) takeSnapshot(dataDir, { found, known: migrations.length })
-    runMigrations(connection, found)
-    connection.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    const version = versionOf(connection)
+    migrations.requireUpgradable(version)
+    if (version > 0) takeSnapshot(dataDir, { found: version, known: migrations.known })
+    runMigrations(connection, version)
+    connection.exec(`PRAGMA user_version = ${migrations.known}; COMMIT`)
   } catch (error) {
     connection.exec('ROLLBACK')
     throw error
   }
 }
 
-/** How many migrations have run; more than this program knows if a newer program wrote it. */
+/** The version of the schema; 0 in an empty database. */
 export function versionOf(connection: DatabaseSync): number {
   return Number(connection.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { type Versions, refuseSnapshot } from '#core/storage-refusals.ts'
+import { type Versions, snapshotError } from '#core/storage-errors.ts'
 import { makeFolder } from '#make-folder.ts'
 import { copyDatabase } from './copy-database.ts'
 
@@ -33,7 +33,7 @@ export function takeSnapshot(dataDir: string, versions: Versions): void {
     prune(folder)
   } catch (error) {
     removeIfPossible(temporary)
-    refuseSnapshot({ ...versions, file }, error)
+    throw snapshotError({ ...versions, file }, error)
   }
 }
 

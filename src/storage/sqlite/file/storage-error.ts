@@ -1,4 +1,4 @@
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 
 // Busy, locked, read-only, input/output, corrupt, full, can't open, not a database.
 const storageErrors = new Set([5, 6, 8, 10, 11, 13, 14, 26])
@@ -10,7 +10,7 @@ export function isStorageError(error: unknown): boolean {
   return storageErrors.has(codeOf(error))
 }
 
-/** Whether SQLite failed because what is in the file is not a whole database. */
+/** Whether SQLite failed because the file is not a complete database. */
 export function isDamaged(error: unknown): boolean {
   return damages.has(codeOf(error))
 }
@@ -20,7 +20,7 @@ export function reading<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw isStorageError(error) ? refuseOutage('unreadable', { cause: error }) : error
+    throw isStorageError(error) ? outageError('unreadable', { cause: error }) : error
   }
 }
 

@@ -1,7 +1,8 @@
-import { isValid } from '#core/keys/credential.ts'
 import type { FoundKey, Key } from '#core/keys/key.ts'
+import { isValid } from '#core/keys/secrets/credential.ts'
+import { numberOrNull } from '#storage/contact-row.ts'
+import { keyOf } from '#storage/repositories/keys/key-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { findKey } from './find-key.ts'
 
 const keysMax = 10_000
 const leaseMs = 20
@@ -16,7 +17,7 @@ export const leaseOverMs = 2 * leaseMs
  */
 export class KeyLookup {
   private readonly database: Database
-  private readonly leases = new Map<string, { found: FoundKey; endsAt: number }>()
+  private readonly leases = new Map<string, { stored: FoundKey; endsAt: number }>()
 
   constructor(database: Database) {
     this.database = database
@@ -26,15 +27,30 @@ export class KeyLookup {
     const startedAt = performance.now()
     const lease = this.leases.get(secretHash)
     const isLeased = lease !== undefined && startedAt < lease.endsAt
-    const found = isLeased ? lease.found : findKey(this.database, secretHash)
-    if (!isLeased) this.keep(secretHash, found, startedAt + leaseMs)
-    return isValid(found, now) ? found.key : null
+    const stored = isLeased ? lease.stored : findKey(this.database, secretHash)
+    if (!isLeased) this.keep(secretHash, stored, startedAt + leaseMs)
+    return isValid(stored, now) ? stored.key : null
   }
 
   // An unknown secret is looked up every time: its key may be about to be created.
-  private keep(secretHash: string, found: FoundKey | null, endsAt: number): void {
+  private keep(secretHash: string, stored: FoundKey | null, endsAt: number): void {
     if (this.leases.size >= keysMax) this.leases.clear()
-    if (found === null) this.leases.delete(secretHash)
-    else this.leases.set(secretHash, { found, endsAt })
+    if (stored === null) this.leases.delete(secretHash)
+    else this.leases.set(secretHash, { stored, endsAt })
   }
 }
+
+/** The key of a secret, with the secret's end; null when it is unknown or the key is revoked. */
+function findKey(database: Database, secretHash: string): FoundKey | null {
+  const row = database.statement(selectBySecret).get(secretHash)
+  return row === undefined ? null : { key: keyOf(row), expiresAt: numberOrNull(row, 'expires_at') }
+}
+
+const selectBySecret = `
+  SELECT k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier,
+    k.origins, k.challenge_provider, k.challenge_secret, p.accepts_unverified, s.hash, s.expires_at
+  FROM places n
+  JOIN key_secrets s ON s.project_number = n.project_number AND s.hash = n.name
+  JOIN keys k ON k.project_number = n.project_number AND k.number = s.key_number
+  JOIN projects p ON p.number = n.project_number
+  WHERE n.name = ? AND k.revoked_at IS NULL`

@@ -1,15 +1,15 @@
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 /**
- * From here on a project's words are moved to its index, in steps of this size: those of some 2,000
- * ordinary contacts. With fewer in a step each costs more, since they share fewer words; with more,
- * searches have more to read where they wait.
+ * A project's words are indexed from this size on, and in steps of it: the words of some 2,000
+ * ordinary contacts. In a smaller step each contact costs more, since fewer share a word; with a
+ * larger one, searches have more waiting words to read.
  */
 export const stepBytes = 256 * 1024
 // So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 
-/** What this process has counted for each project since its index was last asked to move them. */
+/** Bytes that this process has counted for each project since its words were last indexed. */
 const counted = new WeakMap<Database, Map<number, number>>()
 
 /** How much space a contact's waiting words take. */
@@ -18,8 +18,8 @@ export function sizeOf(words: string): number {
 }
 
 /**
- * Whether so much waits in a project after `added` more that its index should take it. What earlier
- * processes left is measured once; then it is only counted.
+ * Whether a project, with `added` more bytes, has enough waiting words to index them. Words left by
+ * earlier processes are measured once, then counted.
  */
 export function isCrowded(database: Database, projectNumber: number, added: number): boolean {
   const counts = counted.get(database) ?? new Map<number, number>()

@@ -1,14 +1,13 @@
 import type {
   ContactPage,
   ContactQuery,
-  PageStart,
+  ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
-import type { Condition } from './condition.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
-import { countWithWords, sortKeysWithWords } from './words.ts'
 import type { NotIndexed } from './words-index.ts'
+import { type Condition, countWithWords, sortKeysWithWords } from './words.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
 export function searchContacts(database: Database, query: ContactQuery): ContactPage | NotIndexed {
@@ -28,9 +27,9 @@ export function searchContacts(database: Database, query: ContactQuery): Contact
 export function findPage(
   snapshot: Snapshot,
   query: ContactQuery,
-): { sortKeys: bigint[]; next: PageStart | null } {
+): { sortKeys: bigint[]; next: ContactPlace | null } {
   const isByChange = query.updatedSince !== null
-  // One row more than the page tells whether another page follows.
+  // One extra row shows whether another page follows.
   const rows = isByChange ? rowsByChange(snapshot, query) : rowsByCreation(snapshot, query)
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
@@ -47,10 +46,10 @@ function rowsByCreation(snapshot: Snapshot, query: ContactQuery): Row[] {
   return statement.all(...parameters, query.limit + 1, offset)
 }
 
-/** The sort keys of the contacts that match, in the form whose index has that order. */
+/** The sort keys of the contacts that match. */
 function sortKeysCondition(snapshot: Snapshot, query: ContactQuery): Condition {
   const { projectNumber, indexed } = snapshot
-  const before = 'afterSortKey' in query.start ? query.start.afterSortKey : null
+  const before = 'sortKey' in query.start ? query.start.sortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
     return sortKeysWithWords(projectNumber, query.prefixes, indexed, before)
   }
@@ -58,14 +57,13 @@ function sortKeysCondition(snapshot: Snapshot, query: ContactQuery): Condition {
   const bound = before === null ? [] : [before]
   if (query.emailFolded === null) {
     return {
-      sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_creation
-        WHERE project_number = ? ${isBefore}`,
+      sql: `SELECT sort_key FROM contacts WHERE project_number = ? ${isBefore}`,
       parameters: [projectNumber, ...bound],
     }
   }
   const words = wordsCondition(snapshot, query)
   return {
-    sql: `SELECT sort_key FROM contacts INDEXED BY contacts_by_identity
+    sql: `SELECT sort_key FROM contacts
       WHERE project_number = ? AND identity = ? ${words.sql} ${isBefore}`,
     parameters: [projectNumber, query.emailFolded, ...words.parameters, ...bound],
   }
@@ -75,11 +73,10 @@ function rowsByChange(snapshot: Snapshot, query: ContactQuery): Row[] {
   const { sql, parameters } = changedCondition(snapshot, query)
   const { start } = query
   const offset = 'offset' in start ? start.offset : 0
-  const after =
-    'afterChange' in start ? [start.afterChange.updatedAt, start.afterChange.change] : []
+  const after = 'change' in start ? [start.updatedAt, start.change] : []
   const isAfter = after.length > 0 ? 'AND (updated_at, change) > (?, ?)' : ''
   const statement = snapshot.database.statement(
-    `SELECT sort_key, updated_at, change FROM contacts INDEXED BY contacts_by_change
+    `SELECT sort_key, updated_at, change FROM contacts
     WHERE ${sql} ${isAfter} ORDER BY updated_at, change LIMIT ? OFFSET ?`,
   )
   statement.setReadBigInts(true)
@@ -90,8 +87,7 @@ function countAll(snapshot: Snapshot, query: ContactQuery): number {
   const { database, projectNumber } = snapshot
   if (query.updatedSince !== null) {
     const { sql, parameters } = changedCondition(snapshot, query)
-    const from = 'FROM contacts INDEXED BY contacts_by_change'
-    const counted = database.statement(`SELECT count(*) AS total ${from} WHERE ${sql}`)
+    const counted = database.statement(`SELECT count(*) AS total FROM contacts WHERE ${sql}`)
     return totalOf(counted.get(...parameters))
   }
   if (query.emailFolded === null && query.prefixes.length === 0) {
@@ -121,10 +117,10 @@ function wordsCondition({ projectNumber, indexed }: Snapshot, query: ContactQuer
   return { sql: `AND sort_key IN (${sql})`, parameters }
 }
 
-function startAfter(row: Row, isByChange: boolean): PageStart {
+function startAfter(row: Row, isByChange: boolean): ContactPlace {
   return isByChange
-    ? { afterChange: { updatedAt: number(row, 'updated_at'), change: number(row, 'change') } }
-    : { afterSortKey: sortKeyOf(row) }
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: sortKeyOf(row) }
 }
 
 function sortKeyOf(row: Row): bigint {

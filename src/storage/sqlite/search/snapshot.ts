@@ -2,9 +2,9 @@ import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { hasIndex } from './words-file.ts'
+import type { NotIndexed } from './words-index.ts'
 import { readProgress, readMarks, standingOf } from './words-progress.ts'
 import type { IndexedWords } from './words.ts'
-import type { NotIndexed } from './words-index.ts'
 
 /** A project's contacts and the index of their words, as of one moment. */
 export type Snapshot = { database: Database; projectNumber: number; indexed: IndexedWords }

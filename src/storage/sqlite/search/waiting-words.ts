@@ -1,5 +1,5 @@
-import type { Database } from '#storage/sqlite/file/database.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
 import { sizeOf } from './crowding.ts'
 import type { Confirmation } from './words-progress.ts'
 
@@ -10,7 +10,7 @@ const rowsPerConfirmation = 10_000
 // Each search reads them, in 0.1 ms.
 const rowsForSearches = 100
 
-/** Has words wait for the index; those to be removed must be those that were added. */
+/** Queues words for the index. Words to remove must equal the words that were added. */
 export function addWaiting(
   group: Group,
   projectNumber: number,
@@ -36,7 +36,7 @@ export function confirmIndexed(
   return isCurrent && database.runCounting(deleteWaiting, projectNumber, place, rowsMax) === rowsMax
 }
 
-/** Whether so much waits in a project that searches notice. */
+/** Whether the waiting words of a project slow searches down. */
 export function isCrowdedForSearches(database: Database, projectNumber: number): boolean {
   return database.statement(selectLater).get(projectNumber, rowsForSearches) !== undefined
 }
@@ -46,7 +46,7 @@ export function beginIndex(database: Database, projectNumber: number): void {
   database.run(insertMarks, projectNumber)
 }
 
-/** Deletes a step of what waits in a deleted project; false when nothing is left. */
+/** Deletes some waiting words of a deleted project; false when none are left. */
 export function eraseWaiting(database: Database, projectNumber: number, rowsMax: number): boolean {
   return (
     database.runCounting(eraseRows, projectNumber, rowsMax) > 0 ||

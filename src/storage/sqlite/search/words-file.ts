@@ -102,10 +102,10 @@ const selectTables = `
 
 /**
  * How far the index of each project is: it has the words of contacts up to the sort key `covered`,
- * null for all of them, as they were at `place`. The tokens are those that `indexed_words` had
- * before the last step, and gets after it.
+ * null for all of them, as they were at `place`. The tokens are the values of
+ * `indexed_words` before the last step and after it.
  */
-export const createProgress = `
+const createProgress = `
   CREATE TABLE index_progress (
     project_number INTEGER PRIMARY KEY,
     place INTEGER NOT NULL,

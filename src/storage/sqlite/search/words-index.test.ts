@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
 import { Workspace, assertFailure } from '#storage/contract/workspace.ts'
@@ -12,10 +12,10 @@ import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { busyTimeoutMs } from '#storage/sqlite/file/database.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
-import { stepBytes } from './crowding.ts'
-import { indexFile } from './words-file.ts'
 import { atEnd } from '#test/harness/at-end.ts'
 import { until } from '#test/harness/until.ts'
+import { stepBytes } from './crowding.ts'
+import { indexFile } from './words-file.ts'
 
 const contactsPerBatch = 100
 // With words for more than two steps.

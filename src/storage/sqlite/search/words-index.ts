@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
-import { asError } from '#core/thrown.ts'
+import { asError } from '#core/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
 import { number } from '#storage/contact-row.ts'
 import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { cleanFile } from '#storage/sqlite/erasing/clean-file.ts'
@@ -18,7 +18,7 @@ export type NotIndexed = { unindexedProject: number }
 
 type Asked = { projectId: string; prefixes: readonly string[] }
 
-// Searches read all that waits: this much in some milliseconds.
+// Searches read all waiting words: this much takes some milliseconds.
 const behindBytesMax = 2_000_000
 // A step of few words costs more for each of them.
 const tidyEveryMs = 1_000
@@ -27,9 +27,8 @@ const failedRetryMs = 500
 const retryAfterSeconds = 5
 
 /**
- * Keeps the index of words up with what is written, beside the commits and without holding any of
- * them up. After a failure the next words that wait try again; until then searches read them where
- * they wait.
+ * Updates the index of words after commits, without delaying them. After a failure the next waiting
+ * words trigger a retry; until then searches read the waiting words themselves.
  */
 export class WordsIndex {
   /** Why the last step failed; null if it succeeded. */
@@ -40,7 +39,7 @@ export class WordsIndex {
   private readonly catchingUp = new Map<number, JoinedRuns>()
   private readonly erasing = new Map<number, JoinedRuns>()
   private readonly cleaning: JoinedRuns
-  /** Roughly how much waits of each project that is being indexed. */
+  /** Approximate bytes of waiting words, by project that is being indexed. */
   private readonly behind = new Map<number, number>()
   private readonly tidiedAt = new Map<number, number>()
 
@@ -60,7 +59,7 @@ export class WordsIndex {
     return this.behind.values().reduce((sum, bytes) => sum + bytes, 0)
   }
 
-  /** Begins to build what is missing, or was not made from this data. */
+  /** Starts to build indexes that are missing, or that belong to other data. */
   repair(dataDir: string): void {
     const isAttached = attachIndex(this.database, dataDir)
     const rows = this.database.statement(isAttached ? selectForeign : selectIndexed).all()
@@ -68,22 +67,22 @@ export class WordsIndex {
   }
 
   /** The result of a read, once the index that it needs is built. */
-  async read<T extends object>(asked: Asked, read: () => Promise<T | NotIndexed>): Promise<T> {
+  async read<T extends object>(query: Asked, read: () => Promise<T | NotIndexed>): Promise<T> {
     const deadline = performance.now() + buildingMaxMs
     for (;;) {
       const result = await read()
       if (!('unindexedProject' in result)) {
-        if (asked.prefixes.length > 0) this.tidy(asked.projectId)
+        if (query.prefixes.length > 0) this.tidy(query.projectId)
         return result
       }
       const left = deadline - performance.now()
-      if (left <= 0) throw refuseOutage('indexing', { retryAfterSeconds, cause: this.failure })
+      if (left <= 0) throw outageError('indexing', { retryAfterSeconds, cause: this.failure })
       const built = this.catchUp(result.unindexedProject).catch(() => delay(failedRetryMs))
       await Promise.race([built, delay(left)])
     }
   }
 
-  /** Clears the words of contacts that are gone; resolves when none is left. */
+  /** Clears the words of deleted contacts; resolves when none is left. */
   erase(projectNumber: number): Promise<void> {
     return runJoined(this.erasing, projectNumber, async () => {
       await this.catchUp(projectNumber)
@@ -92,7 +91,7 @@ export class WordsIndex {
     })
   }
 
-  /** Where searches read much that waits, the next ones find it in the index. */
+  /** Indexes many waiting words, so that the next searches need not read them. */
   private tidy(projectId: string): void {
     const projectNumber = projectNumberOf(this.database, projectId)
     const now = performance.now()
@@ -117,7 +116,7 @@ export class WordsIndex {
     return this.behind.values().some((bytes) => bytes > behindBytesMax)
   }
 
-  /** Resolves when the index has everything that waits now. */
+  /** Resolves when the index has all words that wait now. */
   private catchUp(projectNumber: number): Promise<void> {
     return runJoined(this.catchingUp, projectNumber, async () => {
       try {

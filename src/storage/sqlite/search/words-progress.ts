@@ -7,7 +7,7 @@ export type Marks = { place: number; token: string }
 /** What the index says about itself. `covered` is null when it has all contacts. */
 export type IndexProgress = Marks & { covered: bigint | null; tokenBefore: string }
 
-/** What the data has to learn of a step: the words up to the place wait no more. */
+/** Confirms a step to the data: the words up to the place are indexed. */
 export type Confirmation = Marks & { projectNumber: number; before: string }
 
 /**

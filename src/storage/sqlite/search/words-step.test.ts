@@ -7,18 +7,18 @@ import { type TestContext, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { People } from '#storage/contract/contacts/people.ts'
 import type { Store } from '#core/store.ts'
+import { People } from '#storage/contract/contacts/people.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { Group, projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { checkpoint, type Database } from '#storage/sqlite/file/database.ts'
 import { openForReading, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { searchContacts } from './search.ts'
+import { confirmIndexed } from './waiting-words.ts'
 import { attachIndex, indexFile, openIndex } from './words-file.ts'
 import type { Confirmation } from './words-progress.ts'
 import { type IndexStep, takeIndexStep } from './words-step.ts'
-import { searchContacts } from './search.ts'
-import { confirmIndexed } from './waiting-words.ts'
 
 // Two or three contacts in a step.
 const bytesMax = 100
@@ -135,9 +135,9 @@ class Folder {
 
   assertFinds({ isBuilt = false } = {}): void {
     for (const prefix of ['a', 'annab', 'bo', 'carl', 'd']) {
-      const found = this.find(prefix)
+      const matches = this.find(prefix)
       const expected = [...this.names.values()].filter((name) => name.startsWith(prefix))
-      if (isBuilt || found !== null) assert.deepEqual(found, expected.toSorted(), prefix)
+      if (isBuilt || matches !== null) assert.deepEqual(matches, expected.toSorted(), prefix)
     }
   }
 
@@ -173,7 +173,7 @@ const countWaiting = 'SELECT count(*) AS rows FROM waiting_words WHERE project_n
 
 const place = fc.nat(20)
 const word = fc.constantFrom(...words)
-const action = fc.oneof(
+const anyAction = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('add' as const), word }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), place, word }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const), place, other: place }) },
@@ -184,20 +184,20 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const) }) },
 )
 
-test('searches find every contact, or wait, whatever happens to the index', async (t) => {
+test('searches find every contact, or wait, in any state of the index', async (t) => {
   const folder = await Folder.open(t)
   const copy = join(folder.dataDir, 'copy')
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (actions) => {
+    fc.asyncProperty(fc.array(anyAction, { maxLength: 40, size: 'max' }), async (actions) => {
       await folder.beginProject()
-      for (const one of actions) {
-        if (one.kind === 'add') await folder.add(one.word)
-        else if (one.kind === 'rename') await folder.rename(one.place, one.word)
-        else if (one.kind === 'merge') await folder.merge(one.place, one.other)
-        else if (one.kind === 'step') folder.step()
-        else if (one.kind === 'confirm') folder.confirm()
-        else if (one.kind === 'lose') folder.replaceIndex(null)
-        else if (one.kind === 'copy') folder.copyIndex(copy)
+      for (const action of actions) {
+        if (action.kind === 'add') await folder.add(action.word)
+        else if (action.kind === 'rename') await folder.rename(action.place, action.word)
+        else if (action.kind === 'merge') await folder.merge(action.place, action.other)
+        else if (action.kind === 'step') folder.step()
+        else if (action.kind === 'confirm') folder.confirm()
+        else if (action.kind === 'lose') folder.replaceIndex(null)
+        else if (action.kind === 'copy') folder.copyIndex(copy)
         else folder.replaceIndex(copy)
         folder.assertFinds()
       }

@@ -26,9 +26,9 @@ const lastSortKey = 2n ** 63n - 1n
 const nothing: IndexStep = { confirmation: null, bytes: 0, hasMore: false }
 
 /**
- * Brings the index of a project one bounded step closer to the data: by what waits, or, for an
+ * Brings the index of a project one bounded step closer to the data: by waiting words, or, for an
  * index that is missing or not of this data, by the next contacts. It may end at any moment: a step
- * is in the index as a whole or not at all, and the data forgets what waited only afterwards.
+ * is stored as a whole or not at all, and the data drops its waiting words only afterwards.
  */
 export function takeIndexStep(files: IndexFiles, projectNumber: number): IndexStep {
   const { index, data } = files
@@ -73,12 +73,17 @@ function dropIndex(index: Database, projectNumber: number): void {
   index.run(deleteProgress, projectNumber)
 }
 
-// What waits is among the contacts, which later steps read.
+// The waiting words belong to contacts, which later steps read.
 function beginAnew({ index, data }: IndexFiles, projectNumber: number, marks: Marks): IndexStep {
   dropIndex(index, projectNumber)
-  const made = makeIndex(index, projectNumber, marks)
+  const progress = makeIndex(index, projectNumber, marks)
   const place = lastPlace(data, projectNumber) ?? marks.place
-  return save(index, projectNumber, { ...made, place, covered: firstSortKey }, { hasMore: true })
+  return save(
+    index,
+    projectNumber,
+    { ...progress, place, covered: firstSortKey },
+    { hasMore: true },
+  )
 }
 
 function advance(files: IndexFiles, projectNumber: number, row: IndexProgress): IndexStep {
@@ -140,13 +145,13 @@ function readWaiting(
   let bytes = 0
   const statement = data.statement(selectWaiting)
   statement.setReadBigInts(true)
-  for (const one of statement.iterate(projectNumber, place, row.covered ?? lastSortKey)) {
+  for (const waiting of statement.iterate(projectNumber, place, row.covered ?? lastSortKey)) {
     if (bytes >= bytesMax) return { removed, added, place, bytes, isCut: true }
-    const words = text(one, 'text')
-    const sortKey = sortKeyOf(one)
-    if (one['is_removed'] === 0n) added.set(sortKey, words)
+    const words = text(waiting, 'text')
+    const sortKey = sortKeyOf(waiting)
+    if (waiting['is_removed'] === 0n) added.set(sortKey, words)
     else if (!added.delete(sortKey)) removed.set(sortKey, words)
-    place = number(one, 'place')
+    place = number(waiting, 'place')
     bytes += sizeOf(words)
   }
   return { removed, added, place, bytes, isCut: false }

@@ -1,5 +1,9 @@
-import type { Condition, ConditionValue } from './condition.ts'
 import { wordsTable } from './words-table.ts'
+
+type ConditionValue = string | number | bigint
+
+/** A part of a statement, with its parameters. */
+export type Condition = { sql: string; parameters: ConditionValue[] }
 
 /**
  * Which words the index of a project has: those up to a place, null while it has none; and whether
@@ -9,7 +13,7 @@ export type IndexedWords = { place: number | null; hasRemovals: boolean }
 
 /**
  * Selects the `sort_key` of each contact with words that begin with all of the prefixes: from the
- * index, without those that were removed since, and from those that were added since.
+ * index, except words removed since, and from words added since.
  */
 export function sortKeysWithWords(
   projectNumber: number,

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 import type { IndexAnswer, IndexJob, IndexJobName, IndexJobs } from './indexer.ts'
 import { startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
@@ -16,7 +16,7 @@ export class IndexerQueue {
     this.dataDir = dataDir
   }
 
-  /** Throws `unavailable` once closed, and whatever the job throws. */
+  /** Throws `unavailable` once closed, and rethrows the job's errors. */
   run<Name extends IndexJobName>(
     name: Name,
     parameter: Parameters<IndexJobs[Name]>[0],
@@ -39,7 +39,7 @@ export class IndexerQueue {
   }
 
   private async ask(job: IndexJob): Promise<unknown> {
-    if (this.isClosed) throw refuseOutage('stopping')
+    if (this.isClosed) throw outageError('stopping')
     const answer = await this.exchange(job)
     if (answer.isDone) return answer.value
     throw errorOf(answer.cause)

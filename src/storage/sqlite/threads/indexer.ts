@@ -2,10 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { type Cleaning, FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
+import { WordsMerge } from '#storage/sqlite/search/merge-words.ts'
 import { indexFile, openIndex } from '#storage/sqlite/search/words-file.ts'
 import { takeIndexStep } from '#storage/sqlite/search/words-step.ts'
-import { WordsMerge } from '#storage/sqlite/search/merge-words.ts'
-import { endThread } from './start-worker.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
 export type IndexJobs = typeof jobs
@@ -52,7 +51,7 @@ port.on('message', (message: IndexJob | 'close') => {
     data.close()
     index.close()
     cleaner.close()
-    endThread(port)
+    port.close()
   } else {
     port.postMessage(answer(message))
   }
@@ -60,7 +59,7 @@ port.on('message', (message: IndexJob | 'close') => {
 
 function answer({ name, parameter }: IndexJob): IndexAnswer {
   try {
-    const job = jobs[name] as (given: unknown) => ReturnType<IndexJobs[IndexJobName]>
+    const job = jobs[name] as (parameter: unknown) => ReturnType<IndexJobs[IndexJobName]>
     return { isDone: true, value: job(parameter) }
   } catch (error) {
     return { isDone: false, cause: describeError(error) }

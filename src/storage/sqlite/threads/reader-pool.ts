@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 
-import { refuseOutage } from '#core/storage-refusals.ts'
+import { outageError } from '#core/storage-errors.ts'
 import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
 import { startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
@@ -32,7 +32,7 @@ export class ReaderPool {
   /** Throws `unavailable` when too many reads wait. */
   read<Name extends ReadName>(name: Name, query: ReadQuery<Name>): Promise<ReadResult<Name>> {
     if (this.isClosed || this.waiting.length >= waitingMax) {
-      throw refuseOutage('tooManySearches')
+      throw outageError('tooManySearches')
     }
     return new Promise<unknown>((resolve, reject) => {
       this.waiting.push({ job: { name, query }, resolve, reject })
@@ -43,7 +43,7 @@ export class ReaderPool {
   async close(): Promise<void> {
     this.isClosed = true
     for (const { reject } of this.waiting.splice(0)) {
-      reject(refuseOutage('stopping'))
+      reject(outageError('stopping'))
     }
     await Promise.all(this.starting)
     await Promise.all(
@@ -74,7 +74,7 @@ export class ReaderPool {
       this.idle.push(worker)
       this.next()
     } catch (error) {
-      const failure = refuseOutage('unsearchable', { cause: error })
+      const failure = outageError('unsearchable', { cause: error })
       for (const { reject } of this.waiting.splice(0)) reject(failure)
     }
   }
@@ -102,5 +102,5 @@ export class ReaderPool {
 }
 
 function failureOf({ isStorageAway, cause }: Extract<ReaderAnswer, { isDone: false }>): Error {
-  return isStorageAway ? refuseOutage('unreadable', { cause: errorOf(cause) }) : errorOf(cause)
+  return isStorageAway ? outageError('unreadable', { cause: errorOf(cause) }) : errorOf(cause)
 }

@@ -2,17 +2,16 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { openForReading } from '#storage/sqlite/file/open-database.ts'
-import { findLeads, walkLeads } from '#storage/sqlite/search/find-leads.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
-import { attachIndex } from '#storage/sqlite/search/words-file.ts'
-import { searchContacts } from '#storage/sqlite/search/search.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { endThread } from './start-worker.ts'
+import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
+import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
+import { searchContacts } from '#storage/sqlite/search/search.ts'
+import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
-const reads = { searchContacts, listContacts, findLeads, walkLeads }
+const reads = { searchContacts, listContacts, filterContacts, walkContacts }
 
 type ReadsByName = typeof reads
 export type ReadName = keyof ReadsByName
@@ -37,7 +36,7 @@ port.postMessage('ready')
 port.on('message', (message: ReaderJob | 'close') => {
   if (message === 'close') {
     database.close()
-    endThread(port)
+    port.close()
   } else {
     // Waits for nothing but the database, which answers at once.
     void answer(message).then((done) => port.postMessage(done))
@@ -47,7 +46,7 @@ port.on('message', (message: ReaderJob | 'close') => {
 async function answer({ name, query }: ReaderJob): Promise<ReaderAnswer> {
   try {
     attachIndex(database, dataDir)
-    const read = reads[name] as (from: Database, asked: ReadQuery) => Promise<ReadResult>
+    const read = reads[name] as (from: Database, query: ReadQuery) => Promise<ReadResult>
     return { isDone: true, value: await read(database, query) }
   } catch (error) {
     return { isDone: false, isStorageAway: isStorageError(error), cause: describeError(error) }

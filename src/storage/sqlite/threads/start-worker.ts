@@ -1,12 +1,7 @@
-import { type MessagePort, Worker } from 'node:worker_threads'
-
-import { notePrepared, preparedStatements } from '#storage/sqlite/file/database.ts'
+import { Worker } from 'node:worker_threads'
 
 // What these threads allocate lives for one message; by default 75 MB of it would gather.
 const maxYoungGenerationSizeMb = 8
-
-/** The last message of a thread. */
-type Ending = { prepared: readonly string[] }
 
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
 export function startWorker(
@@ -18,9 +13,6 @@ export function startWorker(
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb },
   })
-  worker.on('message', (message: unknown) => {
-    if (isEnding(message)) notePrepared(message.prepared)
-  })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', () => {
@@ -28,14 +20,4 @@ export function startWorker(
       resolve(worker)
     })
   })
-}
-
-/** Ends the calling thread, once nothing is left to be done there. */
-export function endThread(port: MessagePort): void {
-  port.postMessage({ prepared: preparedStatements() } satisfies Ending)
-  port.close()
-}
-
-function isEnding(message: unknown): message is Ending {
-  return typeof message === 'object' && message !== null && 'prepared' in message
 }

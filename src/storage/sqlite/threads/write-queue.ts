@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-import { Failure } from '#core/errors.ts'
-import { refuseOutage } from '#core/storage-refusals.ts'
-import type { LogState } from '#core/store-statistics.ts'
-import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
+import { AppError } from '#core/errors.ts'
+import { outageError } from '#core/storage-errors.ts'
+import type { LogState } from '#core/store.ts'
 import type {
   Command,
   CommandName,
@@ -12,13 +11,14 @@ import type {
 } from '#storage/sqlite/engine/commands.ts'
 import type { Answer, Committed } from '#storage/sqlite/engine/commit-group.ts'
 import { contactsOf, isBatch, isImportStep } from '#storage/sqlite/engine/groups-of.ts'
+import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
 import { startWorker } from './start-worker.ts'
 import { type ThreadError, errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
-// For batches: what the writer has to do before other commands get their turn.
+// Of batches: the most contacts that another command waits for.
 const contactsUnderWayMax = 500
 
 /** What the writer sends; its log's state may change without a commit. */
@@ -42,7 +42,7 @@ type Waiting = {
 /**
  * Commands on their way to the writer thread, which commits together what arrived during the
  * previous commit, so that one `fsync` serves them all. While many are in progress batches wait
- * here, and other commands overtake them: one key's batches delay nobody.
+ * here, and other commands overtake them: one key's batches delay no other key.
  */
 export class WriteQueue {
   private readonly worker: Worker
@@ -58,7 +58,7 @@ export class WriteQueue {
   private onIdle: (() => void) | null = null
   /** Called when deliveries that are due were stored by this process. */
   onDeliveries: (() => void) | null = null
-  /** Called with projects of which so many words wait that the index should take them. */
+  /** Called with projects that have enough waiting words to index. */
   onCrowded: ((projectNumbers: readonly number[]) => void) | null = null
   /** Whether steps of imports wait, so that what they write does not gather somewhere else. */
   holdsImports: (() => boolean) | null = null
@@ -97,7 +97,7 @@ export class WriteQueue {
     ...parameters: CommandParameters<Name>
   ): Promise<CommandResult<Name>> {
     if (this.isClosed || this.depth >= waitingMax) {
-      throw refuseOutage(this.isClosed ? 'stopping' : 'tooManyWrites')
+      throw outageError(this.isClosed ? 'stopping' : 'tooManyWrites')
     }
     return new Promise<unknown>((resolve, reject) => {
       const command = commandOf(name, parameters)
@@ -108,7 +108,7 @@ export class WriteQueue {
     }) as Promise<CommandResult<Name>>
   }
 
-  /** Sends what was held, as far as it no longer is. */
+  /** Sends commands that no longer have to wait. */
   resume(): void {
     if (this.batches.length > 0) this.schedule()
   }
@@ -121,11 +121,11 @@ export class WriteQueue {
   }
 
   /** Accepts nothing more, finishes what was accepted, and ends the writer after the others. */
-  async close(others: Promise<void>): Promise<void> {
-    if (this.isClosed) return others
+  async close(othersClosed: Promise<void>): Promise<void> {
+    if (this.isClosed) return othersClosed
     this.isClosed = true
     if (this.depth > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
-    await others
+    await othersClosed
     const ended = new Promise((resolve) => this.worker.once('exit', resolve))
     this.worker.postMessage('close')
     await ended
@@ -193,7 +193,7 @@ export class WriteQueue {
     this.sent = []
     this.unsent = []
     this.batches = []
-    for (const { reject } of failed) reject(refuseOutage('broken', { cause: error }))
+    for (const { reject } of failed) reject(outageError('broken', { cause: error }))
     this.onIdle?.()
   }
 }
@@ -215,7 +215,7 @@ function failureOf(answer: Extract<Answer, { isDone: false }>): Error {
   const cause = answer.cause === null ? undefined : errorOf(answer.cause)
   if (answer.code === 'internal') return cause ?? new Error(answer.detail)
   const { errors, remedy, reason } = answer
-  return new Failure(answer.code, answer.detail, {
+  return new AppError(answer.code, answer.detail, {
     ...(errors !== undefined && { errors }),
     remedy,
     reason,

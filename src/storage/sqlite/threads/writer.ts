@@ -1,12 +1,11 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
-import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
-import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
-import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { contactsOf, groupsOf } from '#storage/sqlite/engine/groups-of.ts'
-import { endThread } from './start-worker.ts'
+import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
+import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
+import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { describeError } from './thread-error.ts'
 import type { WriterMessage } from './write-queue.ts'
 
@@ -26,7 +25,7 @@ const close = async () => {
   await checkpoints.close()
   database.close()
   cleaner.close()
-  endThread(port)
+  port.close()
 }
 
 // The last message is `close`; the queue sends it when everything is answered.
@@ -54,9 +53,9 @@ async function commitAll(commands: readonly Command[]): Promise<void> {
 
 // Outside of a transaction: it empties the log.
 function clean(group: readonly Command[]): WriterMessage['cleaned'] {
-  const asked = group.filter((command) => command.name === 'cleanFiles')
-  if (asked.length === 0) return null
-  if (asked.some(({ parameters }) => parameters[0])) cleaner.restart()
+  const cleanups = group.filter((command) => command.name === 'cleanFiles')
+  if (cleanups.length === 0) return null
+  if (cleanups.some(({ parameters }) => parameters[0])) cleaner.restart()
   try {
     return { state: checkpoints.isShort() ? cleaner.step() : 'held', failure: null }
   } catch (error) {

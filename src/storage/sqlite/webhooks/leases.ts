@@ -2,8 +2,8 @@ import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/webhook.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
-import type { DeliveryPlaces } from '#storage/verbs/webhooks/delivery-places.ts'
-import { secretOf } from '#storage/verbs/webhooks/webhook-row.ts'
+import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import { secretOf } from '#storage/repositories/webhooks/find-webhooks.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 type Turn = 'prompt' | 'slow'
@@ -155,10 +155,10 @@ function isAfter([project, webhook]: WebhookPlace, [otherProject, other]: Webhoo
 
 // Two seeks: one for both numbers would scan everything that waits for the previous one.
 const selectNextOfProject = `
-  SELECT project_number, webhook_number FROM deliveries INDEXED BY deliveries_waiting
+  SELECT project_number, webhook_number FROM deliveries
   WHERE state = 0 AND project_number = ? AND webhook_number > ? ORDER BY webhook_number LIMIT 1`
 const selectNextProject = `
-  SELECT project_number, webhook_number FROM deliveries INDEXED BY deliveries_waiting
+  SELECT project_number, webhook_number FROM deliveries
   WHERE state = 0 AND project_number > ? ORDER BY project_number, webhook_number LIMIT 1`
 const selectWebhook = `
   SELECT w.project_number, w.number, w.id, w.url, w.is_active, p.id AS project_id
@@ -168,7 +168,7 @@ const selectSecrets = `
   SELECT text, ends_at FROM webhook_secrets
   WHERE project_number = ? AND webhook_number = ? ORDER BY number DESC`
 const selectDue = `
-  SELECT id, change, lane, due_at FROM deliveries INDEXED BY deliveries_waiting
+  SELECT id, change, lane, due_at FROM deliveries
   WHERE project_number = ? AND webhook_number = ? AND lane = ? AND state = 0 AND due_at <= ?
   ORDER BY due_at`
 const selectBody = 'SELECT body FROM events WHERE project_number = ? AND change = ?'

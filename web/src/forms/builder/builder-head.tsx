@@ -1,31 +1,29 @@
-import { Group, Menu } from '@mantine/core'
+import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
 
 import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
+import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
+import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
-import { LeadsLink } from '#web/forms/leads-link.tsx'
-import { fieldsQuery } from '#web/session/fields-query.ts'
+import { IconUsers } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { ActionsMenu } from '#web/ui/actions-menu.tsx'
-import { Later } from '#web/ui/later.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useReason } from '#web/ui/refusal-texts.ts'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { useBuilder } from './builder.ts'
-import { createMissingFields } from './create-missing-fields.ts'
-import type { DraftSaver } from './draft-saver.ts'
-import { PublishButton } from './publish-button.tsx'
-import { SaveStatus } from './save-status.tsx'
+import { ActionsMenu } from '#web/ui/dialogs/actions-menu.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './builder.module.css'
+import { useBuilder } from './builder.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import { SaveStatus } from './save-status.tsx'
 
-const RenameFormDialog = lazy(async () => ({
-  default: (await import('./rename-form-dialog.tsx')).RenameFormDialog,
-}))
+const RenameFormDialog = lazyPart(() => import('./rename-form-dialog.tsx'), 'RenameFormDialog')
 
 type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: string) => void }
 
@@ -33,7 +31,7 @@ type Props = { saver: DraftSaver; onFirstPublished: () => void; onTab: (tab: str
 export function BuilderHead(props: Props) {
   const { saver } = props
   const texts = useFormTexts()
-  const { mayChange, stored } = useBuilder()
+  const { place, mayChange, stored } = useBuilder()
   return (
     <>
       <BackToForms>{texts.back}</BackToForms>
@@ -46,11 +44,21 @@ export function BuilderHead(props: Props) {
           </Group>
         }
       >
-        {stored.version > 0 && <LeadsLink keyId={stored.keyId} />}
+        {stored.version > 0 && (
+          <LinkButton
+            variant="default"
+            to="/p/$projectId/leads"
+            params={{ projectId: place.projectId }}
+            search={{ key: [stored.keyId] }}
+          >
+            {texts.leads}
+          </LinkButton>
+        )}
         {mayChange && <PublishButtons {...props} />}
       </ScreenHead>
       {!mayChange && <p className={styles['quiet']}>{texts.readOnly}</p>}
       {stored.closedAt !== null && <p className={styles['quiet']}>{texts.closedHint}</p>}
+      <ConflictNotice saver={saver} />
     </>
   )
 }
@@ -59,49 +67,68 @@ function PublishButtons({ saver, onFirstPublished, onTab }: Props) {
   const texts = useFormTexts()
   const { stored, status } = useBuilder()
   const { publish, revert } = usePublishing(saver, onFirstPublished)
-  const [isRenaming, setRenaming] = useState(false)
   const isChanged = status !== 'saved' || stored.hasChanges
-  const items = (
-    <>
-      <Menu.Item onClick={() => setRenaming(true)}>{texts.rename} …</Menu.Item>
-      <Menu.Item
-        component="a"
-        href={stored.url}
-        target="_blank"
-        rel="noreferrer"
-        disabled={stored.version === 0}
-      >
-        {texts.reveal}
-      </Menu.Item>
-      <Menu.Item disabled={stored.version === 0 || !isChanged} onClick={() => revert.mutate()}>
-        {texts.revert}
-      </Menu.Item>
-    </>
-  )
+  const isUnpublished = stored.version === 0
   return (
     <>
       <PublishButton isBusy={publish.isPending} onPublish={() => publish.mutate()} onTab={onTab} />
-      <ActionsMenu label={texts.actionsOf(stored.name)} items={items}>
-        {(opener) =>
-          isRenaming && (
-            <Later>
-              <RenameFormDialog
-                saver={saver}
-                onClose={() => setRenaming(false)}
-                returnTo={opener}
-              />
-            </Later>
-          )
-        }
-      </ActionsMenu>
+      <ActionsMenu
+        label={texts.actionsOf(stored.name)}
+        renderItems={(open) => (
+          <>
+            <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
+            <Menu.Item
+              component="a"
+              href={stored.url}
+              target="_blank"
+              rel="noreferrer"
+              disabled={isUnpublished}
+            >
+              {texts.openPage}
+            </Menu.Item>
+            <Menu.Item disabled={isUnpublished || !isChanged} onClick={() => revert.mutate()}>
+              {texts.revert}
+            </Menu.Item>
+          </>
+        )}
+        renderDialog={(_, onClose) => <RenameFormDialog saver={saver} onClose={onClose} />}
+      />
     </>
+  )
+}
+
+/** Says that someone else has changed the form meanwhile, and offers both versions. */
+function ConflictNotice({ saver }: { saver: DraftSaver }) {
+  const { conflict } = useFormTexts()
+  const { error, status } = useBuilder()
+  if (status !== 'conflict' || !(error instanceof FormConflict)) return null
+  const { current } = error
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      variant="light"
+      className={styles['conflict']}
+      icon={<IconUsers />}
+    >
+      <Text fw={500}>{conflict.title}</Text>
+      <Text size="sm">{conflict.hint}</Text>
+      <Group gap="sm" mt="sm">
+        <Button size="compact-sm" variant="default" onClick={() => saver.replace(current)}>
+          {conflict.theirs}
+        </Button>
+        <Button size="compact-sm" onClick={() => saver.overwrite(current)}>
+          {conflict.mine}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 
 function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const texts = useFormTexts()
   const reason = useReason()
-  const { language } = useWording()
+  const { language } = useI18n()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { place } = useBuilder()
@@ -111,7 +138,7 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
     await queries.invalidateQueries({ queryKey: fieldsQuery(place.projectId).queryKey })
   }
   const onError = (error: unknown) => {
-    // What somebody else has changed is to be looked at before it is published.
+    // Changes by someone else must be shown before they are published.
     if (error instanceof FormConflict) saver.replace(error.current)
     notify(reason(error))
   }

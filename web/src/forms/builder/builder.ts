@@ -12,7 +12,7 @@ export type Builder = DraftState & {
   showLanguage: (language: string) => void
   change: (change: (draft: FormDefinition) => FormDefinition) => void
   rename: (name: string) => void
-  /** What is wrong at a place of the draft, such as `texts/en/title`. */
+  /** The mistake at a place of the draft, such as `texts/en/title`. */
   mistakeOf: (pointer: string) => string | null
 }
 

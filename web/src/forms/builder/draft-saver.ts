@@ -22,8 +22,8 @@ export type DraftState = {
 const pauseMs = 500
 
 /**
- * Saves a form as it is typed: after a pause, one request at a time, and never over what somebody
- * else has changed. What is typed stays, whatever the server answers.
+ * Saves a form as it is typed: after a pause, one request at a time, and never over changes
+ * of someone else. Typed text stays, whatever the server answers.
  */
 export class DraftSaver {
   private state: DraftState
@@ -52,7 +52,7 @@ export class DraftSaver {
     return undefined
   }
 
-  /** Saves what is not saved yet, at once. False if that is not possible. */
+  /** Saves unsaved changes at once. False if that is not possible. */
   async save(): Promise<boolean> {
     clearTimeout(this.timer)
     while (this.request !== null) await this.request
@@ -64,25 +64,25 @@ export class DraftSaver {
     return this.get().status === 'saved' || (this.get().status === 'waiting' && this.save())
   }
 
-  /** What the server has by now; it doesn't replace what is not saved. */
+  /** The server's current draft; it doesn't replace unsaved changes. */
   see(form: Form): void {
     const { stored, status } = this.state
     if (form.updatedAt > stored.updatedAt && status === 'saved') this.replace(form)
   }
 
-  /** Gives up what was typed. */
+  /** Discards unsaved changes. */
   replace(form: Form): void {
     clearTimeout(this.timer)
     this.set({ stored: form, edited: editedOf(form), status: 'saved', error: null })
   }
 
-  /** Saves what was typed over what somebody else has changed. */
+  /** Saves unsaved changes over the changes of someone else. */
   overwrite(current: Form): void {
     this.set({ stored: current, status: 'waiting', error: null })
     void this.save()
   }
 
-  /** What the server has made of what was seen, such as a published version. */
+  /** The server's newer state of the displayed form, such as a published version. */
   take(form: Form): void {
     this.set({ stored: form })
   }

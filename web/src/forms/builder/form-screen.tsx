@@ -1,15 +1,15 @@
-import { IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
 import { Refused } from '#web/api/refused.ts'
 import { formQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { QueryView } from '#web/ui/query-view.tsx'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { StateMessage } from '#web/ui/states.tsx'
-import { FormBuilder } from './form-builder.tsx'
+import { IconForms } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
 import styles from './builder.module.css'
+import { FormBuilder } from './form-builder.tsx'
 
 /** One form: what it asks for, how it looks, and what it has brought. */
 export function FormScreen() {
@@ -25,7 +25,7 @@ export function FormScreen() {
           <Link
             to="/p/$projectId/forms"
             params={{ projectId: place.projectId }}
-            className={styles['link'] ?? ''}
+            className={styles['link']}
           >
             {texts.back}
           </Link>

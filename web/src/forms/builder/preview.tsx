@@ -2,9 +2,9 @@ import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { previewPath } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useBuilder } from './builder.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
 import styles from './builder.module.css'
+import { useBuilder } from './builder.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = ['wide', 'phone'] as const
@@ -49,7 +49,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         />
         <SegmentedControl
           size="xs"
-          className={styles['widths'] ?? ''}
+          className={styles['widths']}
           aria-label={texts.widths}
           value={width}
           data={widths.map((value) => ({ value, label: texts[value] }))}

@@ -1,28 +1,24 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { LabelDialog } from '#web/ui/label-dialog.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { useBuilder } from './builder.ts'
 import type { DraftSaver } from './draft-saver.ts'
 
 /** Renames the form, and with it the chip of its leads. */
-export function RenameFormDialog(props: {
-  saver: DraftSaver
-  onClose: () => void
-  returnTo: RefObject<HTMLElement | null>
-}) {
-  const { saver, onClose, returnTo } = props
+export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void }) {
+  const { saver, onClose } = props
   const texts = useFormTexts()
   const { notify } = useNotices()
   const { stored, error, rename } = useBuilder()
-  const [isBusy, setBusy] = useState(false)
+  const [isPending, setPending] = useState(false)
   const submit = async (name: string) => {
-    setBusy(true)
+    setPending(true)
     rename(name)
     await saver.save()
-    setBusy(false)
+    setPending(false)
     if (isAboutName(saver.get().error)) return
     onClose()
     if (saver.get().stored.name === name.trim()) notify(texts.renamed(name))
@@ -39,11 +35,9 @@ export function RenameFormDialog(props: {
       field={texts.name}
       label={stored.name}
       submit={texts.rename}
-      error={isAboutName(error) ? error : null}
-      isBusy={isBusy}
+      action={{ error: isAboutName(error) ? error : null, isPending }}
       onSubmit={(name) => void submit(name)}
       onClose={close}
-      returnTo={returnTo}
     />
   )
 }

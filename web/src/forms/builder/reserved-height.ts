@@ -1,5 +1,5 @@
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
-import { labelOf } from './field-kinds.ts'
+import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 
 /** Sizes in pixels, of letters of 16 pixels. */
 type Sizes = {
@@ -93,17 +93,19 @@ type Shown = { definition: FormDefinition; language: string }
 
 function heightAt(sizes: Sizes, width: number, { definition, language }: Shown): number {
   const { languages, texts, look, fields } = definition
-  const own = texts[language]
+  const translated = texts[language]
   const inDefault = texts[languages[0] ?? '']
   const inset = look.theme === 'auto' ? 0 : sizes.inset
   const inner = width - 2 * (sizes.padding + inset)
-  const title = own?.title ?? inDefault?.title ?? ''
-  const intro = own?.intro ?? inDefault?.intro ?? ''
+  const title = translated?.title ?? inDefault?.title ?? ''
+  const intro = translated?.intro ?? inDefault?.intro ?? ''
   const titleLines = linesOf(title, inner / sizes.titleLetter, boldWidth)
   const paragraphs = intro === '' ? [] : intro.split(/\n{2,}/)
-  const introLines = paragraphs.map((one) => linesOf(one, inner / rem, letterWidth) * line)
-  const shown = fields.filter(({ kind }) => kind !== 'hidden')
-  const heights = shown.map((field) => {
+  const introLines = paragraphs.map(
+    (paragraph) => linesOf(paragraph, inner / rem, letterWidth) * line,
+  )
+  const visibleFields = fields.filter(({ kind }) => kind !== 'hidden')
+  const heights = visibleFields.map((field) => {
     return fieldHeight(sizes, inner, { field, definition, language }) + sizes.afterField
   })
   return sum([
@@ -130,9 +132,9 @@ function fieldHeight(
   if (kind === 'checkbox' || kind === 'consent') return helpHeight + choiceHeight(label)
   const above = linesOf(label, width / rem, boldWidth) * line + afterLabel + helpHeight
   if (kind === 'radio' || kind === 'checkboxes') {
-    const heights = choices.map(({ value, texts: words }) => {
-      const shown = words[language] ?? words[definition.languages[0] ?? '']
-      return choiceHeight(shown?.label ?? value) + betweenChoices
+    const heights = choices.map(({ value, texts: byLanguage }) => {
+      const words = byLanguage[language] ?? byLanguage[definition.languages[0] ?? '']
+      return choiceHeight(words?.label ?? value) + betweenChoices
     })
     return above + sum(heights) - (heights.length > 0 ? betweenChoices : 0)
   }
@@ -142,7 +144,7 @@ function fieldHeight(
 /** How many lines a text takes where so many letters of full width fit in one. */
 function linesOf(text: string, letters: number, share: number): number {
   const lines = text.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1').split('\n')
-  return sum(lines.map((one) => Math.max(1, Math.ceil(widthOf(one, share) / letters))))
+  return sum(lines.map((paragraph) => Math.max(1, Math.ceil(widthOf(paragraph, share) / letters))))
 }
 
 // Letters of Chinese, Japanese and Korean are square.
@@ -151,5 +153,5 @@ function widthOf(text: string, share: number): number {
 }
 
 function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
+  return numbers.reduce((total, number) => total + number, 0)
 }

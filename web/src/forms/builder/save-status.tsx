@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconCloudUp } from '@tabler/icons-react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useFormTexts } from '#web/texts/form-texts.ts'
-import { useReason } from '#web/ui/refusal-texts.ts'
+import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 import type { DraftState } from './draft-saver.ts'
-import styles from './builder.module.css'
 
-/** Whether what is on the screen is stored. */
+/** Whether the displayed draft is stored. */
 export function SaveStatus({ onRetry }: { onRetry: () => void }) {
   const { save } = useFormTexts()
   const { status, error } = useBuilder()
@@ -18,7 +18,7 @@ export function SaveStatus({ onRetry }: { onRetry: () => void }) {
   const Icon = isOnItsWay ? IconCloudUp : isFine ? IconCheck : IconAlertCircle
   return (
     <span className={styles['status']} data-bad={!isFine || undefined}>
-      <Icon size={15} aria-hidden="true" />
+      <Icon size={15} />
       <span role="status">{isUnmarked(status, error) ? reason(error) : save[status]}</span>
       {status === 'failed' && (
         <Button size="compact-xs" variant="default" onClick={onRetry}>
@@ -29,7 +29,7 @@ export function SaveStatus({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Whether it was refused for what no field can show: as a whole, or for whoever asked. */
+/** Whether it was refused for a reason that no field can show. */
 function isUnmarked(status: DraftState['status'], error: unknown): boolean {
   if (status !== 'refused' || !(error instanceof Refused)) return false
   return error.firstMistake === null || error.firstMistake.pointer === '/draft'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
-import { ConsentProof } from '#web/ui/consent-proof.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { LinkedText } from '#web/ui/linked-text.tsx'
-import { QueryView } from '#web/ui/query-view.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
+import { LinkedText } from '#web/ui/lead/linked-text.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
 import { spamDetailsQuery } from './spam-query.ts'
 import styles from './spam.module.css'
 
@@ -30,14 +30,14 @@ export function SpamDetails(props: { id: string; name: string; onClose: () => vo
                 <dd dir="auto">{value}</dd>
               </div>
             ))}
-            {consents.map(({ field, text, isGiven, ...asked }) => (
+            {consents.map(({ field, text, isGiven, ...circumstances }) => (
               <div key={field}>
                 <dt>{texts.consents}</dt>
                 <dd dir="auto">
                   {isGiven ? texts.given : texts.notGiven}: <LinkedText text={text} />
                 </dd>
                 <dd className={styles['proof']}>
-                  <ConsentProof form={form} asked={asked} />
+                  <ConsentProof form={form} {...circumstances} />
                 </dd>
               </div>
             ))}

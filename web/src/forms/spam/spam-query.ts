@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { type SpamPlace, getSpam, listSpam } from '#web/api/spam-api.ts'
 
-/** What is held of a form, or of all of them, page after page. */
+/** Quarantined submissions of a form, or of all forms, page by page. */
 export function spamQuery(projectId: string, formId: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['spam', projectId, formId],

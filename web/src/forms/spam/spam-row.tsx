@@ -1,44 +1,37 @@
 import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { ActionsMenu } from '#web/ui/actions-menu.tsx'
-import { DangerItem } from '#web/ui/danger-item.tsx'
-import { FormProblem } from '#web/ui/form-problem.tsx'
-import { Later } from '#web/ui/later.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './spam.module.css'
 
-const Details = lazy(async () => ({
-  default: (await import('./spam-details.tsx')).SpamDetails,
-}))
+const Details = lazyPart(() => import('./spam-details.tsx'), 'SpamDetails')
 
 const allOfSpam = (projectId: string) => ({ queryKey: ['spam', projectId] })
 
 export function SpamRow({ spam }: { spam: Spam }) {
   const texts = useSpamTexts()
-  const judgement = useJudgement(spam)
+  const review = useReview(spam)
   const [isOpen, setOpen] = useState(false)
   const name = spam.name ?? spam.email ?? spam.phone ?? texts.nameless
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <UnstyledButton className={styles['name'] ?? ''} onClick={() => setOpen(true)}>
+        <UnstyledButton className={styles['name']} onClick={() => setOpen(true)}>
           <bdi>{name}</bdi>
         </UnstyledButton>
         <SpamWords spam={spam} name={name} />
-        <FormProblem text={judgement.failure} />
+        <FormProblem text={review.failure} />
       </div>
-      <SpamActions spam={spam} name={name} judgement={judgement} />
-      {isOpen && (
-        <Later>
-          <Details id={spam.id} name={name} onClose={() => setOpen(false)} />
-        </Later>
-      )}
+      <SpamActions spam={spam} name={name} review={review} />
+      {isOpen && <Details id={spam.id} name={name} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -46,7 +39,7 @@ export function SpamRow({ spam }: { spam: Spam }) {
 /** Where it came from, how it begins, and why it is here. */
 function SpamWords({ spam, name }: { spam: Spam; name: string }) {
   const texts = useSpamTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   const { email, form, receivedAt, excerpt, reasons, alike } = spam
   return (
     <>
@@ -74,21 +67,11 @@ function SpamWords({ spam, name }: { spam: Spam; name: string }) {
   )
 }
 
-function SpamActions(props: {
-  spam: Spam
-  name: string
-  judgement: ReturnType<typeof useJudgement>
-}) {
+function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeof useReview> }) {
   const texts = useSpamTexts()
   const { alike } = props.spam
-  const { name, judgement } = props
-  const { release, remove, isBusy } = judgement
-  const items = (
-    <>
-      <Menu.Item onClick={() => release(true)}>{texts.releaseAlike(alike)}</Menu.Item>
-      <DangerItem onClick={() => remove(true)}>{texts.removeAlike(alike)}</DangerItem>
-    </>
-  )
+  const { name, review } = props
+  const { release, remove, isBusy } = review
   return (
     <div className={styles['actions']}>
       <Button
@@ -111,16 +94,22 @@ function SpamActions(props: {
         {texts.remove}
       </Button>
       {alike > 1 && (
-        <ActionsMenu label={texts.moreOf(name)} items={items}>
-          {() => null}
-        </ActionsMenu>
+        <ActionsMenu
+          label={texts.moreOf(name)}
+          renderItems={() => (
+            <>
+              <Menu.Item onClick={() => release(true)}>{texts.releaseAlike(alike)}</Menu.Item>
+              <DangerItem onClick={() => remove(true)}>{texts.removeAlike(alike)}</DangerItem>
+            </>
+          )}
+        />
       )}
     </div>
   )
 }
 
 /** What a member decides about a submission, and about all that are like it. */
-function useJudgement({ id: submissionId }: Spam) {
+function useReview({ id: submissionId }: Spam) {
   const texts = useSpamTexts()
   const { notify } = useNotices()
   const restoring = useProjectChange(

@@ -1,22 +1,23 @@
-import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { SpamPage } from '#web/api/spam-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
+import { IconShieldCheck } from '#web/icons/icons.tsx'
+import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useSpamTexts } from '#web/texts/spam-texts.ts'
-import { useWording } from '#web/texts/use-texts.ts'
-import { QueryView } from '#web/ui/query-view.tsx'
-import rows from '#web/ui/rows.module.css'
-import { ScreenHead } from '#web/ui/screen-head.tsx'
-import { StateMessage } from '#web/ui/states.tsx'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
 import { spamQuery } from './spam-query.ts'
 import { SpamRow } from './spam-row.tsx'
 
-/** What was sent to the project's forms and looks like spam, latest first. */
+/** Submissions to the project's forms that look like spam, latest first. */
 export function SpamScreen() {
   const texts = useSpamTexts()
   const { id: projectId } = useProject()
@@ -28,7 +29,7 @@ export function SpamScreen() {
       <BackToForms>{texts.back}</BackToForms>
       <ScreenHead
         title={texts.title}
-        {...(total !== undefined && { detail: texts.count(total) })}
+        detail={total === undefined ? undefined : texts.count(total)}
       />
       {(total !== 0 || formId !== null) && (
         <Group justify="space-between" align="end" mb="md">
@@ -41,14 +42,14 @@ export function SpamScreen() {
       ))}
       <QueryView query={query}>
         {({ pages }) => {
-          const found = pages.flatMap(({ data }) => data)
-          if (found.length === 0) {
+          const submissions = pages.flatMap(({ data }) => data)
+          if (submissions.length === 0) {
             const hint = formId === null ? texts.emptyHint : texts.emptyOfForm
             return <StateMessage icon={<IconShieldCheck />} title={texts.emptyTitle} hint={hint} />
           }
           return (
             <ul className={rows['list']} aria-label={texts.title}>
-              {found.map((spam) => (
+              {submissions.map((spam) => (
                 <SpamRow key={spam.id} spam={spam} />
               ))}
             </ul>
@@ -72,7 +73,7 @@ export function SpamScreen() {
 /** About a text that was sent many times: it may be one that a site fills in by itself. */
 function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
   const texts = useSpamTexts()
-  const { formats } = useWording()
+  const { formats } = useI18n()
   return (
     <Alert role="note" color="yellow" variant="light" mb="md">
       <Text fw={500}>{texts.wave(wave.form.name, formats.number(wave.count))}</Text>
@@ -86,11 +87,11 @@ function FormChoice(props: { formId: string | null; onChange: (formId: string | 
   const { data: forms = [] } = useQuery(formsQuery(useProject().id))
   if (forms.length < 2) return null
   return (
-    <NativeSelect
+    <ChoiceSelect
       label={texts.form}
       value={props.formId ?? ''}
-      onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : value)}
-      data={[
+      onChange={(value) => props.onChange(value === '' ? null : value)}
+      choices={[
         { value: '', label: texts.allForms },
         ...forms.map(({ id, name }) => ({ value: id, label: name })),
       ]}

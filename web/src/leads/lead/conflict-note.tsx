@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import type { Conflict, FieldEdit } from './use-field-edit.ts'
+import type { Conflict, FieldEdit } from '#web/leads/lead/fields/use-field-edit.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import styles from './lead-panel.module.css'
 
-/** Says what somebody else has written meanwhile, beside what was typed, and lets choose. */
+/** Shows the value by someone else beside the typed one, and offers both. */
 export function ConflictNote(props: {
   edit: FieldEdit
   draft: string
@@ -23,7 +23,7 @@ export function ConflictNote(props: {
       <dl className={styles['both']}>
         <dt>{texts.theirs}</dt>
         <dd>{value === null ? texts.nothing : <bdi>{say(value)}</bdi>}</dd>
-        <dt>{texts.yours}</dt>
+        <dt>{texts.mine}</dt>
         <dd>{draft.trim() === '' ? texts.nothing : <bdi>{say(draft)}</bdi>}</dd>
       </dl>
       <Group gap="sm">
@@ -31,7 +31,7 @@ export function ConflictNote(props: {
           {texts.keepTheirs}
         </Button>
         <Button size="compact-sm" onClick={edit.overwrite}>
-          {texts.saveYours}
+          {texts.keepMine}
         </Button>
       </Group>
     </div>

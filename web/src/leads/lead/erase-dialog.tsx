@@ -1,41 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { type LeadDetails, eraseLead } from '#web/api/lead-api.ts'
+import { type LeadDetails, eraseLead } from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import type { Opener } from '#web/ui/actions-menu.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useFailureText } from '#web/ui/refusal-texts.ts'
-import { leadName } from '#web/ui/lead-name.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { hideLead } from './shown-leads.ts'
 
-/** Longer names are too long to type, and nobody can type what can't be seen. */
+/** Longer names are too long to type, and invisible characters can't be typed. */
 const typedPattern = /^\P{C}{1,40}$/u
 
-/** Asks for the name of the lead before it is gone for good. */
+/** Asks for the name of the lead before it is permanently deleted. */
 export function EraseDialog(props: {
   lead: LeadDetails
   onErased: () => void
   onClose: () => void
-  returnTo: Opener
 }) {
   const texts = useLeadTexts()
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const { lead, onErased, onClose, returnTo } = props
+  const { lead, onErased, onClose } = props
   const name = leadName(lead)
   const erasing = useAction({
-    // Nobody asks for news of it meanwhile.
+    // Nothing polls for its changes meanwhile.
     mutationKey: ['change', 'lead', projectId, lead.id],
     mutationFn: () => eraseLead({ projectId, contactId: lead.id }),
     onSuccess() {
       onErased()
       hideLead(queries, projectId, lead.id)
-      for (const one of ['lead', 'lead-history']) {
-        queries.removeQueries({ queryKey: [one, projectId, lead.id] })
+      for (const query of ['lead', 'lead-history']) {
+        queries.removeQueries({ queryKey: [query, projectId, lead.id] })
       }
       notify(texts.erased)
     },
@@ -44,13 +41,10 @@ export function EraseDialog(props: {
     <ConfirmDialog
       title={texts.eraseTitle(name)}
       hint={texts.eraseHint}
-      confirm={texts.erase}
+      submit={texts.erase}
       typed={typedPattern.test(name) ? name : lead.id}
-      problem={useFailureText(erasing.error)}
-      isBusy={erasing.isPending}
-      onConfirm={() => erasing.mutate()}
+      action={erasing}
       onClose={onClose}
-      returnTo={returnTo}
     />
   )
 }

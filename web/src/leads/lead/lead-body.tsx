@@ -1,16 +1,15 @@
-import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { Confirmation } from './confirmation.tsx'
-import { Consents } from './consents.tsx'
-import { EditableValue } from './editable-value.tsx'
-import { HeldValues } from './held-values.tsx'
-import { LeadFields } from './lead-fields.tsx'
-import { LeadSection } from './lead-section.tsx'
-import { LeadTimeline } from './lead-timeline.tsx'
-import { Origin } from './origin.tsx'
-import { Duplicates, MergedFrom } from './related-leads.tsx'
-import { TextEditor } from './text-editor.tsx'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { EditableValue } from '#web/leads/lead/fields/editable-value.tsx'
+import { LeadFields } from '#web/leads/lead/fields/lead-fields.tsx'
+import { PendingValues } from '#web/leads/lead/fields/pending-values.tsx'
+import { TextEditor } from '#web/leads/lead/fields/text-editor.tsx'
+import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.tsx'
+import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { Confirmation, Consents } from './consents.tsx'
 import styles from './lead-panel.module.css'
+import { LeadSection } from './lead-section.tsx'
+import { Origin } from './origin.tsx'
 
 /** Everything about one lead. */
 export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
@@ -22,7 +21,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
       <h2 className={styles['name']}>
         <EditableValue
           lead={lead}
-          field={{ own: 'name', label: fields.name }}
+          field={{ standard: 'name', label: fields.name }}
           renderEditor={(editor) => <TextEditor {...editor} />}
         />
       </h2>
@@ -30,12 +29,12 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
       <LeadSection title={texts.details}>
         <LeadFields lead={lead} />
       </LeadSection>
-      <HeldValues lead={lead} />
+      <PendingValues lead={lead} />
       <LeadSection title={fields.notes}>
         <div className={styles['notes']}>
           <EditableValue
             lead={lead}
-            field={{ own: 'notes', label: fields.notes }}
+            field={{ standard: 'notes', label: fields.notes }}
             renderEditor={(editor) => <TextEditor {...editor} isLong />}
           />
         </div>

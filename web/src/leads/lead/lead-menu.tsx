@@ -1,19 +1,15 @@
 import { Menu } from '@mantine/core'
-import { lazy, useState } from 'react'
 
-import { type LeadDetails, exportPath } from '#web/api/lead-api.ts'
+import { type LeadDetails, exportPath } from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { ActionsMenu } from '#web/ui/actions-menu.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
-import { Later } from '#web/ui/later.tsx'
-import { useNotices } from '#web/ui/notices.tsx'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { DangerItem } from '#web/ui/danger-item.tsx'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 
-const EraseDialog = lazy(async () => ({
-  default: (await import('./erase-dialog.tsx')).EraseDialog,
-}))
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 /** What else can be done with a lead. */
 export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
@@ -22,7 +18,6 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const isAdmin = useIsAtLeast('admin')
-  const [isErasing, setErasing] = useState(false)
   const { lead, onErased } = props
   const place = { projectId, contactId: lead.id }
   const copy = (text: string) => {
@@ -32,39 +27,31 @@ export function LeadMenu(props: { lead: LeadDetails; onErased: () => void }) {
     )
   }
   const link = `${window.location.origin}/p/${projectId}/leads/${lead.id}`
-  const items = (
-    <>
-      <Menu.Item onClick={() => copy(link)}>{texts.copyLink}</Menu.Item>
-      <Menu.Item onClick={() => copy(lead.id)}>{texts.copyId}</Menu.Item>
-      {isAdmin && (
+  return (
+    <ActionsMenu
+      label={texts.actions}
+      renderItems={(open) => (
         <>
-          <Menu.Divider />
-          <Menu.Item component="a" href={exportPath(place, 'json')} download>
-            {texts.exportJson}
-          </Menu.Item>
-          <Menu.Item component="a" href={exportPath(place, 'csv')} download>
-            {texts.exportCsv}
-          </Menu.Item>
-          <Menu.Divider />
-          <DangerItem onClick={() => setErasing(true)}>{texts.erase} …</DangerItem>
+          <Menu.Item onClick={() => copy(link)}>{texts.copyLink}</Menu.Item>
+          <Menu.Item onClick={() => copy(lead.id)}>{texts.copyId}</Menu.Item>
+          {isAdmin && (
+            <>
+              <Menu.Divider />
+              <Menu.Item component="a" href={exportPath(place, 'json')} download>
+                {texts.exportJson}
+              </Menu.Item>
+              <Menu.Item component="a" href={exportPath(place, 'csv')} download>
+                {texts.exportCsv}
+              </Menu.Item>
+              <Menu.Divider />
+              <DangerItem onClick={() => open('erase')}>{texts.erase}</DangerItem>
+            </>
+          )}
         </>
       )}
-    </>
-  )
-  return (
-    <ActionsMenu label={texts.actions} items={items}>
-      {(opener) =>
-        isErasing && (
-          <Later>
-            <EraseDialog
-              lead={lead}
-              onErased={onErased}
-              onClose={() => setErasing(false)}
-              returnTo={opener}
-            />
-          </Later>
-        )
-      }
-    </ActionsMenu>
+      renderDialog={(_, onClose) => (
+        <EraseDialog lead={lead} onErased={onErased} onClose={onClose} />
+      )}
+    />
   )
 }

@@ -1,11 +1,22 @@
 import { Button } from '@mantine/core'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { LeadDetails } from '#web/api/lead-api.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useLeadNews } from './use-lead-news.ts'
+import {
+  type LeadDetails,
+  type LeadPlace,
+  getLead,
+  listLeadHistory,
+} from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useProject } from '#web/session/project.ts'
 import styles from './lead-panel.module.css'
+import { leadQuery } from './lead-queries.ts'
+import { showLead } from './shown-leads.ts'
 
-/** Says that somebody else has changed the open lead, and shows it when asked. */
+/** A lead as someone else has changed it, and their name. */
+type News = { lead: LeadDetails; by: string | null }
+
+/** Says that someone else has changed the open lead, and shows it on request. */
 export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const texts = useLeadTexts()
   const news = useLeadNews(props.lead, props.onOpen)
@@ -14,13 +25,58 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
       {news !== null && (
         <div className={styles['news']}>
           <span className={styles['words']}>
-            {news.by === null ? texts.news : texts.newsBy(news.by)}
+            {news.by === null ? texts.updated : texts.updatedBy(news.by)}
           </span>
           <Button size="compact-sm" variant="default" onClick={news.show}>
-            {texts.showNews}
+            {texts.showUpdate}
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+/**
+ * Whether an open lead has changed since it was loaded. It is shown as it was, so that nothing
+ * moves while it is read or edited, until the change is asked for.
+ */
+function useLeadNews(
+  lead: LeadDetails,
+  open: (id: string) => void,
+): { by: string | null; show: () => void } | null {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { queryKey } = leadQuery({ projectId, contactId: lead.id })
+  const isChanging = useIsMutating({ mutationKey: ['change', ...queryKey] }) > 0
+  const { data: news } = useQuery({
+    queryKey: ['lead-news', projectId, lead.id],
+    queryFn: () => loadNews({ projectId, contactId: lead.id }, lead),
+    meta: { isLive: true },
+    enabled: !isChanging,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  if (news === null || isChanging || !isNewer(news.lead, lead)) return null
+  return {
+    by: news.by,
+    show() {
+      showLead(queries, projectId, news.lead)
+      void queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
+      if (news.lead.id !== lead.id) open(news.lead.id)
+    },
+  }
+}
+
+async function loadNews(place: LeadPlace, displayed: LeadDetails): Promise<News | null> {
+  const lead = await getLead(place)
+  if (!isNewer(lead, displayed)) return null
+  const { data } = await listLeadHistory({ ...place, contactId: lead.id }, null)
+  return { lead, by: data[0]?.by.label ?? null }
+}
+
+/** Also when it was merged: its id leads to another lead then. */
+function isNewer(lead: LeadDetails, displayed: LeadDetails): boolean {
+  return lead.id !== displayed.id || lead.updatedAt > displayed.updatedAt
 }

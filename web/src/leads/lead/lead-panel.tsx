@@ -1,25 +1,25 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 
-import { LeadErased } from '#web/api/erased-leads.ts'
-import type { LeadDetails } from '#web/api/lead-api.ts'
+import { LeadErased } from '#web/api/leads/erased-leads.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { Refused } from '#web/api/refused.ts'
+import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useLeadTexts } from '#web/texts/lead-texts.ts'
-import { useTexts } from '#web/texts/use-texts.ts'
-import { useNotices } from '#web/ui/notices.tsx'
+import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states.tsx'
-import { leadName } from '#web/ui/lead-name.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import { LeadBody } from './lead-body.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LeadNews } from './lead-news.tsx'
+import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
-import styles from './lead-panel.module.css'
 
 const route = getRouteApi('/signed-in/p/$projectId/leads/$contactId')
 
@@ -76,7 +76,7 @@ function useSurvivor(
     if (lead === undefined || lead.id === contactId || lastLed.current === contactId) return
     lastLed.current = contactId
     queries.setQueryData(leadQuery({ projectId, contactId: lead.id }).queryKey, lead)
-    notify(texts.ledHere)
+    notify(texts.mergedHere)
     replace(lead.id)
   }, [lead, contactId, notify, projectId, queries, replace, texts])
 }
@@ -106,14 +106,14 @@ function Frame(props: {
       aria-label={lead === undefined ? texts.panel : leadName(lead)}
     >
       <div className={styles['bar']}>
-        <Press
+        <ToolbarButton
           label={leads.previous}
           hint="k"
           isOff={!steps.hasPrevious}
           run={() => steps.step(-1)}
           icon={<IconChevronUp size={18} />}
         />
-        <Press
+        <ToolbarButton
           label={leads.next}
           hint="j"
           isOff={!steps.hasNext}
@@ -122,7 +122,12 @@ function Frame(props: {
         />
         <span className={styles['space']} />
         {lead !== undefined && <LeadMenu lead={lead} onErased={steps.close} />}
-        <Press label={texts.close} hint="Esc" run={steps.close} icon={<IconX size={18} />} />
+        <ToolbarButton
+          label={texts.close}
+          hint="Esc"
+          run={steps.close}
+          icon={<IconX size={18} />}
+        />
       </div>
       {lead !== undefined && <LeadNews lead={lead} onOpen={steps.replace} />}
       {props.children}
@@ -130,7 +135,7 @@ function Frame(props: {
   )
 }
 
-function Press(props: {
+function ToolbarButton(props: {
   label: string
   hint: string
   icon: ReactNode

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type LeadPlace, getLead, listLeadHistory } from '#web/api/lead-api.ts'
+import { type LeadPlace, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
 
-/** A lead as it is when it is opened; `useLeadNews` tells when it changes. */
+/** A lead as it is when it is opened; `useLeadNews` reports changes. */
 export function leadQuery({ projectId, contactId }: LeadPlace) {
   return queryOptions({
     queryKey: ['lead', projectId, contactId],

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { erasedLeads } from '#web/api/erased-leads.ts'
-import type { LeadDetails } from '#web/api/lead-api.ts'
-import type { Lead, LeadPage } from '#web/api/leads-api.ts'
+import { erasedLeads } from '#web/api/leads/erased-leads.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 
 /** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
 export function showLead(queries: QueryClient, projectId: string, lead: LeadDetails): void {
@@ -23,14 +23,14 @@ function changeRows(
   change: (row: Lead) => Lead | null,
 ): void {
   const filter = { queryKey: ['leads', projectId] }
-  queries.setQueriesData<InfiniteData<LeadPage>>(filter, (shown) => {
-    if (shown === undefined) return undefined
-    const pages = shown.pages.map((page) => {
+  queries.setQueriesData<InfiniteData<LeadPage>>(filter, (list) => {
+    if (list === undefined) return undefined
+    const pages = list.pages.map((page) => {
       const data = page.data.flatMap((row) => change(row) ?? [])
       return { ...page, data }
     })
-    const gone = countRows(shown.pages) - countRows(pages)
-    return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total - gone })) }
+    const gone = countRows(list.pages) - countRows(pages)
+    return { ...list, pages: pages.map((page) => ({ ...page, total: page.total - gone })) }
   })
 }
 

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { LeadErased, erasedLeads } from '#web/api/erased-leads.ts'
+import { LeadErased, erasedLeads } from '#web/api/leads/erased-leads.ts'
 import {
   LeadConflict,
   type LeadChange,
   type LeadDetails,
   type LeadValues,
+  type SeenChange,
   updateLead,
-} from '#web/api/lead-api.ts'
+} from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { leadQuery } from './lead-queries.ts'
 import { showLead } from './shown-leads.ts'
-
-export type SeenChange = LeadChange & { seenUpdatedAt: string }
 
 /** A lead as the server has it, and the changes that it has not answered yet, by the lead's id. */
 const unanswered = new Map<string, { stored: LeadDetails; changes: readonly SeenChange[] }>()
@@ -22,7 +24,7 @@ erasedLeads.subscribe((ids) => {
 })
 
 /** Changes a lead: shown at once, and undone if it is refused. */
-export function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
+function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { queryKey } = leadQuery({ projectId, contactId })
@@ -34,7 +36,7 @@ export function useLeadChange(contactId: string): (change: SeenChange) => Promis
   const settle = (change: SeenChange, answered?: LeadDetails) => {
     const before = unanswered.get(contactId)
     const stored = answered ?? before?.stored
-    const others = before?.changes.filter((one) => one !== change) ?? []
+    const others = before?.changes.filter((other) => other !== change) ?? []
     if (stored !== undefined) show(stored, others)
   }
   const { mutateAsync } = useMutation({
@@ -60,14 +62,46 @@ export function useLeadChange(contactId: string): (change: SeenChange) => Promis
     erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutateAsync(change)
 }
 
+/** Changes of a lead that are said, with a way back, or with why they were refused. */
+export function useUndoableChange(lead: LeadDetails) {
+  const texts = useLeadTexts()
+  const reason = useReason()
+  const { notify } = useNotices()
+  const change = useLeadChange(lead.id)
+  const refused = (label: string, error: unknown) => {
+    notify(texts.notSaved(label, reason(error)))
+  }
+  /** Rejects when the change is refused. */
+  const store = async (parts: {
+    /** The name of the field. */
+    label: string
+    /** The notice afterwards. */
+    text: string
+    redo: LeadChange
+    undo: LeadChange
+    seenUpdatedAt?: string
+  }) => {
+    const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = parts
+    const saved = await change({ ...redo, seenUpdatedAt })
+    const revert = () => {
+      change({ ...undo, seenUpdatedAt: saved.updatedAt }).then(
+        () => notify(texts.undone),
+        (error) => refused(label, error),
+      )
+    }
+    notify(text, revert, [lead.id])
+  }
+  return { store, refused, reason }
+}
+
 /** The lead as it will be, as far as that is known before the answer. */
 function applied(lead: LeadDetails, change: LeadChange): LeadDetails {
   const { set = {}, addTags = [], removeTags = [] } = change
-  const { customFields, ...own } = set
+  const { customFields, ...standardFields } = set
   const kept = lead.tags.filter((tag) => !removeTags.includes(tag))
   const tags = [...new Set([...kept, ...addTags])]
   // A form offers only the values that a field can have.
-  const values = own as Partial<LeadDetails>
+  const values = standardFields as Partial<LeadDetails>
   const custom = appliedCustom(lead.customFields, customFields)
   return { ...lead, ...values, tags, customFields: custom }
 }

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { use, useCallback, useEffect } from 'react'
 
-import type { Lead } from '#web/api/leads-api.ts'
-import { FoundContext } from '#web/leads/lead-split.tsx'
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { ResultsContext } from '#web/leads/lead-split.tsx'
 import { useProject } from '#web/session/project.ts'
 import { leadQuery } from './lead-queries.ts'
 
@@ -15,9 +15,9 @@ const noLeads: readonly Lead[] = []
  */
 export function useLeadSteps(contactId: string, isLoaded: boolean) {
   const { id: projectId } = useProject()
-  const found = use(FoundContext)
+  const results = use(ResultsContext)
   const navigate = useNavigate()
-  const leads = found?.leads ?? noLeads
+  const leads = results?.leads ?? noLeads
   const index = leads.findIndex(({ id }) => id === contactId)
   const replace = useCallback(
     (id: string) => {
@@ -33,13 +33,13 @@ export function useLeadSteps(contactId: string, isLoaded: boolean) {
     const next = leads[index + by]
     if (next !== undefined) replace(next.id)
     const isAtEnd = index + by >= leads.length - 1
-    if (isAtEnd && found?.query.hasNextPage === true) void found.query.fetchNextPage()
+    if (isAtEnd && results?.query.hasNextPage === true) void results.query.fetchNextPage()
   }
   const near = [leads[index - 1]?.id, leads[index + 1]?.id].join(' ')
   const queries = useQueryClient()
   useEffect(() => {
     if (!isLoaded) return
-    for (const id of near.split(' ').filter((one) => one !== '')) {
+    for (const id of near.split(' ').filter((neighbor) => neighbor !== '')) {
       const ahead = { ...leadQuery({ projectId, contactId: id }), staleTime: aheadMs }
       // It is asked for again, and its failure shown, when it is opened.
       queries.query(ahead).catch(() => null)

@@ -1,0 +1,28 @@
+import { isOwnPage, landingPage } from './base.ts'
+import type { Definition } from './definition.ts'
+import { all, append, element } from './dom.ts'
+import { URL, getter } from './realm.ts'
+
+const referrerOf = getter('Document', 'referrer')
+
+/** Puts what the page knows into hidden fields, as the form says. */
+export function fillHidden(form: HTMLFormElement, { form: id, hidden }: Definition): void {
+  if (isOwnPage(id)) return
+  for (const { name, from } of hidden) {
+    let input = all<HTMLInputElement>(form, 'input').find((field) => field.name === name)
+    if (input === undefined) {
+      input = element('input', { type: 'hidden', name })
+      append(form, input)
+    }
+    // What the page itself has written there counts.
+    if (input.value === '') input.value = valueAt(from)
+  }
+}
+
+function valueAt(from: string): string {
+  if (from === 'landingPage') return landingPage
+  if (from === 'referrer') return referrerOf(document)
+  const name = from.replace('query:', '')
+  const valueIn = (url: string) => new URL(url).searchParams.get(name)
+  return valueIn(location.href) ?? valueIn(landingPage) ?? ''
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#core/errors.ts'
+
+export function knownEmailError(email: string): AppError {
+  return new AppError('invalid_request', `${email} already has an account: sign in instead.`, {
+    reason: 'account_exists',
+  })
+}
+
+export function noMailError(): AppError {
+  const detail = 'This server sends no mail. Ask an admin of your project for a link.'
+  return new AppError('invalid_request', detail, { reason: 'no_mail' })
+}
+
+export function noSessionError(): AppError {
+  return new AppError('not_signed_in', 'Sign in first.')
+}
+
+export function manyAttemptsError(retryAfterSeconds: number): AppError {
+  const detail = 'Too many attempts. Wait a moment, then try again.'
+  return new AppError('rate_limited', detail, { retryAfterSeconds })
+}

@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto'
+
+import { AppError } from '#core/errors.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { formatTime } from '#core/values/time.ts'
+import {
+  type AccountRow,
+  type AccountStore,
+  type SignedIn,
+  sessionKeptMs,
+  sessionsListedMax,
+  type Account,
+} from './account.ts'
+
+const renewAfterMs = 24 * 3_600_000
+
+/** The active sessions of an account, newest first. */
+export async function listSessions(
+  store: Pick<AccountStore, 'listRows'>,
+  { account, sessionId }: SignedIn,
+  now: number,
+) {
+  const rows = await store.listRows({
+    table: 'sessions',
+    where: [
+      { field: 'accountId', is: 'equal', value: account.id },
+      { field: 'expiresAt', is: 'more', value: now },
+    ],
+    limit: sessionsListedMax,
+    sortBy: { field: 'createdAt', isDescending: true },
+  })
+  return rows.map((row) => sessionRecord(row, sessionId))
+}
+
+/** Ends one session of an account, at once. Throws `not_found`. */
+export async function endSession(
+  store: Pick<AccountStore, 'deleteRows'>,
+  { account }: SignedIn,
+  sessionId: string,
+): Promise<void> {
+  const ended = await store.deleteRows('sessions', [
+    { field: 'id', is: 'equal', value: sessionId },
+    { field: 'accountId', is: 'equal', value: account.id },
+  ])
+  if (ended.length > 0) return
+  throw new AppError('not_found', `Your account has no session ${sessionId}.`)
+}
+
+/** Ends all sessions of an account except the current one. */
+export async function endOtherSessions(
+  store: Pick<AccountStore, 'deleteRows'>,
+  { account, sessionId }: SignedIn,
+): Promise<void> {
+  await store.deleteRows('sessions', [
+    { field: 'accountId', is: 'equal', value: account.id },
+    { field: 'id', is: 'different', value: sessionId },
+  ])
+}
+
+/** Extends a session in use, once a day. Returns its end. */
+export async function renewSession(
+  store: Pick<AccountStore, 'changeRows'>,
+  { sessionId, expiresAt }: SignedIn,
+  now: number,
+): Promise<number> {
+  const end = now + sessionKeptMs
+  if (end - expiresAt < renewAfterMs) return expiresAt
+  const where = [{ field: 'id', is: 'equal', value: sessionId }] as const
+  await store.changeRows({ table: 'sessions', where, set: { expiresAt: end, updatedAt: now } })
+  return end
+}
+
+/** The name by which an account is shown from now on. */
+export async function renameAccount(
+  store: Pick<AccountStore, 'changeRows'>,
+  { accountId, name, now }: { accountId: string; name: string; now: number },
+): Promise<void> {
+  const where = [{ field: 'id', is: 'equal', value: accountId }] as const
+  await store.changeRows({ table: 'accounts', where, set: { name, updatedAt: now } })
+}
+
+function sessionRecord(row: AccountRow, currentId: string) {
+  const { id, ipAddress, userAgent, createdAt, expiresAt } = row
+  return {
+    id: String(id),
+    isCurrent: id === currentId,
+    address: ipAddress === '' ? null : (ipAddress ?? null),
+    userAgent: userAgent === '' ? null : (userAgent ?? null),
+    createdAt: formatTime(Number(createdAt)),
+    expiresAt: formatTime(Number(expiresAt)),
+  }
+}
+
+/** The account with this address, in any spelling. Throws `not_found`. */
+export async function requireAccount(
+  store: Pick<AccountStore, 'findAccount'>,
+  address: string,
+): Promise<Account> {
+  const email = foldEmail(address.trim().normalize('NFC'))
+  const account = email === null ? null : await store.findAccount(email)
+  if (account !== null) return account
+  throw new AppError('not_found', `No account uses ${address.trim()}.`)
+}
+
+/** A browser receives the list of existing ones, which can't be longer. */
+export const passkeysMax = 64
+
+/** Throws `invalid_request` for an account that has as many passkeys as it can. */
+export async function requirePasskeyRoom(
+  store: Pick<AccountStore, 'listRows'>,
+  accountId: string,
+): Promise<void> {
+  const where = [{ field: 'accountId', is: 'equal', value: accountId }] as const
+  const rows = await store.listRows({ table: 'passkeys', where, limit: passkeysMax })
+  if (rows.length < passkeysMax) return
+  const detail = `An account can have at most ${passkeysMax} passkeys: remove some first.`
+  throw new AppError('invalid_request', detail, { reason: 'passkeys_full' })
+}
+
+/** The account of a sign-in that has the right password and waits for a code; null without one. */
+export async function findPendingAccount(
+  store: Pick<AccountStore, 'listRows'>,
+  identifier: string,
+): Promise<string | null> {
+  // As the library of sign-in looks for it.
+  const value = hash('sha256', identifier, 'base64url')
+  const where = [{ field: 'identifier', is: 'equal', value }] as const
+  const [pending] = await store.listRows({ table: 'verifications', where, limit: 1 })
+  return pending === undefined ? null : String(pending['value'])
+}
+
+/** Ends the sign-ins of an account that wait for a code: its password is another one now. */
+export async function endPendingSignIns(
+  store: Pick<AccountStore, 'deleteRows'>,
+  accountId: string,
+): Promise<void> {
+  await store.deleteRows('verifications', [{ field: 'value', is: 'equal', value: accountId }])
+}
+
+// A code is accepted in the period before its own, in its own and in the one after.
+const acceptedForMs = 3 * 30_000
+const triesMax = 5
+
+type Store = Pick<AccountStore, 'listRows' | 'changeRows'>
+type OfCode = { accountId: string; code: string; now: number }
+type UsedCode = { code: string; until: number }
+
+/**
+ * Takes a code of a second factor before it is checked, since each works once (RFC 6238, 5.2).
+ * Returns false if it was taken before, on any node.
+ */
+export function takeCode(store: Store, { accountId, code, now }: OfCode): Promise<boolean> {
+  return changeCodes(store, { accountId, now }, (used) =>
+    used.some((usedCode) => usedCode.code === code)
+      ? null
+      : [...used, { code, until: now + acceptedForMs }],
+  )
+}
+
+/** Releases a taken code that proved wrong. */
+export async function giveCodeBack(store: Store, { accountId, code, now }: OfCode): Promise<void> {
+  await changeCodes(store, { accountId, now }, (used) =>
+    used.filter((usedCode) => usedCode.code !== code),
+  )
+}
+
+/** Answers whether the codes were changed, or there was nothing to change. */
+async function changeCodes(
+  store: Store,
+  { accountId, now }: { accountId: string; now: number },
+  change: (used: readonly UsedCode[]) => readonly UsedCode[] | null,
+): Promise<boolean> {
+  const table = 'second_factors'
+  const ofAccount = { field: 'accountId', is: 'equal', value: accountId } as const
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const [factor] = await store.listRows({ table, where: [ofAccount], limit: 1 })
+    if (factor === undefined) return true
+    const before = String(factor['usedCodes'])
+    const changed = change(readCodes(before).filter(({ until }) => until > now))
+    if (changed === null) return false
+    const usedCodes = changed.map(({ code, until }) => `${code}@${until}`).join(' ')
+    // Of two requests at the same moment, one finds other codes than those it has read.
+    const where = [ofAccount, { field: 'usedCodes', is: 'equal', value: before } as const]
+    const rows = await store.changeRows({ table, where, set: { usedCodes } })
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+function readCodes(text: string): UsedCode[] {
+  return text.split(' ').flatMap((entry) => {
+    const [code = '', until] = entry.split('@')
+    return until === undefined ? [] : [{ code, until: Number(until) }]
+  })
+}

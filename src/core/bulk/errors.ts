@@ -1,0 +1,26 @@
+import { AppError } from '#core/errors.ts'
+
+export function unknownBulkError(bulkId: string): AppError {
+  return new AppError('not_found', `The project has no bulk change ${bulkId}.`)
+}
+
+export function manyBulkError(max: number): AppError {
+  const detail = `A project can have at most ${max} unfinished bulk changes: wait until one ends.`
+  return new AppError('invalid_request', detail, { reason: 'bulk_changes_full' })
+}
+
+export function undoOfImportsError(): AppError {
+  const detail = 'This key belongs to imports, which are undone one by one.'
+  return new AppError('invalid_request', detail, { reason: 'undo_of_imports' })
+}
+
+export function undoOfDeletionError(): AppError {
+  return new AppError('invalid_request', "Deleted leads can't be restored.", {
+    reason: 'undo_of_deletion',
+  })
+}
+
+export function lateUndoError(hours: number): AppError {
+  const detail = `A bulk change can be undone within ${hours} hours of its end.`
+  return new AppError('invalid_request', detail, { reason: 'undo_too_late' })
+}

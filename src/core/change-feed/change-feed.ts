@@ -1,0 +1,29 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import { AppError } from '#core/errors.ts'
+import type { Role } from '#core/members/role.ts'
+
+/** Sessions by the hashes of their tokens, as they are at a time. */
+export type SessionsQuery = { projectId: string; tokenHashes: readonly string[]; now: number }
+
+/** The part of storage that notifies open pages of changes. */
+export type NewsStore = {
+  /**
+   * The number of the last change of what the members of a project see; null when no project has
+   * the id. It ascends with each change, on every node. Asked often: one look-up.
+   */
+  readLastChange(projectId: string): Awaitable<number | null>
+  /** By token hash; ended sessions and those of strangers are left out. */
+  readSessionRoles(query: SessionsQuery): Awaitable<ReadonlyMap<string, Role>>
+}
+
+export function manyWindowsError(most: number): AppError {
+  const detail =
+    `This session already has ${most} windows with live updates; this one can ` +
+    'still poll for changes.'
+  return new AppError('rate_limited', detail, { retryAfterSeconds: 60 })
+}
+
+export function manyStreamsError(): AppError {
+  const detail = 'Too many pages have live updates; this one can still poll.'
+  return new AppError('unavailable', detail, { retryAfterSeconds: 60 })
+}

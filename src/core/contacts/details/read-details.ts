@@ -1,0 +1,138 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { unknownIdError } from '#core/contacts/errors.ts'
+import { fieldError } from '#core/errors.ts'
+import type { FieldStore } from '#core/fields/field.ts'
+import { isId } from '#core/values/id.ts'
+import { formatTime } from '#core/values/time.ts'
+import {
+  type RelatedRead,
+  valuesOf,
+  type HistoryEntry,
+  type HistoryQuery,
+} from './contact-details.ts'
+
+/** A contact with what belongs to it. Throws `not_found`. */
+export async function getWithRelated(
+  store: Pick<ContactStore, 'readContactDetails'> & Pick<FieldStore, 'listFields'>,
+  projectId: string,
+  contactId: string,
+): Promise<RelatedRead> {
+  const details = isId('contact', contactId)
+    ? await store.readContactDetails(projectId, contactId)
+    : null
+  if (details === null) throw unknownIdError()
+  const fields = await store.listFields(projectId)
+  return { ...details, customFields: valuesOf(details.contact, fields) }
+}
+
+const historyPerPage = 200
+
+/** All changes of the contact that an id leads to, oldest first, one bounded page at a time. */
+export async function* listHistory(
+  store: Pick<ContactStore, 'listHistory'>,
+  of: Pick<HistoryQuery, 'projectId' | 'contactId' | 'isMerged'>,
+): AsyncGenerator<HistoryEntry[], void, undefined> {
+  let afterChange = 0
+  for (;;) {
+    const query = { ...of, afterChange, limit: historyPerPage }
+    const page = await store.listHistory(query)
+    if (page.length > 0) yield page
+    if (page.length < historyPerPage) return
+    afterChange = page.at(-1)?.change ?? 0
+  }
+}
+
+export type ContactChangeEntry = {
+  /** Of the change, in order; 0 of the creation. */
+  change: number
+  at: number
+  by: DoneBy
+  kind: 'created' | 'updated' | 'merged' | 'unmerged'
+  /** The contact that was merged into this one, or split off again. */
+  otherId: string | null
+  changes: { field: string; before: unknown; after: unknown }[]
+}
+
+const changesPerPage = 50
+/** Of a contact's changes, the latest. */
+const changesShownMax = 2_000
+
+/**
+ * The history of a contact, latest first, with what each change replaced and by what. A page begins
+ * after a change, so that changes made meanwhile neither move nor repeat anything.
+ */
+export async function listChanges(
+  store: Pick<ContactStore, 'readContactDetails' | 'listHistory'> & Pick<FieldStore, 'listFields'>,
+  params: { projectId: string; contactId: string; cursor: unknown },
+): Promise<{ entries: ContactChangeEntry[]; nextCursor: string | null }> {
+  const { projectId, contactId } = params
+  const before = changeOf(params.cursor)
+  const { contact, overview, heldValues } = await getWithRelated(store, projectId, contactId)
+  const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
+  const history = await store.listHistory({ ...query, isLatestFirst: true })
+  const { customFields, createdAt, ...standardFields } = contact
+  const values = new Map<string, unknown>([
+    ...Object.entries(heldValues),
+    ...Object.entries(customFields),
+    ...Object.entries({ ...standardFields, createdAt: formatTime(createdAt) }),
+  ])
+  const entries = history.map((entry) => entryOf(entry, values))
+  if (history.length < changesShownMax) {
+    const by = overview.createdBy
+    entries.push({ change: 0, at: createdAt, by, kind: 'created', otherId: null, changes: [] })
+  }
+  const rest = entries.filter(({ change }) => change < before)
+  const page = rest.slice(0, changesPerPage)
+  const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
+  return { entries: page, nextCursor }
+}
+
+/** Goes back by one change: `values` are those after it, and then those before. */
+function entryOf(entry: HistoryEntry, values: Map<string, unknown>): ContactChangeEntry {
+  const { customFields, heldValues, createdAt, phoneE164: _, ...standardFields } = entry.replaced
+  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
+  const replaced: [string, unknown][] = Object.entries({
+    ...heldValues,
+    ...customFields,
+    ...standardFields,
+    ...time,
+  })
+  const changes = replaced.map(([field, before]) => {
+    const after = values.get(field) ?? null
+    values.set(field, before)
+    return { field, before, after }
+  })
+  const merging = entry.merged === null ? 'updated' : 'merged'
+  const kind = entry.unmerged === null ? merging : 'unmerged'
+  const otherId = entry.unmerged ?? entry.merged
+  return { change: entry.change, at: entry.at, by: entry.by, kind, otherId, changes }
+}
+
+function changeOf(cursor: unknown): number {
+  if (cursor === undefined) return Number.POSITIVE_INFINITY
+  if (typeof cursor === 'string' && /^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
+  const detail = 'cursor must be the nextCursor of a page of this history.'
+  throw fieldError('cursor', 'invalid_cursor', detail)
+}
+
+/** Enough for a page of the application to check all leads in its memory in a few requests. */
+export const erasedIdsMax = 1_000
+
+/** Which of these contacts were erased, or never existed. Throws `invalid_request`. */
+export async function findErasedContacts(
+  store: Pick<ContactStore, 'findErasedContacts'>,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length > erasedIdsMax) {
+    const detail = `ids must have at most ${erasedIdsMax.toLocaleString('en')} items.`
+    throw fieldError('/ids', 'too_many', detail)
+  }
+  const wrong = ids.findIndex((id) => !isId('contact', id))
+  if (wrong !== -1) {
+    const detail = 'ids must be ids of leads, contact_….'
+    throw fieldError(`/ids/${wrong}`, 'invalid_value', detail)
+  }
+  return ids.length === 0 ? [] : store.findErasedContacts(projectId, [...new Set(ids)])
+}

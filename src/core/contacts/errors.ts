@@ -1,0 +1,112 @@
+import { AppError } from '#core/errors.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import type { Rejection } from './writing/write-item.ts'
+
+/** A refusal that only the stored data can cause: the assignee is not a member of the project. */
+export function refuseUser(): { rejection: Rejection } {
+  return refuse('assigneeId', 'unknown_user', 'assigneeId must be a member of this project.')
+}
+
+/** Without a full stop, so that a hint can follow. */
+export const emptyRule = 'A contact needs at least one of email, phone and name'
+
+/** A change would leave the contact with none of them. */
+export function refuseEmpty(): { rejection: Rejection } {
+  const detail = `${emptyRule}.`
+  const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
+  return { rejection: { code: 'contact_empty', detail, errors } }
+}
+
+/** These fields have changed since the contact was read. */
+export function refuseOverwriting(names: readonly string[]): { rejection: Rejection } {
+  const detail = `Changed by someone else in the meantime: ${names.join(', ')}.`
+  return { rejection: { code: 'conflict', detail, errors: [] } }
+}
+
+/** For a change of a version that the contact never had. */
+export function refuseUnknownVersion(): { rejection: Rejection } {
+  const detail =
+    'seenUpdatedAt must be the updatedAt of the lead that you edited. ' +
+    'This lead last changed at an earlier time: reload it.'
+  return { rejection: { code: 'conflict', detail, errors: [] } }
+}
+
+export function refuseTags(): { rejection: Rejection } {
+  return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
+}
+
+function refuse(
+  name: 'assigneeId' | 'tags',
+  code: 'unknown_user' | 'too_many',
+  detail: string,
+): { rejection: Rejection } {
+  const errors = [{ pointer: `/${name}`, code, detail }]
+  return { rejection: { code: 'invalid_request', detail, errors } }
+}
+
+export function unknownContactError(contactId: string): AppError {
+  return new AppError('not_found', `The project has no contact ${contactId}.`)
+}
+
+/** The id leads to another contact, which must not be changed in its place. */
+export function mergedContactError(contactId: string, survivorId: string): AppError {
+  return new AppError('not_found', `${contactId} was merged into ${survivorId}.`)
+}
+
+export function mergeIntoItselfError(): AppError {
+  return new AppError('invalid_request', "A contact can't be merged into itself.", {
+    reason: 'merge_into_itself',
+  })
+}
+
+export function mergedTagsError(): AppError {
+  const detail = `Together they must have at most ${tagsMax} tags: remove some first.`
+  return new AppError('invalid_request', detail, { reason: 'merged_tags_full' })
+}
+
+export function unmergedError(contactId: string): AppError {
+  return new AppError('invalid_request', `${contactId} is not merged into another contact.`, {
+    reason: 'not_merged',
+  })
+}
+
+/** Later merges are undone first: they took over what this one had contributed. */
+export function mergedOnError(
+  contactId: string,
+  { survivorId, lastSurvivorId }: { survivorId: string; lastSurvivorId: string },
+): AppError {
+  return new AppError(
+    'invalid_request',
+    `${contactId} was merged into ${survivorId}, which has since been merged into ` +
+      `${lastSurvivorId}: undo the merge of ${survivorId} first.`,
+    { reason: 'merged_further' },
+  )
+}
+
+/** An undo would leave the survivor of a merge with none of them. */
+export function emptySurvivorError(survivorId: string): AppError {
+  return new AppError(
+    'invalid_request',
+    `${survivorId} would be left without email, phone and name: add one of them first.`,
+    { reason: 'survivor_empty' },
+  )
+}
+
+export function otherBodyError(): AppError {
+  return new AppError(
+    'idempotency_mismatch',
+    'This idempotency key was already used with a different body.',
+  )
+}
+
+/** Of the one contact that a request is about. */
+export function rejectedError({ code, detail, errors }: Rejection): AppError {
+  return new AppError(code, detail, { errors })
+}
+
+export function unknownIdError(): AppError {
+  return new AppError('not_found', 'The project has no contact with this id.')
+}
+
+export const contactNameRule =
+  'Identify the contact by its id (contact_…) or its exact email address.'

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { formatCursor, listBounds } from '#core/contacts/searching/contact-query.ts'
+import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
+import { AppError } from '#core/errors.ts'
+
+const key = 'key_01hzy0000000000000000000ab'
+const user = 'user_01hzy0000000000000000000ab'
+const field = { id: 'field_01hzy0000000000000000000ab', label: 'Budget', createdAt: 0 }
+const context = { projectId: 'project_1', memberId: 'user_me', fields: [field] }
+
+function mistakesIn(request: Parameters<typeof parseListQuery>[0]): string[] {
+  try {
+    parseListQuery(request, context)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof AppError && error.code === 'invalid_request')
+    return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+}
+
+test('no parameters ask for the newest leads', () => {
+  assert.deepEqual(parseListQuery({}, context), {
+    ...{ projectId: 'project_1', prefixes: [], keyIds: [], channels: [], tags: [] },
+    ...{ assignee: null, type: null, isPossibleDuplicate: false, fields: [], sort: '-created' },
+    shownFieldIds: [],
+    created: { from: null, to: null },
+    updated: { from: null, to: null },
+    ...{ limit: 50, after: null, bounds: listBounds },
+  })
+})
+
+test('every parameter is read, and repeated ones are lists', () => {
+  const query = parseListQuery(
+    {
+      ...{ q: 'Jane Doe', key, channel: ['api', 'app'], tag: ['a', 'b'], assignee: 'me' },
+      ...{ type: 'person', createdFrom: '2026-01-01T00:00:00Z', updatedTo: '2026-02-01T00:00:00Z' },
+      ...{ duplicate: 'true', field: [`${field.id}:has`, `${field.id}:contains:a:b`] },
+      ...{ sort: 'updated', limit: '500' },
+      // Another one was deleted.
+      fieldValue: [field.id, field.id, 'field_01hzy0000000000000000000ac'],
+      cursor: formatCursor('updated', { updatedAt: 5, change: 7 }),
+    },
+    context,
+  )
+  assert.deepEqual(query.prefixes, ['jane', 'doe'])
+  assert.deepEqual(query.channels, ['api', 'app', 'cli'])
+  assert.deepEqual(
+    [query.keyIds, query.tags, query.assignee],
+    [[key], ['a', 'b'], { id: 'user_me' }],
+  )
+  assert.deepEqual(query.created, { from: Date.UTC(2026, 0, 1), to: null })
+  assert.deepEqual(query.updated, { from: null, to: Date.UTC(2026, 1, 1) })
+  assert.deepEqual(query.fields, [
+    { fieldId: field.id, is: 'has', text: '' },
+    { fieldId: field.id, is: 'contains', text: 'a:b' },
+  ])
+  assert.deepEqual(query.shownFieldIds, [field.id])
+  assert.deepEqual([query.limit, query.after], [100, { updatedAt: 5, change: 7 }])
+  assert.deepEqual(parseListQuery({ assignee: user }, context).assignee, { id: user })
+  assert.equal(parseListQuery({ assignee: 'none' }, context).assignee, 'none')
+})
+
+test('every mistake is reported at once', () => {
+  assert.deepEqual(
+    new Set(
+      mistakesIn({
+        ...{ q: '-', key: 'key_1', channel: 'cli', assignee: 'you', type: 'dog', limit: '0' },
+        ...{ createdFrom: 'today', duplicate: 'yes', field: 'Budget:has', sort: 'name' },
+        ...{ cursor: 'x', tags: 'a' },
+      }),
+    ),
+    new Set([
+      ...['q invalid_value', 'key invalid_value', 'channel invalid_value'],
+      ...['assignee invalid_value', 'type invalid_value', 'limit invalid_value'],
+      ...['createdFrom invalid_time', 'duplicate invalid_value', 'field invalid_value'],
+      ...['sort invalid_value', 'cursor invalid_cursor', 'tags unknown_parameter'],
+    ]),
+  )
+})
+
+test('what asks for one value is refused when it is repeated, and lists have a bound', () => {
+  assert.deepEqual(mistakesIn({ sort: ['created', 'updated'] }), ['sort invalid_value'])
+  assert.deepEqual(mistakesIn({ tag: Array.from({ length: 51 }, () => 'a') }), ['tag too_many'])
+  const nine = Array.from({ length: 9 }, () => `${field.id}:has`)
+  assert.deepEqual(mistakesIn({ field: nine }), ['field too_many'])
+  assert.deepEqual(mistakesIn({ tag: 'a\0' }), ['tag invalid_text'])
+  assert.deepEqual(mistakesIn({ fieldValue: 'Budget' }), ['fieldValue invalid_value'])
+  const many = Array.from({ length: 21 }, () => field.id)
+  assert.deepEqual(mistakesIn({ fieldValue: many }), ['fieldValue too_many'])
+})
+
+test('a condition on a field names a field, a comparison, and a text where it needs one', () => {
+  for (const rest of ['', ':', ':has:x', ':equals', ':equals:', ':is:x', ':contains']) {
+    assert.deepEqual(mistakesIn({ field: field.id + rest }), ['field invalid_value'], rest)
+  }
+  assert.deepEqual(mistakesIn({ field: `${field.id.slice(0, -1)}c:has` }), ['field invalid_value'])
+})
+
+test('a cursor belongs to one order', () => {
+  const cursor = formatCursor('-created', { sortKey: -(2n ** 63n) })
+  assert.deepEqual(parseListQuery({ cursor }, context).after, { sortKey: -(2n ** 63n) })
+  for (const sort of ['created', '-updated', 'updated']) {
+    assert.deepEqual(mistakesIn({ cursor, sort }), ['cursor invalid_cursor'], sort)
+  }
+  const far = Buffer.from(`c${2n ** 63n}`).toString('base64url')
+  const half = Buffer.from('q5').toString('base64url')
+  assert.deepEqual(mistakesIn({ cursor: far }), ['cursor invalid_cursor'])
+  assert.deepEqual(mistakesIn({ cursor: half, sort: '-updated' }), ['cursor invalid_cursor'])
+})

@@ -1,0 +1,270 @@
+import { type Channel, type PublicChannel, publicChannels } from '#core/actor.ts'
+import { contactTypes } from '#core/contacts/contact.ts'
+import { type InputErrorCode, type ValidationErrors, inputError } from '#core/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import {
+  searchLimitDefault,
+  searchLimitMax,
+  searchPrefixesMax,
+  searchTextCharactersMax,
+  searchWordsMax,
+} from '#core/limits/contract.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { isId } from '#core/values/id.ts'
+import { cleanText, isWithin, cleanTextRule } from '#core/values/text.ts'
+import { parseTime } from '#core/values/time.ts'
+import {
+  type ContactPlace,
+  type ContactQuery,
+  type ContactSort,
+  type FieldCondition,
+  type ListQuery,
+  contactSorts,
+  contactsListed,
+  contactsListedMax,
+  fieldConditionsMax,
+  filterValuesMax,
+  listBounds,
+  parseCursor,
+  shownFieldsMax,
+  sortOf,
+} from './contact-query.ts'
+import { searchPrefixes } from './words.ts'
+
+/** Query parameters as received: a repeated one is an array. */
+export type SearchRequest = Readonly<Record<string, string | string[] | undefined>>
+
+const searchNames = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor']
+
+/** The query of a search (docs/search.md). Throws `invalid_request` with every mistake. */
+export function parseSearch(projectId: string, request: SearchRequest): ContactQuery {
+  const parameters = new Parameters(request, searchNames)
+  const email = parameters.text('email')
+  const emailFolded = email === null ? null : foldEmail(email)
+  if (email !== null && emailFolded === null) {
+    parameters.refuse('email', 'invalid_email', 'email must be a valid email address.')
+  }
+  const limit = parameters.integer('limit', 1) ?? searchLimitDefault
+  const offset = parameters.integer('offset', 0)
+  const sort = sortOf({ updatedSince: parameters.text('updatedSince') })
+  const place = parameters.cursor(sort)
+  if (offset !== null && parameters.text('cursor') !== null) {
+    parameters.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
+  }
+  const query = {
+    projectId,
+    prefixes: parameters.prefixes(),
+    emailFolded,
+    updatedSince: parameters.time('updatedSince'),
+    limit: Math.min(limit, searchLimitMax),
+    start: place ?? { offset: offset ?? 0 },
+  }
+  parameters.throwErrors()
+  return query
+}
+
+const listNames = (
+  'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
+  'field fieldValue sort limit cursor'
+).split(' ')
+
+type ListContext = { projectId: string; memberId: string; fields: readonly Field[] }
+
+/** A list by a member's filters. Throws `invalid_request` with every mistake. */
+export function parseListQuery(request: SearchRequest, context: ListContext): ListQuery {
+  const { projectId, memberId, fields } = context
+  const parameters = new Parameters(request, listNames)
+  const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
+  const limit = parameters.integer('limit', 1) ?? contactsListed
+  const conditions = parameters.texts('field', fieldConditionsMax)
+  const query: ListQuery = {
+    projectId,
+    prefixes: parameters.prefixes(),
+    keyIds: keysOf(parameters),
+    channels: channelsOf(parameters),
+    tags: parameters.texts('tag'),
+    assignee: assigneeOf(parameters, memberId),
+    type: parameters.oneOf('type', contactTypes),
+    created: { from: parameters.time('createdFrom'), to: parameters.time('createdTo') },
+    updated: { from: parameters.time('updatedFrom'), to: parameters.time('updatedTo') },
+    isPossibleDuplicate: parameters.oneOf('duplicate', ['true']) !== null,
+    fields: conditions.flatMap((text) => conditionOf(parameters, text, fields)),
+    shownFieldIds: shownFieldsOf(parameters, fields),
+    sort,
+    limit: Math.min(limit, contactsListedMax),
+    after: parameters.cursor(sort),
+    bounds: listBounds,
+  }
+  parameters.throwErrors()
+  return query
+}
+
+/** Reads parameters and collects every mistake in them. */
+class Parameters {
+  private readonly request: SearchRequest
+  private readonly errors: ValidationErrors = []
+
+  constructor(request: SearchRequest, names: readonly string[]) {
+    this.request = request
+    for (const name of Object.keys(request)) {
+      if (names.includes(name)) continue
+      this.refuse(name, 'unknown_parameter', `The parameters are ${names.join(', ')}.`)
+    }
+  }
+
+  refuse(name: string, code: InputErrorCode, detail: string): void {
+    // A parameter that is read twice is refused once.
+    const isKnown = this.errors.some((error) => error.pointer === name && error.detail === detail)
+    if (!isKnown) this.errors.push({ pointer: name, code, detail })
+  }
+
+  throwErrors(): void {
+    if (this.errors.length > 0) throw inputError(this.errors)
+  }
+
+  /** Blank ones count as absent. */
+  texts(name: string, max = filterValuesMax): string[] {
+    const values = [this.request[name] ?? []].flat()
+    if (values.length > max) {
+      this.refuse(name, 'too_many', `${name} must appear at most ${max} times.`)
+      return []
+    }
+    return values.map((value) => this.clean(name, value)).filter((text) => text !== '')
+  }
+
+  text(name: string): string | null {
+    const [value = '', ...others] = [this.request[name] ?? []].flat()
+    if (others.length === 0) return this.clean(name, value) || null
+    this.refuse(name, 'invalid_value', `${name} must appear only once.`)
+    return null
+  }
+
+  private clean(name: string, value: string): string {
+    const text = cleanText(value)
+    if (text !== null) return text
+    this.refuse(name, 'invalid_text', `${name} ${cleanTextRule}.`)
+    return ''
+  }
+
+  integer(name: string, min: number): number | null {
+    const text = this.text(name)
+    if (text === null) return null
+    const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
+    if (value < min) {
+      this.refuse(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
+    }
+    return Math.max(value, min)
+  }
+
+  time(name: string): number | null {
+    const text = this.text(name)
+    const time = text === null ? null : parseTime(text)
+    if (text !== null && time === null) {
+      const detail = `${name} must be an RFC 3339 date-time; encode its + as %2B.`
+      this.refuse(name, 'invalid_time', detail)
+    }
+    return time
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[]): T | null {
+    const text = this.text(name)
+    const value = values.find((known) => known === text) ?? null
+    if (text !== null && value === null) {
+      this.refuse(name, 'invalid_value', `${name} must be one of ${values.join(', ')}.`)
+    }
+    return value
+  }
+
+  cursor(sort: ContactSort): ContactPlace | null {
+    const text = this.text('cursor')
+    const place = text === null ? null : parseCursor(sort, text)
+    if (text !== null && place === null) {
+      const detail = 'cursor must be the nextCursor of a page in the same order.'
+      this.refuse('cursor', 'invalid_cursor', detail)
+    }
+    return place
+  }
+
+  /** The beginnings of words that `q` asks for. */
+  prefixes(): string[] {
+    const text = this.text('q')
+    if (text === null) return []
+    if (!isWithin(text, searchTextCharactersMax)) {
+      this.refuse('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
+      return []
+    }
+    const { prefixes, words } = searchPrefixes(text)
+    if (words > searchWordsMax) {
+      this.refuse('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
+    } else if (prefixes.length > searchPrefixesMax) {
+      const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
+      this.refuse('q', 'too_many', detail)
+    } else if (prefixes.length === 0) {
+      this.refuse('q', 'invalid_value', 'q must have a letter or digit to search for.')
+    }
+    return prefixes
+  }
+}
+
+function keysOf(parameters: Parameters): string[] {
+  const ids = parameters.texts('key')
+  if (!ids.every((id) => isId('key', id))) {
+    parameters.refuse('key', 'invalid_value', 'key must be the id of a key, key_….')
+  }
+  return ids
+}
+
+function channelsOf(parameters: Parameters): Channel[] {
+  const isKnown = (text: string): text is PublicChannel =>
+    publicChannels.some((channel) => channel === text)
+  return parameters.texts('channel').flatMap((text): Channel[] => {
+    // The operator's changes count as the application's, as in all public answers.
+    if (isKnown(text)) return text === 'app' ? ['app', 'cli'] : [text]
+    const detail = `channel must be one of ${publicChannels.join(', ')}.`
+    parameters.refuse('channel', 'invalid_value', detail)
+    return []
+  })
+}
+
+function assigneeOf(parameters: Parameters, memberId: string): ListQuery['assignee'] {
+  const text = parameters.text('assignee')
+  if (text === null || text === 'none') return text
+  if (text === 'me') return { id: memberId }
+  if (!isId('user', text)) {
+    const detail = 'assignee must be me, none, or the id of a member, user_….'
+    parameters.refuse('assignee', 'invalid_value', detail)
+  }
+  return { id: text }
+}
+
+function conditionOf(
+  parameters: Parameters,
+  text: string,
+  fields: readonly Field[],
+): FieldCondition[] {
+  const refuse = (rule: string): [] => {
+    parameters.refuse('field', 'invalid_value', `field must be ${rule}.`)
+    return []
+  }
+  const [, fieldId = '', is = '', compared] = /^([^:]*):([^:]*)(?::(.*))?$/su.exec(text) ?? []
+  if ((is === 'has') !== (compared === undefined) || compared === '') {
+    return refuse('{fieldId}:has, {fieldId}:equals:{text} or {fieldId}:contains:{text}')
+  }
+  if (!fields.some(({ id }) => id === fieldId)) {
+    return refuse('about a field of this project, by its id')
+  }
+  if (is !== 'has' && is !== 'equals' && is !== 'contains') {
+    return refuse('one of has, equals and contains, after the id of the field')
+  }
+  return [{ fieldId, is, text: compared ?? '' }]
+}
+
+/** A deleted field has no values, and a list that shows it still opens. */
+function shownFieldsOf(parameters: Parameters, fields: readonly Field[]): string[] {
+  const ids = new Set(parameters.texts('fieldValue', shownFieldsMax))
+  if (![...ids].every((id) => isId('field', id))) {
+    const detail = 'fieldValue must be the id of a field, field_….'
+    parameters.refuse('fieldValue', 'invalid_value', detail)
+  }
+  return fields.flatMap(({ id }) => (ids.has(id) ? [id] : []))
+}

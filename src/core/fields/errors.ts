@@ -1,0 +1,17 @@
+import { AppError, fieldError } from '#core/errors.ts'
+import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+
+export function unknownFieldError(fieldId: string): AppError {
+  return new AppError('not_found', `The field ${fieldId} does not exist.`)
+}
+
+/** Another field has the label, in some spelling. */
+export function takenLabelError(label: string): AppError {
+  const detail = `The project already has a field ${label}.`
+  return fieldError('/label', 'duplicate_label', detail)
+}
+
+export function fullProjectError(): AppError {
+  const detail = `A project can have at most ${fieldsPerProjectMax} custom fields.`
+  return new AppError('invalid_request', detail, { reason: 'fields_full' })
+}

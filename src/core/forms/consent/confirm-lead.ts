@@ -1,0 +1,32 @@
+import type { FormStore } from '#core/forms/form-store.ts'
+import { confirmedWithinMs } from '#core/forms/mails/form-mail.ts'
+import {
+  type ConfirmedLead,
+  isConfirmationToken,
+  leadOfToken,
+} from '#core/forms/mails/link-tokens.ts'
+import { isId } from '#core/values/id.ts'
+
+/** The lead of a token whose link can still be followed; null for any other. */
+export async function findConfirmable(
+  store: Pick<FormStore, 'findConfirmation'>,
+  token: string,
+  now: number,
+): Promise<ConfirmedLead | null> {
+  const lead = leadOfToken(token)
+  if (!isId('contact', lead.contactId) || !isId('form', lead.formId)) return null
+  const request = await store.findConfirmation(lead)
+  if (request === null || !isConfirmationToken(request.secret, lead, token)) return null
+  const since = request.mailedAt ?? request.askedAt
+  return request.confirmedAt === null && since > now - confirmedWithinMs ? lead : null
+}
+
+/** Answers whether this was the first time that the link was followed, and in time. */
+export async function confirmLead(
+  store: Pick<FormStore, 'findConfirmation' | 'confirmLead'>,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const lead = await findConfirmable(store, token, now)
+  return lead !== null && store.confirmLead(lead, { askedSince: now - confirmedWithinMs, now })
+}

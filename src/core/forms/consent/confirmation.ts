@@ -1,0 +1,25 @@
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+
+/** When a person was to confirm a lead by mail, and when they did; null until then. */
+export type Confirmation = {
+  askedAt: number
+  /** When the mail was sent last. */
+  mailedAt: number | null
+  /** When the mail is sent, if others had to be sent first. */
+  waitsUntil: number | null
+  /** Whether there was no room for the mail within a week, or the mail server never took it. */
+  isGivenUp: boolean
+  confirmedAt: number | null
+}
+
+/** With the secret of the form, which signs its link. */
+export type ConfirmationRequest = Confirmation & { secret: string }
+
+export function confirmationRecord({ askedAt, waitsUntil, isGivenUp, confirmedAt }: Confirmation) {
+  return {
+    askedAt: formatTime(askedAt),
+    waitsUntil: formatTimeOrNull(waitsUntil),
+    isGivenUp,
+    confirmedAt: formatTimeOrNull(confirmedAt),
+  }
+}

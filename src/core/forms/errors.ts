@@ -1,0 +1,57 @@
+import { AppError } from '#core/errors.ts'
+import { formsMax } from './form.ts'
+
+export function unknownFormError(formId: string): AppError {
+  return new AppError('not_found', `The project has no form ${formId}.`)
+}
+
+export function tooManyFormsError(): AppError {
+  const detail = `A project can have at most ${formsMax} forms: delete some first.`
+  return new AppError('invalid_request', detail)
+}
+
+export function unknownSubmissionError(id: string): AppError {
+  return new AppError('not_found', `The project has no quarantined submission ${id}.`)
+}
+
+/** The form has changed since it was read. */
+export function olderFormError(): AppError {
+  return new AppError('conflict', 'Someone else has changed the form in the meantime.')
+}
+
+export function unpublishedFormError(): AppError {
+  return new AppError(
+    'invalid_request',
+    'The form was never published, so there is nothing to revert to.',
+  )
+}
+
+/**
+ * For a submission without the solution of a challenge. With a time, waiting for so long will do as
+ * well, and so will a proof of work, whatever challenge the form has.
+ */
+export function unsolvedError(retryAfterSeconds?: number): AppError {
+  const detail = 'Solve the challenge and send its solution as _challenge.'
+  return new AppError(
+    'challenge_required',
+    detail,
+    retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+  )
+}
+
+/** For what a page sends that has shown an older version for more than 30 days. */
+export function outdatedPageError(): AppError {
+  const detail =
+    'The form has changed since this page was opened: reload the page and send it again.'
+  return new AppError('conflict', detail)
+}
+
+export function visitorError(retryAfterSeconds: number): AppError {
+  const detail = 'Too many submissions from this address.'
+  return new AppError('rate_limited', detail, { retryAfterSeconds })
+}
+
+export function fullFormError(retryAfterSeconds: number): AppError {
+  const detail = 'Too many submissions to this form.'
+  return new AppError('rate_limited', detail, { retryAfterSeconds })
+}

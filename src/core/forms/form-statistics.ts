@@ -1,0 +1,62 @@
+import { isId } from '#core/values/id.ts'
+import { dayMs, formatTime } from '#core/values/time.ts'
+import { unknownFormError } from './errors.ts'
+import { type FormCountKind, formDays } from './form-counts.ts'
+import type { FormStore } from './form-store.ts'
+import { queryInteger, refuseParameters } from './query-integer.ts'
+
+type FormStatistics = { firstDay: string } & Record<FormCountKind, number[]>
+
+/**
+ * How often each thing has happened to a form on each of the last days, the last of which is today,
+ * in UTC. A server that is killed loses its last second of them. Throws `invalid_request`,
+ * `not_found`.
+ */
+export async function listFormStatistics(
+  store: Pick<FormStore, 'listFormCounts'>,
+  request: { projectId: string; formId: string; query: Readonly<Record<string, unknown>> },
+  now: number,
+): Promise<FormStatistics> {
+  const { projectId, formId, query } = request
+  if (!isId('form', formId)) throw unknownFormError(formId)
+  const { days: text = String(formDays.default), ...unknownParameters } = query
+  refuseParameters(unknownParameters)
+  const days = queryInteger('days', text, formDays.max)
+  const since = firstDay(days, now)
+  const counts = await store.listFormCounts({ projectId, formId, since })
+  const numbers = (kind: FormCountKind) => {
+    const byDay = Array.from({ length: days }, () => 0)
+    for (const { kind: counted, startsAt, count } of counts) {
+      const day = (startsAt - since) / dayMs
+      // A node whose clock is ahead may have counted for a day that is not here yet.
+      if (counted === kind && day < days) byDay[day] = count
+    }
+    return byDay
+  }
+  return {
+    firstDay: formatTime(since).slice(0, 'yyyy-mm-dd'.length),
+    shown: numbers('shown'),
+    started: numbers('started'),
+    sent: numbers('sent'),
+    refused: numbers('refused'),
+    spam: numbers('spam'),
+  }
+}
+
+/** How often each form was shown and sent in the last 30 days, today included. */
+export async function listFormTotals(
+  store: Pick<FormStore, 'listFormTotals'>,
+  projectId: string,
+  now: number,
+): Promise<{ formId: string; shown: number; sent: number }[]> {
+  const since = firstDay(formDays.default, now)
+  const totals = new Map<string, { formId: string; shown: number; sent: number }>()
+  for (const { formId, kind, count } of await store.listFormTotals({ projectId, since })) {
+    const total = totals.get(formId) ?? { formId, shown: 0, sent: 0 }
+    if (kind === 'shown' || kind === 'sent') total[kind] += count
+    totals.set(formId, total)
+  }
+  return [...totals.values()]
+}
+
+const firstDay = (days: number, now: number) => now - (now % dayMs) - (days - 1) * dayMs

@@ -1,0 +1,98 @@
+import type { FormDefinition } from '#core/forms/form.ts'
+import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+
+/** Whom a mail about a lead is for: a member by their id. */
+export type MailRecipient = string
+
+/** A mail that is stored with a form's lead, in its transaction. */
+export type NewFormMail = { recipient: MailRecipient; language: string }
+
+/** The recipient of a mail that asks the person of a lead to confirm. */
+export const confirmer = 'person'
+
+/** The notices to members about a lead, and the question to its person. */
+export function mailsOf(
+  { notify, languages, doubleOptIn }: FormDefinition,
+  email: unknown,
+  spoken: string,
+): NewFormMail[] {
+  const [language = 'en'] = languages
+  const notices = notify.map((recipient) => ({ recipient, language }))
+  if (!doubleOptIn || typeof email !== 'string') return notices
+  return [...notices, { recipient: confirmer, language: spoken }]
+}
+
+/** A mail that is due, taken until `leasedUntil` to be sent. */
+export type FormMail = {
+  projectId: string
+  formId: string
+  formNumber: number
+  formName: string
+  /** Signs the links in it. */
+  secret: string
+  /** Of the form's key, by which its leads are found. */
+  keyId: string
+  recipient: MailRecipient
+  /** Of the form in this language, otherwise its name. */
+  title: string
+  /** Whether it asks the person to confirm; otherwise it notifies a member. */
+  isQuestion: boolean
+  /** The member's address; null where the mail has no recipient any more, and for the person. */
+  address: string | null
+  language: string
+  /** The lead, or the first of several, which a mail only counts. */
+  contact: { number: number; id: string }
+  count: number
+  tries: number
+  leasedUntil: number
+}
+
+/** A mail about a form's quarantine, taken until `leasedUntil` to be sent. */
+export type SpamNotice = {
+  projectId: string
+  formId: string
+  formNumber: number
+  formName: string
+  /** Signs the links to unsubscribe. */
+  secret: string
+  language: string
+  /** The hash of a text that is sent many times; empty for the digest of a day. */
+  textHash: string
+  /** How many submissions still wait for a review. */
+  count: number
+  recipients: readonly { memberId: string; address: string }[]
+  tries: number
+  leasedUntil: number
+}
+
+export type MailOutcome = 'sent' | 'failed' | 'dropped'
+
+/** To one member about the forms of a project; what comes after them is counted in one mail. */
+export const mailsPerHour = 20
+/** More than these at once are one mail. */
+export const mailsAtOnce = 5
+export const mailLeaseMs = 10 * minuteMs
+export const mailTriesMax = 10
+/** So that those of the last hour can be counted. */
+export const sentMailKeptMs = 2 * hourMs
+export const mailsTakenMax = 20
+export const confirmedWithinMs = 7 * 24 * hourMs
+
+/** The first of a day waits for others for so long. */
+export const digestDelayMs = hourMs
+export const digestEveryMs = dayMs
+/** A wave has ended when its text was not quarantined for so long: the next is reported again. */
+export const waveEndMs = dayMs
+/** Of a form at once; the digest counts the others. */
+export const wavesMax = 5
+export const spamNoticesTakenMax = 20
+
+const firstPauseMs = minuteMs / 2
+const pauseMsMax = 6 * hourMs
+
+/** When a mail that was not sent is tried again, after this many tries; null for never. */
+export function nextMailTry(tries: number, now: number): number | null {
+  if (tries >= mailTriesMax) return null
+  return now + Math.min(firstPauseMs * 4 ** (tries - 1), pauseMsMax)
+}

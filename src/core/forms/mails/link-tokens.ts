@@ -1,0 +1,34 @@
+import { isSameSignature, signText } from '#core/values/signature.ts'
+
+/** The lead that a confirmation link is about, and its form. */
+export type ConfirmedLead = { formId: string; contactId: string }
+
+const suffixCharacters = 26
+
+/** In the link with which the person of a lead confirms it: both ids, and a signature. */
+export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {
+  const ids = [formId, contactId].map((id) => id.slice(-suffixCharacters))
+  return [...ids, signText(secret, `confirm ${contactId}`)].join('')
+}
+
+/** The lead that a token names, genuine or not. */
+export function leadOfToken(token: string): ConfirmedLead {
+  const formId = `form_${token.slice(0, suffixCharacters)}`
+  return { formId, contactId: `contact_${token.slice(suffixCharacters, 2 * suffixCharacters)}` }
+}
+
+export function isConfirmationToken(secret: string, lead: ConfirmedLead, token: string): boolean {
+  return isSameSignature(token, confirmationToken(secret, lead))
+}
+
+/** Proves that a link to unsubscribe was mailed to the member. */
+export function unsubscribeToken(secret: string, memberId: string): string {
+  return signText(secret, `no mail to ${memberId}`)
+}
+
+export function isUnsubscribeToken(
+  secret: string,
+  { memberId, token }: { memberId: string; token: string },
+): boolean {
+  return isSameSignature(token, unsubscribeToken(secret, memberId))
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '#core/clock.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { FormStore } from '#core/forms/form-store.ts'
+import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
+import type { Mail, OutgoingMail } from '#core/mail.ts'
+import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
+import { confirmationToken, unsubscribeToken } from './link-tokens.ts'
+
+type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail'> &
+  Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
+  Pick<ContactStore, 'readContactDetails'>
+
+export type FormMailParts = {
+  store: MailStore
+  mail: Mail
+  clock: Clock
+  publicUrl: string
+  /** Of the installation. */
+  secret: string
+  /** Gets the reason why a mail was not sent, and whether it is tried again. */
+  onFailure: (error: unknown, isTriedAgain: boolean) => void
+  isStopping: () => boolean
+}
+
+/**
+ * Sends the mails of forms that are due, one after the other. Answers whether there were any. One
+ * that was sent while the server ended before it could store that is sent again.
+ */
+export async function sendFormMails(parts: FormMailParts): Promise<boolean> {
+  const { store, clock, isStopping, secret } = parts
+  const mails = await store.takeFormMails({ now: clock.now(), secret })
+  for (const mail of mails) {
+    // The others are taken again when their leases have ended.
+    if (isStopping()) break
+    await store.settleFormMail(mail, await sendLeadMail(parts, mail), clock.now())
+  }
+  const notices = await store.takeSpamNotices(clock.now())
+  for (const notice of notices) {
+    if (isStopping()) break
+    await store.settleSpamNotice(notice, await sendSpamNotice(parts, notice), clock.now())
+  }
+  return mails.length + notices.length > 0
+}
+
+async function sendLeadMail(parts: FormMailParts, mail: FormMail): Promise<MailOutcome> {
+  const outgoing = await leadMailOf(parts, mail)
+  if (outgoing === null) return 'dropped'
+  try {
+    await parts.mail.send(outgoing)
+    return 'sent'
+  } catch (error) {
+    parts.onFailure(error, mail.tries + 1 < mailTriesMax)
+    return 'failed'
+  }
+}
+
+/** Null where the lead or the recipient is gone. */
+async function leadMailOf(
+  { store, publicUrl }: FormMailParts,
+  mail: FormMail,
+): Promise<OutgoingMail | null> {
+  const { projectId, formId, formName, secret, recipient, language, contact, count } = mail
+  const leads = `${publicUrl}/p/${projectId}/leads`
+  const unsubscribeUrl = unsubscribeUrlOf(publicUrl, { formId, secret }, recipient)
+  const notice = { to: mail.address ?? '', language, formName, unsubscribeUrl }
+  if (!mail.isQuestion && mail.address === null) return null
+  if (!mail.isQuestion && count > 1) {
+    return { ...notice, kind: 'moreLeads', count, link: `${leads}?key=${mail.keyId}` }
+  }
+  const details = await store.readContactDetails(projectId, contact.id)
+  if (details === null) return null
+  const { contact: lead, heldValues } = details
+  if (!mail.isQuestion) {
+    const customFields = { ...lead.customFields, ...heldValues }
+    const link = `${leads}/${lead.id}`
+    return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
+  }
+  if (lead.email === null) return null
+  const token = confirmationToken(secret, { formId, contactId: contact.id })
+  const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
+  return { to: lead.email, kind: 'confirmation', language, formTitle: mail.title, link }
+}
+
+// One member who got it is enough: to send it again would repeat it to all others.
+async function sendSpamNotice(
+  { mail, publicUrl, onFailure }: FormMailParts,
+  notice: SpamNotice,
+): Promise<MailOutcome> {
+  const { count, recipients, language, formName, tries } = notice
+  if (count === 0 || recipients.length === 0) return 'dropped'
+  const kind = notice.textHash === '' ? 'spamDigest' : 'spamWave'
+  const link = `${publicUrl}/p/${notice.projectId}/forms/spam`
+  let outcome: MailOutcome = 'failed'
+  for (const { memberId, address: to } of recipients) {
+    const unsubscribeUrl = unsubscribeUrlOf(publicUrl, notice, memberId)
+    try {
+      await mail.send({ to, kind, language, formName, count, link, unsubscribeUrl })
+      outcome = 'sent'
+    } catch (error) {
+      onFailure(error, outcome === 'failed' && tries + 1 < mailTriesMax)
+    }
+  }
+  return outcome
+}
+
+function unsubscribeUrlOf(
+  publicUrl: string,
+  { formId, secret }: { formId: string; secret: string },
+  memberId: string,
+): string {
+  const token = unsubscribeToken(secret, memberId)
+  return `${publicUrl}/f/${formId}/unsubscribe/${memberId}/${token}`
+}

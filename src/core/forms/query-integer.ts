@@ -1,0 +1,17 @@
+import { inputError } from '#core/errors.ts'
+
+/** A parameter that must be an integer from 1 to `max`. Throws `invalid_request`. */
+export function queryInteger(name: string, value: unknown, max: number): number {
+  const integer = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0
+  if (integer >= 1 && integer <= max) return integer
+  const detail = `${name} must be an integer from 1 to ${max}.`
+  throw inputError([{ pointer: name, code: 'invalid_value', detail }])
+}
+
+/** Throws `invalid_request` for unknown parameters. */
+export function refuseParameters(unknownParameters: Readonly<Record<string, unknown>>): void {
+  const [unknown] = Object.keys(unknownParameters)
+  if (unknown === undefined) return
+  const detail = `${unknown} is not a parameter.`
+  throw inputError([{ pointer: unknown, code: 'unknown_parameter', detail }])
+}

@@ -1,0 +1,101 @@
+import type { ContactInput } from '#core/contacts/contact.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { type Consent, askedRecord } from '#core/forms/consent/consent.ts'
+import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import { shorten } from '#core/values/text.ts'
+import { dayMs, formatTime } from '#core/values/time.ts'
+
+/** Each is enough by itself, also for a text that a member has released. */
+const heavyReasons = ['honeypot', 'automated', 'linkInName', 'throwawayAddress'] as const
+/** What counts only together (`score-spam.ts`), and not for a text that a member has released. */
+const lightReasons = [
+  'repeatedText',
+  'sharedText',
+  'tooFast',
+  'noTimeToken',
+  'noScript',
+  'noBrowser',
+  'machineInput',
+  'reusedToken',
+  'oddName',
+  'links',
+  'advertising',
+] as const
+export const spamReasons = [...heavyReasons, ...lightReasons] as const
+export type SpamReason = (typeof spamReasons)[number]
+
+/** Why a submission is quarantined, and the hash of its text; empty without a text. */
+export type Quarantine = { reasons: SpamReason[]; textHash: string }
+
+/** What becomes a lead when it is released. */
+export type QuarantinedContent = { input: ContactInput; consents: Consent[]; mails: NewFormMail[] }
+
+/** A submission that looks like spam, and waits for a member's review. */
+export type QuarantinedSubmission = QuarantinedContent & {
+  /** Of the contact that it becomes. */
+  id: string
+  form: { id: string; name: string }
+  receivedAt: number
+  reasons: SpamReason[]
+  /** How many have the same form, reasons and text, this one included. */
+  alike: number
+}
+
+export const quarantineMs = 30 * dayMs
+/** Of one form: beyond it the oldest of the most frequent text makes room. */
+export const quarantineMax = 500
+/** How long a deletion can be undone. */
+export const deletedQuarantineMs = hourMs
+/** Per form: beyond this, the text released longest ago is no longer trusted. */
+export const trustedTextsMax = 500
+export const quarantinePageMax = 50
+export const quarantineCountedMax = 1_000
+
+const heavy: ReadonlySet<SpamReason> = new Set(heavyReasons)
+
+export function isHeavy(reason: SpamReason): boolean {
+  return heavy.has(reason)
+}
+
+export const excerptCharactersMax = 200
+
+/** A submission as it is listed. */
+export function quarantinedSummaryRecord({
+  id,
+  form,
+  receivedAt,
+  reasons,
+  alike,
+  input,
+}: QuarantinedSubmission) {
+  const { name = null, email = null, phone = null, notes } = input.text
+  const text = notes ?? input.customFields.map(({ value }) => value).join(' · ')
+  return {
+    id,
+    form,
+    receivedAt: formatTime(receivedAt),
+    reasons,
+    alike,
+    name,
+    email,
+    phone,
+    excerpt: shorten(text.replaceAll(/\s+/g, ' '), excerptCharactersMax),
+  }
+}
+
+/** The same with all that was entered. */
+export function quarantinedRecord(submission: QuarantinedSubmission) {
+  const { text, customFields } = submission.input
+  return {
+    ...quarantinedSummaryRecord(submission),
+    values: [
+      ...textFieldNames.flatMap((label) => {
+        const value = text[label]
+        return value === undefined ? [] : [{ label, value }]
+      }),
+      ...customFields.map(({ label, value }) => ({ label, value })),
+    ],
+    consents: submission.consents.map(askedRecord),
+  }
+}

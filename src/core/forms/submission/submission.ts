@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+
+import type { OpenForm } from '#core/forms/form.ts'
+import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import type { IdempotencyToken } from '#core/once/idempotency.ts'
+import type { SubmittedValues } from './validate-submission.ts'
+import type { VisitedPage } from './visited-page.ts'
+
+/** What a visitor has sent, and how. */
+export type Submission = {
+  /** As the visitor saw it (`visited-page.ts`). */
+  form: OpenForm
+  page: VisitedPage
+  values: SubmittedValues
+  /** Of the texts that the visitor saw. */
+  language: string
+  /** What the page has given this submission, so that it is stored once; null for none. */
+  name: string | null
+  /** Says when the page was given (`visited-page.ts`). */
+  timeToken: string | undefined
+  /** What the script reports (`browser-signals.ts`). */
+  signs: string | undefined
+  client: ClientTraits
+  click: Click
+  /** Whether the page shows a version that is too old (`visited-page.ts`). */
+  isOutdated: boolean
+}
+
+/** A press of the button, identified by `id`. */
+export type Click = { id: string; at: number | null }
+
+/**
+ * The name by which a submission is stored once; null where the page gave it none. Visitors who go
+ * back and send something else send another submission: the values are part of the name, so that
+ * none is refused for having that of a stored one. The hash can't be repeated without the page's
+ * name, which is not stored.
+ */
+export function tokenOfSubmission(
+  { form, name, click }: Submission,
+  values: SubmittedValues,
+): IdempotencyToken | null {
+  if (name === null) return null
+  const sorted = [...values].toSorted(([left], [right]) => (left < right ? -1 : 1))
+  const key = hash('sha256', JSON.stringify([name, sorted]))
+  return { key, path: `/f/${form.id}`, bodyHash: click.id, isSubmission: true }
+}

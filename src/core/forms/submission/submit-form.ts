@@ -1,0 +1,82 @@
+import { createContact } from '#core/contacts/writing/create-contacts.ts'
+import { type Passage, passed } from '#core/contacts/writing/save-contacts.ts'
+import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-contacts.ts'
+import { outdatedPageError } from '#core/forms/errors.ts'
+import type { FormStore } from '#core/forms/form-store.ts'
+import { mailsOf } from '#core/forms/mails/form-mail.ts'
+import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
+import { trapField } from '#core/forms/spam/score-spam.ts'
+import { type Submission, tokenOfSubmission } from './submission.ts'
+import {
+  type SubmissionError,
+  type SubmittedValues,
+  validateSubmission,
+} from './validate-submission.ts'
+
+export type Submitted =
+  | { isAccepted: false; validationErrors: SubmissionError[]; ignoredFields: string[] }
+  | { isAccepted: true; isReplay: boolean; isQuarantined: boolean; ignoredFields: string[] }
+
+type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
+  store: WriteContext['store'] & Pick<FormStore, 'writeSubmission'>
+  repeatedTexts: RepeatedTexts
+  /** Whether the server sends mail. */
+  hasMail: boolean
+}
+
+/**
+ * Stores what a visitor has sent as a lead, by the rules of a publishable key, or quarantines it
+ * where it looks like spam. What the visitor learns is the same either way, and whether the person
+ * is known or not. `admit` lets in what would be stored. Rethrows its errors and those of
+ * `createContact`; throws `conflict` for an outdated page whose submission is not stored yet.
+ */
+export async function submitForm(
+  context: Context,
+  submission: Submission,
+  admit: () => Promise<Passage>,
+): Promise<Submitted> {
+  const { form, page, language, click } = submission
+  const { now } = context
+  // A site's own form may have a field of this name for other purposes.
+  const { trap, values } = page.isOurs
+    ? withoutTrap(submission.values)
+    : { trap: '', values: submission.values }
+  const isShown = page.shown !== null
+  const validated = validateSubmission(form, values, { language, isShown })
+  const { contact, consents, validationErrors, ignoredFields } = validated
+  if (validationErrors.length > 0) {
+    if (submission.isOutdated) throw outdatedPageError()
+    return { isAccepted: false, validationErrors, ignoredFields }
+  }
+  const { key, definition } = form
+  const { tags, assigneeId } = definition
+  const idempotency = tokenOfSubmission(submission, values)
+  const entered = { values, trap, name: idempotency?.key ?? null }
+  const quarantine = checkSpam(context.repeatedTexts, submission, entered)
+  const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
+  let isQuarantined = false
+  const save: SaveContacts = async (write) => {
+    if (submission.isOutdated) throw outdatedPageError()
+    const submitted = await context.store.writeSubmission({
+      ...passed(write, await admit()),
+      // The form sets these, never the visitor.
+      items: write.items.map((item) =>
+        'input' in item ? { input: { ...item.input, tags, assigneeId } } : item,
+      ),
+      consents: consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
+      quarantine,
+      mails,
+    })
+    isQuarantined = submitted.isQuarantined === true
+    return submitted
+  }
+  const { store, inFlight } = context
+  const write = { store, inFlight, key, channel: 'form', idempotency, save, now } as const
+  const { isReplay } = await createContact(write, contact)
+  return { isAccepted: true, isReplay, isQuarantined, ignoredFields }
+}
+
+function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {
+  const others = [...values].filter(([name]) => name !== trapField)
+  return { trap: values.get(trapField)?.join('') ?? '', values: new Map(others) }
+}

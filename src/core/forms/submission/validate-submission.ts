@@ -1,0 +1,125 @@
+import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
+import {
+  type FieldTarget,
+  charactersMaxOf,
+  choosingKinds,
+  isChecked,
+  targetOf,
+} from '#core/forms/field-kinds.ts'
+import type { FormField, OpenForm } from '#core/forms/form.ts'
+import { foldEmail } from '#core/values/email.ts'
+import { cleanText, isWithin, shorten } from '#core/values/text.ts'
+
+/** What was sent, by the names of fields, each with one value or several. */
+export type SubmittedValues = ReadonlyMap<string, readonly string[]>
+
+export type SubmissionErrorCode =
+  | 'required'
+  | 'too_long'
+  | 'invalid_text'
+  | 'invalid_email'
+  | 'invalid_choice'
+  | 'contact_empty'
+
+/** `max` is how many characters the field can have. */
+export type SubmissionError = { field: string; code: SubmissionErrorCode; max: number }
+
+type AskedConsent = Omit<Consent, 'at' | 'clickedAt'>
+
+export type ValidatedSubmission = {
+  /** The body of a contact, as the API takes it. */
+  contact: Record<string, unknown>
+  /**
+   * What the page has asked for, also where it was not given. Of a page with words of its own, what
+   * was sent: its boxes are unknown.
+   */
+  consents: AskedConsent[]
+  validationErrors: SubmissionError[]
+  /** Names of what the form does not ask for. */
+  ignoredFields: string[]
+}
+
+const namingFields: readonly string[] = ['name', 'email', 'phone']
+
+/**
+ * Reads a visitor's values by the form's fields. `language` is the language of the form's texts,
+ * and `isShown` says whether the page showed them.
+ */
+export function validateSubmission(
+  { definition, version }: Pick<OpenForm, 'definition' | 'version'>,
+  values: SubmittedValues,
+  { language, isShown }: { language: string; isShown: boolean },
+): ValidatedSubmission {
+  const { fields } = definition
+  const errors: SubmissionError[] = []
+  const standard: Record<string, string> = {}
+  const customFields: Record<string, string> = {}
+  const consents: AskedConsent[] = []
+  for (const field of fields) {
+    const target = targetOf(field.name)
+    if (target === null) continue
+    const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
+    const value = valueOf(field, target, texts, errors)
+    if (target.kind === 'consent' && (isShown || values.has(field.name))) {
+      const words = consentWords(field, language, definition.languages)
+      consents.push({ field: field.name, version, ...words, isGiven: value !== null, isShown })
+    }
+    if (value === null) continue
+    if (target.kind === 'standard') standard[target.field] = value
+    else if (target.kind === 'custom') customFields[target.label] = value
+  }
+  const first = fields.find(({ name, kind }) => isNaming(name) && kind !== 'hidden')
+  const hasName = namingFields.some((name) => standard[name] !== undefined)
+  if (!hasName && first !== undefined && !errors.some(({ field }) => isNaming(field))) {
+    errors.push({ field: first.name, code: 'contact_empty', max: 0 })
+  }
+  const names = new Set(fields.map(({ name }) => name))
+  const ignoredFields = [...values.keys()].filter((name) => !names.has(name))
+  const contact = { ...standard, customFields }
+  return { contact, consents, validationErrors: errors, ignoredFields }
+}
+
+function isNaming(field: string): boolean {
+  return namingFields.includes(field)
+}
+
+/** The value to be stored; null for none. */
+function valueOf(
+  field: FormField,
+  target: FieldTarget,
+  texts: readonly string[],
+  errors: SubmissionError[],
+): string | null {
+  const { kind } = field
+  const max = charactersMaxOf(target)
+  if (kind === 'hidden') return hiddenOf(field, texts, max)
+  const refuse = (code: SubmissionErrorCode): null => {
+    errors.push({ field: field.name, code, max })
+    return null
+  }
+  const isBox = kind === 'consent' || kind === 'checkbox'
+  const [first] = texts
+  if (first === undefined || (isBox && !isChecked(texts))) {
+    return field.isRequired ? refuse('required') : null
+  }
+  if (isBox) return 'true'
+  const values = kind === 'checkboxes' ? [...new Set(texts)] : [first]
+  if (choosingKinds.has(kind) && !values.every((value) => isChoice(field, value))) {
+    return refuse('invalid_choice')
+  }
+  const text = cleanText(values.join(', ').replaceAll('\r\n', '\n'))
+  if (text === null) return refuse('invalid_text')
+  if (!isWithin(text, max)) return refuse('too_long')
+  return kind === 'email' && foldEmail(text) === null ? refuse('invalid_email') : text
+}
+
+function isChoice({ choices = [] }: FormField, text: string): boolean {
+  return choices.some(({ value }) => value === text)
+}
+
+// A visitor can't correct what they don't see: it is made to fit, or left out.
+function hiddenOf({ value }: FormField, [sent = '']: readonly string[], max: number) {
+  if (value !== undefined && 'fixed' in value) return value.fixed
+  const text = sent === '' ? null : cleanText(sent)
+  return text === null ? null : shorten(text, max)
+}

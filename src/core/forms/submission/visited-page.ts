@@ -1,0 +1,156 @@
+import type { FormStore } from '#core/forms/form-store.ts'
+import type { OpenForm, PublishedVersion } from '#core/forms/form.ts'
+import { isSameSignature, signText } from '#core/values/signature.ts'
+import { dayMs } from '#core/values/time.ts'
+
+type Signing = Pick<OpenForm, 'id' | 'secret'>
+
+/** What a page has shown of a form. */
+export type ShownForm = PublishedVersion & { language: string }
+
+/** What a submission says about the page that it comes from. */
+export type PageAge = {
+  /** Whether there is a token that the server has not signed. */
+  isForged: boolean
+  /** Whether a page of this form was given the token, however long ago. */
+  isOurs: boolean
+  /** How long ago; null without a token, and after a day. */
+  elapsedMs: number | null
+  /** Whether the script requested it, for a page that may have been open for longer. */
+  isOfScript: boolean
+}
+
+export type VisitedPage = PageAge & {
+  /** Null without a token. */
+  givenAt: number | null
+  /** Null where the page's words are its own, and without a token. */
+  shown: ShownForm | null
+}
+
+const signatureCharacters = 22
+const tokenPattern = /^([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6})\.([\w-]{1,35}))?\.([\w-]{22})$/
+const keptMs = dayMs
+const clockSkewMs = 60_000
+
+/** The form's own page, or the script, which asks for a page that may have been open for longer. */
+type Receiver = 'page' | 'script'
+
+/**
+ * Says when a page was given to a visitor, signed by the server. For a page with a form in words of
+ * its own.
+ */
+export function createTimeToken(form: Signing, now: number, receiver: Receiver = 'page'): string {
+  const time = now.toString(36)
+  return `${time}.${signatureOf(form, { time, receiver, shown: null })}`
+}
+
+/** Also says which version of the form the page shows, and in which language. */
+export function createShownToken(
+  form: Signing & Omit<PublishedVersion, 'definition'>,
+  now: number,
+  language: string,
+  receiver: Receiver = 'page',
+): string {
+  const [time, version] = [now.toString(36), form.version.toString(36)]
+  const signature = signatureOf(form, { time, receiver, shown: { ...form, language } })
+  return `${time}.${version}.${language}.${signature}`
+}
+
+/** A token that names none of these versions counts as none. */
+export function readTimeToken(
+  form: Signing,
+  token: string | undefined,
+  now: number,
+  versions: readonly PublishedVersion[] = [],
+): VisitedPage {
+  if (token === undefined) return noPage
+  const { time, version, language, signature } = partsOf(token)
+  const published = versions.find((candidate) => candidate.version === version) ?? null
+  if (version !== null && published === null) return noPage
+  const shown = published === null ? null : { ...published, language }
+  const isOf = (receiver: Receiver) =>
+    isSameSignature(signature, signatureOf(form, { time, receiver, shown }))
+  const isOfScript = isOf('script')
+  if (!isOfScript && !isOf('page')) return { ...noPage, isForged: true }
+  const givenAt = Number.parseInt(time, 36)
+  const elapsedMs = now - givenAt
+  const isRecent = elapsedMs > -clockSkewMs && elapsedMs <= keptMs
+  const age = { isForged: false, isOurs: true, elapsedMs: isRecent ? elapsedMs : null, isOfScript }
+  return { ...age, givenAt, shown }
+}
+
+const noPage: VisitedPage = {
+  isForged: false,
+  isOurs: false,
+  elapsedMs: null,
+  isOfScript: false,
+  givenAt: null,
+  shown: null,
+}
+
+/** Reads a token with the version that it names, current or not. */
+export async function findVisitedPage(
+  store: Pick<FormStore, 'findFormVersion'>,
+  form: OpenForm,
+  token: string | undefined,
+  now: number,
+): Promise<VisitedPage> {
+  const { version } = partsOf(token)
+  const isOther = version !== null && version !== form.version
+  const other = isOther ? await store.findFormVersion(form.id, version) : null
+  return readTimeToken(form, token, now, [other ?? form])
+}
+
+// Nothing is signed by an empty text.
+function partsOf(token = '') {
+  const [, time = '', digits, language = '', signature = ''] = tokenPattern.exec(token) ?? []
+  const version = digits === undefined ? null : Number.parseInt(digits, 36)
+  return { time, version, language, signature }
+}
+
+// The time of publishing distinguishes versions with the same number, which a form can have after a
+// backup was restored.
+function signatureOf(
+  { id, secret }: Signing,
+  of: { time: string; receiver: Receiver; shown: Omit<ShownForm, 'definition'> | null },
+): string {
+  const { time, receiver, shown } = of
+  const version = shown === null ? [] : [shown.version, shown.publishedAt, shown.language]
+  const parts = [id, time, ...version, ...(receiver === 'page' ? [] : [receiver])]
+  return signText(secret, parts.join(' ')).slice(0, signatureCharacters)
+}
+
+/** How long a page is accepted whose form was changed meanwhile. */
+const outdatedMs = 30 * dayMs
+
+/**
+ * The form as a page has shown it, by which a submission is validated: its fields, its texts, and
+ * what comes after it. Everything else, such as notifications and allowed sites, is as it is now.
+ */
+export function formAsShown(form: OpenForm, { shown }: VisitedPage): OpenForm {
+  if (shown === null || shown.version === form.version) return form
+  const { version, publishedAt } = shown
+  const { fields, texts, languages, after } = shown.definition
+  const definition = { ...form.definition, fields, texts, languages, after }
+  return { ...form, version, publishedAt, definition }
+}
+
+/** Whether a page has shown an older version, too long ago. */
+export function isOutdated(form: OpenForm, { shown, givenAt }: VisitedPage, now: number): boolean {
+  if (shown === null || givenAt === null || shown.version === form.version) return false
+  return now - givenAt > outdatedMs
+}
+
+/**
+ * When the visitor pressed the button, by how long ago the page says it was: neither before the
+ * page was given nor in the future. Null where the page does not say.
+ */
+export function clickedAtOf(
+  { givenAt, shown }: VisitedPage,
+  agoMs: number | null,
+  now: number,
+): number | null {
+  if (givenAt === null || agoMs === null) return null
+  const first = Math.max(givenAt, shown?.publishedAt ?? 0)
+  return Math.min(Math.max(now - agoMs, first), now)
+}

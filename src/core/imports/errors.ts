@@ -1,0 +1,22 @@
+import { AppError } from '#core/errors.ts'
+
+export function unknownImportError(importId: string): AppError {
+  return new AppError('not_found', `The import ${importId} does not exist.`)
+}
+
+/** What the rest of the undo will remove must not count as imported. */
+export function halfUndoneError(importId: string): AppError {
+  const detail = `The undo of the import ${importId} of this file has not finished.`
+  return new AppError('invalid_request', detail, { remedy: { name: 'finish_undo', importId } })
+}
+
+export function stepAfterUndoError(importId: string): AppError {
+  return new AppError('unavailable', `The import ${importId} was undone in the meantime.`)
+}
+
+export function stepOutOfTurnError(importId: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The import ${importId} has moved on. Is another process running it?`,
+  )
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#core/errors.ts'
+import { activeSecretsMax } from './key.ts'
+
+/** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
+export function keyError(): AppError {
+  return new AppError('invalid_key', 'The key is unknown, revoked or expired.')
+}
+
+export function unknownKeyError(keyId: string): AppError {
+  return new AppError('not_found', `No key has the id ${keyId}.`)
+}
+
+export function endedKeyError(keyId: string): AppError {
+  return new AppError('not_found', `No active key has the id ${keyId}.`)
+}
+
+export function manySecretsError(): AppError {
+  const detail =
+    `The key has ${activeSecretsMax} active secrets. Wait until one of them expires, or ` +
+    'rotate it without an overlap.'
+  return new AppError('invalid_request', detail, { reason: 'secrets_full' })
+}
+
+export function tierError(): AppError {
+  return new AppError('not_permitted', 'Only owners can give a key a tier other than standard.')
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { noMailError } from '#core/accounts/errors.ts'
+import { mailResetLink, resetPassword } from '#core/accounts/reset-links.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
+import { emailInput, passwordInput } from '#http/app/schemas.ts'
+import { closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import { markBrowser } from './known-browsers.ts'
+import { addressed, bounded } from './sign-in-rules.ts'
+
+const forgotten = closed({ email: emailInput })
+const newPassword = closed({
+  token: Type.String({ maxLength: 100 }),
+  newPassword: passwordInput,
+})
+
+/** The endpoints for setting a new password without the old one. */
+export const resetLinkEndpoints: readonly AppEndpoint[] = [
+  endpoint('POST', '/auth/request-password-reset', {
+    needs: 'nothing',
+    operationId: 'requestPasswordReset',
+    summary: 'Have a link for a new password mailed',
+    body: forgotten,
+    async handle(services, request, reply) {
+      const { store, mail, publicUrl, clock, logger, signIn } = services
+      if (mail === null) throw noMailError()
+      const body = addressed(request.body)
+      const { email } = await bounded({ services, request, reply, account: null }, body, 'reset')
+      const now = clock.now()
+      // At a random time, so that no response time reveals whether the account exists.
+      const send = async () => {
+        await delay(randomInt(mailDelayMaxMs))
+        const parts = { store, mail, publicUrl, secret: await signIn.secret() }
+        await mailResetLink(parts, String(email), now)
+      }
+      send().catch((error: unknown) => {
+        logger.error({ requestId: request.id, err: error }, 'a mail was not sent')
+      })
+    },
+  }),
+  endpoint('POST', '/auth/reset-password', {
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'resetPassword',
+    summary: 'Choose a new password by a link; sessions end',
+    body: newPassword,
+    async handle(services, request, reply) {
+      const { store, clock, passwords } = services
+      const { email } = await resetPassword(
+        store,
+        { ...request.body, now: clock.now() },
+        (password, owner) => passwords.hashFor(owner, () => passwords.hash(password)),
+      )
+      await markBrowser({ services, request, reply }, email)
+    },
+  }),
+]
+
+const mailDelayMaxMs = 1000

@@ -1,0 +1,209 @@
+import { challengeProviders } from '#core/challenges/challenge.ts'
+import { fieldKinds } from '#core/forms/field-kinds.ts'
+import { formDays } from '#core/forms/form-counts.ts'
+import {
+  choicesMax,
+  definitionBytesMax,
+  formFieldsMax,
+  formFonts,
+  formNameCharactersMax,
+  formsMax,
+  formTextsMax,
+  formThemes,
+  languagesMax,
+  notifyMax,
+  originsMax,
+  perMinuteMax,
+  radiusMax,
+  versionsShown,
+  type FormDefinition as Definition,
+  type HiddenValue,
+} from '#core/forms/form.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { problemProperties } from '#http/problem-schema.ts'
+import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
+import { type Schema, type Static, Type } from '#http/schema-type.ts'
+
+const byLanguage = <T>(texts: Schema<T>, description: string) =>
+  Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })
+const text = (max: number, description: string) =>
+  Type.String({ description: `${description} At most ${max} characters.` })
+
+const fieldTexts = closed({
+  label: text(formTextsMax.label, 'Of a consent: what is consented to, with links as [text](url).'),
+  help: Type.Optional(text(formTextsMax.help, 'Shown below the label.')),
+  placeholder: Type.Optional(text(formTextsMax.placeholder, 'An example in an empty field.')),
+})
+
+const field = closed({
+  name: Type.String({
+    description:
+      'A field of a contact, `custom:` and the label of a custom field, which need not exist, or ' +
+      '`consent:` and an id.',
+  }),
+  kind: oneOf(fieldKinds, 'The kind of input.'),
+  isRequired: Type.Boolean(),
+  texts: byLanguage(fieldTexts, 'Complete in the default language; empty for a hidden field.'),
+  choices: Type.Optional(
+    Type.Array(
+      closed({
+        value: Type.String({ description: 'What is stored.' }),
+        texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
+      }),
+      { description: `Of select, radio and checkboxes: 1 to ${choicesMax}.` },
+    ),
+  ),
+  value: Type.Optional(
+    Type.Unsafe<HiddenValue>(
+      closed(
+        {
+          fixed: Type.Optional(Type.String()),
+          from: Type.Optional(
+            Type.String({ description: '`referrer`, `landingPage`, or `query:` and a parameter.' }),
+          ),
+        },
+        'Of a hidden field, either of them.',
+      ),
+    ),
+  ),
+})
+
+const formTexts = closed({
+  title: Type.Optional(text(formTextsMax.title, 'The heading.')),
+  intro: Type.Optional(text(formTextsMax.intro, 'Below the heading.')),
+  submit: text(formTextsMax.submit, 'The button.'),
+  success: closed({
+    title: text(formTextsMax.title, 'The heading after it was sent.'),
+    text: text(formTextsMax.success, 'Below it; may be empty.'),
+  }),
+})
+
+const challenge = closed({
+  provider: oneOf(challengeProviders, 'Whose challenge it is.'),
+  siteKey: nullableText('As the provider gave it; null for `altcha`.'),
+  abovePerMinute: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: `Required only above this many submissions per minute, 1 to ${perMinuteMax}.`,
+  }),
+})
+
+const definitionProperties = {
+  languages: Type.Array(Type.String(), {
+    description: `1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`,
+  }),
+  fields: Type.Array(field, { description: `At most ${formFieldsMax}, in their order.` }),
+  texts: byLanguage(formTexts, 'Complete in the default language.'),
+  look: closed({
+    theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
+    accent: Type.String({ description: 'A colour such as #1a56db.' }),
+    radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
+    font: oneOf(formFonts, "The page's own or the system's."),
+  }),
+  after: Type.Unsafe<Definition['after']>(
+    closed({
+      kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
+      url: Type.Optional(
+        Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
+      ),
+    }),
+  ),
+  origins: Type.Array(Type.String(), {
+    description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
+  }),
+  challenge: Type.Unsafe<Static<typeof challenge> | null>({
+    ...challenge,
+    type: ['object', 'null'],
+    description: 'The bot challenge; null for none.',
+  }),
+  notify: Type.Array(Type.String(), {
+    description: `Members who get a mail about each lead, at most ${notifyMax}.`,
+  }),
+  tags: Type.Array(Type.String(), { description: `Of its leads, at most ${tagsMax}.` }),
+  assigneeId: nullableText('Who its leads are assigned to.'),
+  doubleOptIn: Type.Boolean({ description: 'Whether a lead confirms by mail. Needs SMTP_URL.' }),
+}
+const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
+export const FormDefinition = closed(definitionProperties, definitionBound)
+
+const nameInput = Type.String({
+  description: `At most ${formNameCharactersMax} characters: also the label of its key.`,
+})
+const seenUpdatedAt = Type.String({ description: 'The `updatedAt` of the form that was shown.' })
+
+const newDefinition = closed(
+  { ...definitionProperties, challenge: Type.Optional(definitionProperties.challenge) },
+  `${definitionBound} Without \`challenge\` it uses ALTCHA.`,
+)
+export const newForm = closed({ name: nameInput, draft: newDefinition })
+export const formChange = closed({
+  seenUpdatedAt,
+  name: Type.Optional(nameInput),
+  draft: Type.Optional(FormDefinition),
+})
+export const seenForm = closed({ seenUpdatedAt })
+
+const summaryProperties = {
+  id: Type.String({ description: '`form_…`' }),
+  name: Type.String(),
+  keyId: Type.String({ description: 'Its own key, by which its leads are found.' }),
+  url: Type.String({ description: 'Its page, to which it is also sent.' }),
+  version: Type.Integer({ description: '0 until it is published.' }),
+  hasChanges: Type.Boolean({ description: 'Whether the draft differs from what is published.' }),
+  publishedAt: nullableTime('When this version was published.'),
+  createdAt: time('When it was created.'),
+  updatedAt: time('When it last changed.'),
+  closedAt: nullableTime('When its key was revoked, which closes it; null while it is open.'),
+}
+
+export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties)) })
+
+export const AppForm = closed({
+  ...summaryProperties,
+  draft: FormDefinition,
+  published: Type.Unsafe<Static<typeof FormDefinition> | null>({
+    anyOf: [FormDefinition, { type: 'null' }],
+    description: 'What visitors see; null until it is published.',
+  }),
+})
+
+export const FormConflict = closed({ ...problemProperties, current: AppForm })
+
+const numbers = (description: string) => Type.Array(Type.Integer(), { description })
+
+export const FormTotals = closed({
+  forms: Type.Array(
+    closed({
+      formId: Type.String({ description: '`form_…`' }),
+      shown: Type.Integer({ description: 'How often it was shown.' }),
+      sent: Type.Integer({ description: 'How often it was sent and accepted.' }),
+    }),
+    { maxItems: formsMax, description: 'Those to which something has happened.' },
+  ),
+})
+
+export const FormNumbers = closed({
+  firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
+  shown: numbers('How often it was shown on each day from `firstDay` on.'),
+  started: numbers('How often visitors began to fill it in.'),
+  sent: numbers('How often it was sent and accepted.'),
+  refused: numbers('How often it was sent and refused, mostly for mistakes.'),
+  spam: numbers('How often it was sent and quarantined as spam.'),
+})
+export const formNumbersQuery = {
+  days: Type.Integer({ minimum: 1, maximum: formDays.max, default: formDays.default }),
+}
+
+export const FormVersions = closed({
+  versions: Type.Array(
+    closed({
+      version: Type.Integer(),
+      publishedAt: time('When it was published.'),
+      by: closed({
+        kind: oneOf(['key', 'form', 'member', 'operator'], 'Who published it.'),
+        id: nullableText('Null for the operator of the server.'),
+        label: Type.String(),
+      }),
+    }),
+    { description: `Latest first, at most ${versionsShown}.` },
+  ),
+})

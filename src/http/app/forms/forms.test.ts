@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { FormDefinition } from '#core/forms/form.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+// The library of sign-in has the machine's clock.
+const app = await startApp({ startsAt: Date.now() })
+after(() => app[Symbol.asyncDispose]())
+const { projectId, browser: owner } = await setUpOwner(app)
+const viewer = await addMember(app, projectId, 'viewer')
+
+type Form = {
+  id: string
+  name: string
+  keyId: string
+  url: string
+  version: number
+  hasChanges: boolean
+  publishedAt: string | null
+  updatedAt: string
+  closedAt: string | null
+  draft: FormDefinition
+  published: FormDefinition | null
+}
+type Key = { id: string; label: string; formId: string | null; revokedAt: string | null }
+
+const project = `/v1/projects/${projectId}`
+const forms = `${project}/forms`
+
+const create = (name: string, change: Partial<FormDefinition> = {}) =>
+  owner.ask<Form>('POST', forms, { name, draft: formDefinition(change) })
+const asSeen = ({ updatedAt: seenUpdatedAt }: Form) => ({ seenUpdatedAt })
+const keyOf = async ({ keyId }: Form) =>
+  (await owner.ask<{ keys: Key[] }>('GET', `${project}/keys`)).keys.find(({ id }) => id === keyId)
+
+async function refusal(browser: Browser, method: string, path: string, body?: unknown) {
+  const options = body === undefined ? {} : { body }
+  const answer = await browser.request<Problem>(method, path, options)
+  return [answer.status, answer.body.code]
+}
+
+test('a form is created, changed, published and listed with its key', async () => {
+  const form = await create('  Contact us ')
+  assert.deepEqual(form.draft, formDefinition())
+  assert.deepEqual([form.name, form.version, form.published], ['Contact us', 0, null])
+  assert.equal(form.url, `${app.publicUrl}/f/${form.id}`)
+  const key = await keyOf(form)
+  assert.deepEqual([key?.label, key?.formId], ['Contact us', form.id])
+
+  const path = `${forms}/${form.id}`
+  const draft = formDefinition({ tags: ['new'] })
+  const changed = await owner.ask<Form>('PATCH', path, { ...asSeen(form), name: 'Ask us', draft })
+  assert.deepEqual([changed.name, changed.draft, changed.hasChanges], ['Ask us', draft, true])
+  assert.equal((await keyOf(form))?.label, 'Ask us')
+  const published = await owner.ask<Form>('POST', `${path}/publish`, asSeen(changed))
+  assert.deepEqual([published.version, published.hasChanges], [1, false])
+  assert.deepEqual(published.published, draft)
+  const again = await owner.ask<Form>('PATCH', path, { ...asSeen(published), draft: form.draft })
+  const reverted = await owner.ask<Form>('POST', `${path}/revert`, asSeen(again))
+  assert.deepEqual([reverted.draft, reverted.hasChanges], [draft, false])
+
+  assert.deepEqual(await viewer.ask('GET', path), reverted)
+  const { draft: _, published: __, ...summary } = reverted
+  const listed = await viewer.ask<{ forms: unknown[] }>('GET', forms)
+  assert.deepEqual(listed.forms, [summary])
+  const { versions } = await viewer.ask<{ versions: { version: number; by: object }[] }>(
+    'GET',
+    `${path}/versions`,
+  )
+  assert.equal(versions.length, 1)
+  assert.deepEqual(
+    [versions[0]?.version, Object.keys(versions[0]?.by ?? {})],
+    [1, ['kind', 'id', 'label']],
+  )
+  await owner.ask('DELETE', path)
+})
+
+test('who has not seen the newest change gets the form as it is, and changes nothing', async () => {
+  const form = await create('Contact us')
+  const path = `${forms}/${form.id}`
+  const current = await owner.ask<Form>('PATCH', path, { ...asSeen(form), name: 'First' })
+  const stale = { ...asSeen(form), name: 'Second' }
+  const answer = await owner.request<Problem & { current: Form }>('PATCH', path, { body: stale })
+  assert.deepEqual([answer.status, answer.body.code], [409, 'conflict'])
+  assert.deepEqual(answer.body.current, current)
+  assert.deepEqual(await refusal(owner, 'POST', `${path}/publish`, asSeen(form)), [409, 'conflict'])
+  const later = new Date(Date.parse(current.updatedAt) + 1).toISOString()
+  const future = { seenUpdatedAt: later }
+  assert.deepEqual(await refusal(owner, 'PATCH', path, future), [409, 'conflict'])
+  assert.deepEqual(await refusal(owner, 'POST', `${path}/publish`, future), [409, 'conflict'])
+  const unpublished = await refusal(owner, 'POST', `${path}/revert`, asSeen(current))
+  assert.deepEqual(unpublished, [400, 'invalid_request'])
+  const noTime = await refusal(owner, 'PATCH', path, { seenUpdatedAt: 'now' })
+  assert.deepEqual(noTime, [400, 'invalid_request'])
+  assert.deepEqual(await owner.ask('GET', path), current)
+  await owner.ask('DELETE', path)
+})
+
+test('a deleted form has a revoked key until it is restored', async () => {
+  const form = await create('Contact us')
+  const path = `${forms}/${form.id}`
+  await owner.ask('DELETE', path)
+  assert.notEqual((await keyOf(form))?.revokedAt, null)
+  assert.deepEqual(await refusal(owner, 'GET', path), [404, 'not_found'])
+  assert.equal((await owner.ask<Form>('POST', `${path}/restore`, {})).closedAt, null)
+  assert.equal((await keyOf(form))?.revokedAt, null)
+  await owner.ask('DELETE', `${project}/keys/${form.keyId}`)
+  assert.notEqual((await owner.ask<Form>('GET', path)).closedAt, null)
+  await owner.ask('DELETE', path)
+})
+
+test('mistakes are named, and nothing is stored', async () => {
+  const draft = formDefinition({ tags: [''], look: { ...formDefinition().look, accent: 'red' } })
+  const body = { name: '', draft }
+  const { status, body: problem } = await owner.request<Problem>('POST', forms, { body })
+  assert.equal(status, 400)
+  assert.deepEqual(
+    problem.errors?.map(({ pointer }) => pointer),
+    ['/name', '/draft/look/accent', '/draft/tags/0'],
+  )
+  const misspelled = { name: 'X', draft: { ...formDefinition(), colour: 'red' } }
+  assert.deepEqual(await refusal(owner, 'POST', forms, misspelled), [400, 'invalid_request'])
+  assert.deepEqual(await owner.ask('GET', forms), { forms: [] })
+  const keys = await owner.ask<{ keys: Key[] }>('GET', `${project}/keys`)
+  assert.ok(keys.keys.every(({ formId, revokedAt }) => formId === null || revokedAt !== null))
+})
+
+test('numbers: by day in UTC, the last 30 days by default', async () => {
+  const { id: formId } = await create('Contact us')
+  const dayMs = 24 * 3_600_000
+  const startsAt = app.clock.now() - (app.clock.now() % dayMs)
+  await app.store.saveFormCounts([
+    { formId, kind: 'shown', startsAt, count: 5 },
+    { formId, kind: 'sent', startsAt: startsAt - dayMs, count: 2 },
+    { formId, kind: 'sent', startsAt: startsAt - 40 * dayMs, count: 9 },
+    { formId, kind: 'sent', startsAt: startsAt + dayMs, count: 9 },
+  ])
+  const path = `${forms}/${formId}/numbers`
+  const two = await viewer.ask<object>('GET', `${path}?days=2`)
+  assert.deepEqual(two, {
+    firstDay: new Date(startsAt - dayMs).toISOString().slice(0, 10),
+    ...{ shown: [0, 5], started: [0, 0], sent: [2, 0], refused: [0, 0], spam: [0, 0] },
+  })
+  assert.equal((await viewer.ask<{ sent: number[] }>('GET', path)).sent.length, 30)
+  const totals = await viewer.ask<object>('GET', `${forms}/numbers`)
+  assert.deepEqual(totals, { forms: [{ formId, shown: 5, sent: 11 }] })
+  for (const query of ['days=0', 'days=367', 'days=x', 'days=1&days=2', 'weeks=1']) {
+    const refused = await refusal(viewer, 'GET', `${path}?${query}`)
+    assert.deepEqual(refused, [400, 'invalid_request'], query)
+  }
+  await owner.ask('DELETE', `${forms}/${formId}`)
+  assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
+})
+
+test('the draft is previewed by the markup of its page, in either theme', async () => {
+  const form = await create('Contact us')
+  const path = `${forms}/${form.id}/preview`
+  const page = await viewer.request<string>('GET', path)
+  assert.equal(page.status, 200)
+  const policy = String(page.headers['content-security-policy'])
+  for (const part of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]) {
+    assert.ok(policy.includes(part), part)
+  }
+  assert.match(page.text, /<label for="cf-1">Your name/)
+  assert.match(page.text, /preview\.css\?theme=auto/)
+  const german = await viewer.request('GET', `${path}?lang=de&theme=dark`)
+  assert.match(german.text, /<html lang="de"[^]*Ihr Name/)
+  const thanks = await viewer.request('GET', `${path}?page=thanks`)
+  assert.match(thanks.text, /<h1>Thank you<\/h1>/)
+  const style = await viewer.request('GET', `${path}.css?theme=dark`)
+  assert.match(style.text, /color-scheme: dark/)
+  const { look } = form.draft
+  const draft = formDefinition({ look: { ...look, theme: 'light' } })
+  await owner.ask('PATCH', `${forms}/${form.id}`, { ...asSeen(form), draft })
+  assert.match((await viewer.request('GET', `${path}.css?theme=dark`)).text, /color-scheme: light/)
+  for (const query of ['theme=blue', 'page=x', 'colour=red']) {
+    const refused = await refusal(viewer, 'GET', `${path}?${query}`)
+    assert.deepEqual(refused, [400, 'invalid_request'], query)
+  }
+  await owner.ask('DELETE', `${forms}/${form.id}`)
+  assert.deepEqual(await refusal(viewer, 'GET', path), [404, 'not_found'])
+})
+
+test('a new form has ALTCHA unless it says otherwise, and keeps what it had', async () => {
+  const { challenge: _, ...draft } = formDefinition()
+  const form = await owner.ask<Form>('POST', forms, { name: 'New', draft })
+  const altcha = { provider: 'altcha', siteKey: null, abovePerMinute: null }
+  assert.deepEqual(form.draft.challenge, altcha)
+  assert.equal((await create('Without')).draft.challenge, null)
+  const path = `${forms}/${form.id}`
+  const change = { ...asSeen(form), draft }
+  assert.deepEqual(await refusal(owner, 'PATCH', path, change), [400, 'invalid_request'])
+  const { draft: kept } = await owner.ask<Form>('GET', path)
+  assert.deepEqual(kept.challenge, altcha)
+})

@@ -1,0 +1,187 @@
+import type { FastifyReply } from 'fastify'
+
+import { AppError } from '#core/errors.ts'
+import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
+import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.ts'
+import type { Form } from '#core/forms/form.ts'
+import {
+  changeForm,
+  createForm,
+  deleteForm,
+  listFormVersions,
+  publishForm,
+  readForm,
+  restoreForm,
+  revertForm,
+} from '#core/forms/manage-forms.ts'
+import { byMember } from '#http/app/admitted.ts'
+import {
+  type AppEndpoint,
+  type AppRequest,
+  type PathParams,
+  endpoint,
+} from '#http/app/app-endpoint.ts'
+import { nothing } from '#http/app/schemas.ts'
+import { problemMediaType, problemOf } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
+import {
+  AppForm,
+  FormConflict,
+  FormNumbers,
+  FormSummaries,
+  FormTotals,
+  FormVersions,
+  formChange,
+  formNumbersQuery,
+  newForm,
+  seenForm,
+} from './form-schemas.ts'
+
+const forms = '/v1/projects/:projectId/forms'
+const form = `${forms}/:formId`
+
+export const formEndpoints: readonly AppEndpoint[] = [
+  endpoint('GET', forms, {
+    needs: 'see',
+    operationId: 'listForms',
+    summary: 'The forms of a project, oldest first',
+    answers: { 200: FormSummaries },
+    async handle({ store, publicUrl }, request) {
+      const listedForms = await store.listForms(request.params.projectId)
+      return { forms: listedForms.map((listed) => formSummaryRecord(listed, publicUrl)) }
+    },
+  }),
+  endpoint('POST', forms, {
+    needs: 'manage',
+    operationId: 'createForm',
+    summary: 'Create a form, which visitors see once it is published',
+    body: newForm,
+    answers: { 201: AppForm },
+    async handle(services, request) {
+      const creation = { ...request.params, given: request.body, now: services.clock.now() }
+      return formAnswer(services, await createForm(services.store, serverOf(services), creation))
+    },
+  }),
+  endpoint('GET', `${forms}/numbers`, {
+    needs: 'see',
+    operationId: 'listFormTotals',
+    summary: 'How often each form was shown and sent in the last 30 days',
+    answers: { 200: FormTotals },
+    async handle({ store, clock }, request) {
+      return { forms: await listFormTotals(store, request.params.projectId, clock.now()) }
+    },
+  }),
+  endpoint('GET', form, {
+    needs: 'see',
+    operationId: 'getForm',
+    summary: 'A form with its draft and what is published',
+    answers: { 200: AppForm },
+    handle: async (services, request) =>
+      formAnswer(services, await readForm(services.store, request.params)),
+  }),
+  endpoint('PATCH', form, {
+    needs: 'manage',
+    operationId: 'changeForm',
+    summary: "Change a form's name or draft, unless it has been changed meanwhile",
+    body: formChange,
+    answers: { 200: AppForm, 409: FormConflict },
+    handle: (services, request, reply) =>
+      unlessChanged({ services, request, reply }, () => {
+        const { seenUpdatedAt, ...change } = request.body
+        const formUpdate = { ...requestOf(services, request), seenUpdatedAt, change }
+        return changeForm(services.store, serverOf(services), formUpdate)
+      }),
+  }),
+  endpoint('POST', `${form}/publish`, {
+    needs: 'manage',
+    operationId: 'publishForm',
+    summary: 'Show visitors the draft from now on',
+    body: seenForm,
+    answers: { 200: AppForm, 409: FormConflict },
+    handle: (services, request, reply) =>
+      unlessChanged({ services, request, reply }, () => {
+        const by = byMember(request)
+        const publication = { ...requestOf(services, request), ...request.body, by }
+        return publishForm(services.store, publication)
+      }),
+  }),
+  endpoint('POST', `${form}/revert`, {
+    needs: 'manage',
+    operationId: 'revertForm',
+    summary: 'Make the draft what is published',
+    body: seenForm,
+    answers: { 200: AppForm, 409: FormConflict },
+    handle: (services, request, reply) =>
+      unlessChanged({ services, request, reply }, () => {
+        return revertForm(services.store, { ...requestOf(services, request), ...request.body })
+      }),
+  }),
+  endpoint('DELETE', form, {
+    needs: 'manage',
+    operationId: 'deleteForm',
+    summary: 'Close and hide a form; its leads stay',
+    async handle(services, request) {
+      await deleteForm(services.store, requestOf(services, request))
+    },
+  }),
+  endpoint('POST', `${form}/restore`, {
+    needs: 'manage',
+    operationId: 'restoreForm',
+    summary: 'Restore a form that was deleted',
+    body: nothing,
+    answers: { 200: AppForm },
+    handle: async (services, request) =>
+      formAnswer(services, await restoreForm(services.store, requestOf(services, request))),
+  }),
+  endpoint('GET', `${form}/versions`, {
+    needs: 'see',
+    operationId: 'listFormVersions',
+    summary: 'When and by whom a form was published',
+    answers: { 200: FormVersions },
+    async handle({ store }, request) {
+      const versions = await listFormVersions(store, request.params)
+      return { versions: versions.map(formVersionRecord) }
+    },
+  }),
+  endpoint('GET', `${form}/numbers`, {
+    needs: 'see',
+    operationId: 'listFormNumbers',
+    summary: 'How often a form was shown, started, sent and refused, by day',
+    query: formNumbersQuery,
+    answers: { 200: FormNumbers },
+    handle({ store, clock }, request) {
+      const { params, query } = request
+      return listFormStatistics(store, { ...params, query }, clock.now())
+    },
+  }),
+]
+
+type FormRequest = AppRequest<typeof form>
+type Exchange = { services: Services; request: FormRequest; reply: FastifyReply }
+
+/** The changed form or, after a conflict, its current state. */
+async function unlessChanged(
+  { services, request, reply }: Exchange,
+  change: () => Promise<Form>,
+): Promise<unknown> {
+  try {
+    return formAnswer(services, await change())
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
+    reply.code(409).type(problemMediaType)
+    const current = formAnswer(services, await readForm(services.store, request.params))
+    return { ...problemOf(error, request.id, services.publicUrl), current }
+  }
+}
+
+function formAnswer({ publicUrl }: Services, details: Form) {
+  return formRecord(details, publicUrl)
+}
+
+function serverOf({ publicUrl, mail }: Services) {
+  return { publicUrl, hasMail: mail !== null }
+}
+
+function requestOf({ clock }: Services, { params }: { params: PathParams<typeof form> }) {
+  return { ...params, now: clock.now() }
+}

@@ -1,0 +1,83 @@
+import {
+  excerptCharactersMax,
+  quarantineCountedMax,
+  quarantinePageMax,
+  spamReasons,
+} from '#core/forms/spam/quarantine.ts'
+import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const consentProperties = {
+  field: Type.String({ description: '`consent:` and an id.' }),
+  version: Type.Integer({ description: 'Of the form.' }),
+  language: Type.String({ description: 'Of the text.' }),
+  text: Type.String({ description: 'What is consented to, with links as [text](url).' }),
+  isGiven: Type.Boolean({ description: 'Whether the box was ticked.' }),
+  isShown: Type.Unsafe<boolean | null>({
+    type: ['boolean', 'null'],
+    description:
+      'Whether the page showed this text. False where its words were its own, and the text is ' +
+      'what the form said; null for what an earlier version stored.',
+  }),
+  clickedAt: nullableTime('When the visitor pressed the button; null if the page has not sent it.'),
+  at: time('When it arrived.'),
+}
+
+const form = closed({ id: Type.String(), name: Type.String() })
+
+export const LeadConsent = closed({ ...consentProperties, form })
+
+const summaryProperties = {
+  id: Type.String({ description: 'Of the lead that it becomes when it is released.' }),
+  form,
+  receivedAt: time('When it was sent.'),
+  reasons: Type.Array(oneOf(spamReasons, ''), { description: 'Why it looks like spam.' }),
+  alike: Type.Integer({
+    description: 'How many have the same form, reasons and text, this one included.',
+  }),
+  name: nullableText('Null if it was not entered.'),
+  email: nullableText('Null if it was not entered.'),
+  phone: nullableText('Null if it was not entered.'),
+  excerpt: Type.String({ description: `Of the text, at most ${excerptCharactersMax} characters.` }),
+}
+
+export const SpamPage = closed({
+  data: Type.Array(closed(summaryProperties), { description: 'Latest first.' }),
+  total: Type.Integer({
+    description: `Counted up to ${quarantineCountedMax.toLocaleString('en')}.`,
+  }),
+  hasMore: Type.Boolean({ description: 'Whether older ones follow.' }),
+  waves: Type.Array(
+    closed({
+      form,
+      count: Type.Integer({ description: 'How many of them are quarantined.' }),
+      submissionId: Type.String({ description: 'Of the latest one.' }),
+    }),
+    { description: 'Texts that were sent many times; empty beyond the first page.' },
+  ),
+})
+export const spamQuery = {
+  form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),
+  before: Type.String({ description: 'The id of the last one on the page before.' }),
+  limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
+}
+
+export const SpamDetails = closed({
+  ...summaryProperties,
+  values: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
+    description: 'All that was entered, by field.',
+  }),
+  consents: Type.Array(closed(consentProperties)),
+})
+
+export const spamRequest = closed({
+  isForAlike: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it is done with all that have the same form, reasons and text.',
+      default: false,
+    }),
+  ),
+})
+export const SpamDone = closed({
+  ids: Type.Array(Type.String(), { description: 'The ids of the affected submissions.' }),
+})

@@ -1,0 +1,88 @@
+import { challengeProviders } from '#core/challenges/challenge.ts'
+import { daysShown, keysMax } from '#core/keys/key-requests.ts'
+import { keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
+import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
+import { type Static, Type } from '#http/schema-type.ts'
+
+const nullableTime = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
+const originsDescription = 'The only sites that may use a publishable key; null for any.'
+const nullableStrings = (description: string) =>
+  Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' }, description })
+
+export const labelInput = Type.String({ description: 'The source of its contacts.' })
+const overlaps = Object.keys(overlapsMs) as (keyof typeof overlapsMs)[]
+export const overlapInput = oneOf(overlaps, 'How long the old secret keeps working.')
+const Challenge = closed({
+  provider: oneOf(challengeProviders, 'Whose challenge it is.'),
+  secret: Type.Optional(nullableText('As the provider issued it; none for `altcha`.')),
+})
+export const challengeInput = Type.Unsafe<Static<typeof Challenge> | null>({
+  ...Challenge,
+  type: ['object', 'null'],
+  description: 'The bot challenge of a publishable key; null for none.',
+})
+
+export const KeyInput = closed({
+  kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
+  label: labelInput,
+  scopes: Type.Optional(strings('Everything that the kind can have when absent.')),
+  origins: Type.Optional(nullableStrings(originsDescription)),
+  tier: Type.Optional(Type.String({ description: '`standard` when absent.' })),
+  challenge: Type.Optional(challengeInput),
+})
+
+export const AppKey = closed({
+  id: Type.String(),
+  kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
+  label: Type.String({ description: 'What the chip of its contacts says.' }),
+  tier: Type.String({ description: 'Which rate limits it has.' }),
+  scopes: Type.Array(oneOf(scopes, 'What the key may do.')),
+  origins: nullableStrings(originsDescription),
+  challenge: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    enum: [...challengeProviders, null],
+    description: 'Whose bot challenge submissions must pass; null for none.',
+  }),
+  formId: nullableText('The form that it belongs to; null for any other key.'),
+  challengeUrl: nullableText("Where ALTCHA's widget gets challenges; null without it."),
+  secrets: Type.Array(
+    closed({
+      text: Type.String({ description: 'The prefix and the last four characters.' }),
+      endsAt: nullableTime('When a rotated secret ends; null for the current one.'),
+    }),
+    { description: 'Working secrets, newest first; revoked keys and keys of imports have none.' },
+  ),
+  createdAt: time('When it was created.'),
+  lastUsedAt: nullableTime('Null until its first use.'),
+  seenInBrowserAt: nullableTime('When a browser sent a secret key: treat it as leaked.'),
+  revokedAt: nullableTime('Null while it works.'),
+})
+
+export const AppKeys = closed({
+  keys: Type.Array(AppKey, { description: 'In the order of their creation.' }),
+  tiers: strings('The names of the tiers that keys can have.'),
+})
+
+const Requests = closed({
+  keyId: Type.String(),
+  lastHour: Type.Integer({ description: 'Requests in the last 55 to 60 minutes.' }),
+  days: Type.Array(Type.Integer(), {
+    minItems: daysShown,
+    maxItems: daysShown,
+    description: "One number for each day from `firstDay` on; the last is today's.",
+  }),
+})
+
+export const AppKeyRequests = closed({
+  firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
+  keys: Type.Array(Requests, {
+    maxItems: keysMax,
+    description: 'The keys used last. These are statistics; rate limits count exactly.',
+  }),
+})
+
+export const KeyWithSecret = closed({
+  key: AppKey,
+  secret: Type.String({ description: 'The whole secret, which is shown only this once.' }),
+})

@@ -1,0 +1,86 @@
+import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
+import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import { exportFormats } from '#export/create-writer.ts'
+import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const ids = Type.Array(Type.String(), {
+  maxItems: bulkIdsMax,
+  description: 'Ids of leads, each of which is taken once.',
+})
+const values = Type.Optional(Type.Array(Type.String(), { maxItems: filterValuesMax }))
+const value = Type.Optional(Type.String())
+
+const query = closed(
+  {
+    q: value,
+    key: values,
+    channel: values,
+    tag: values,
+    assignee: value,
+    type: value,
+    createdFrom: value,
+    createdTo: value,
+    updatedFrom: value,
+    updatedTo: value,
+    duplicate: value,
+    field: values,
+  },
+  'The filters of `listLeads`; an empty object means all leads.',
+)
+
+export const bulkBody = closed({
+  ids: Type.Optional(ids),
+  query: Type.Optional(query),
+  change: closed(
+    {
+      assigneeId: Type.Optional(nullableText('A member, or null to unassign.')),
+      addTag: Type.Optional(Type.String()),
+      removeTag: Type.Optional(Type.String()),
+      delete: Type.Optional(
+        Type.Unsafe<true>({
+          type: 'boolean',
+          enum: [true],
+          description: 'For good. Needs an admin.',
+        }),
+      ),
+    },
+    'Exactly one of them.',
+  ),
+})
+
+export const exportBody = closed({
+  ids,
+  format: oneOf(exportFormats, 'The form of the file.'),
+})
+
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+const hours = bulkUndoableMs / hourMs
+
+export const BulkChange = closed(
+  {
+    id: Type.String(),
+    kind: oneOf(['assign', 'addTag', 'removeTag', 'delete'], 'What it does to each lead.'),
+    tag: nullableText('The tag that is added or removed.'),
+    assigneeId: nullableText('Whom they are assigned to, if it assigns them.'),
+    state: oneOf(bulkStates, 'A cancelled one has stopped on the way.'),
+    startedBy: Type.String({ description: 'The name of the member.' }),
+    total: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'How many leads it is for; null while that is not known.',
+    }),
+    done: count('How many it has changed.'),
+    unchanged: count('How many already had the value, or no longer matched.'),
+    failed: count('How many could not be changed.'),
+    restored: count('Of its undo: how many were restored.'),
+    kept: count('Of its undo: how many stay since others have changed them.'),
+    createdAt: time('When it was started.'),
+    finishedAt: nullableText('When it was done or cancelled.'),
+    undoneAt: nullableText('When all of it was undone.'),
+    undoableUntil: nullableText(
+      `It can be undone for ${hours} hours after its end, and while it runs. Null otherwise.`,
+    ),
+  },
+  `Kept for ${bulkKeptMs / hourMs / 24} days.`,
+)

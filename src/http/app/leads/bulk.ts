@@ -1,0 +1,64 @@
+import { bulkRecord, type BulkVerb } from '#core/bulk/bulk-change.ts'
+import { findBulkChange, startBulkChange } from '#core/bulk/manage-bulk-changes.ts'
+import { admittedMember, byMember } from '#http/app/admitted.ts'
+import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
+import type { Services } from '#http/services.ts'
+import { BulkChange, bulkBody } from './bulk-schemas.ts'
+
+const bulk = '/v1/projects/:projectId/leads/bulk'
+const bulkChange = `${bulk}/:bulkId`
+
+export const bulkEndpoints: readonly AppEndpoint[] = [
+  endpoint('POST', bulk, {
+    needs: 'edit',
+    operationId: 'startBulkChange',
+    summary: 'Start to change many leads: those with these ids, or all that match filters',
+    body: bulkBody,
+    answers: { 202: BulkChange },
+    async handle({ store, clock, bulkChanges }, request) {
+      const started = await startBulkChange(store, {
+        ...request.params,
+        member: admittedMember(request),
+        request: request.body,
+        by: byMember(request),
+        now: clock.now(),
+      })
+      bulkChanges.wake()
+      return bulkRecord(started)
+    },
+  }),
+  endpoint('GET', bulkChange, {
+    needs: 'see',
+    operationId: 'getBulkChange',
+    summary: 'How far a change of many leads has come',
+    answers: { 200: BulkChange },
+    async handle({ store }, request) {
+      const { projectId, bulkId } = request.params
+      return bulkRecord(await findBulkChange(store, projectId, bulkId))
+    },
+  }),
+  endpoint('POST', `${bulkChange}/cancel`, {
+    needs: 'edit',
+    operationId: 'cancelBulkChange',
+    summary: 'End a change of many leads; what it has changed stays',
+    answers: { 200: BulkChange },
+    async handle(services, request) {
+      return bulkRecord(await services.store.cancelBulkChange(requestOf(services, request)))
+    },
+  }),
+  endpoint('POST', `${bulkChange}/undo`, {
+    needs: 'edit',
+    operationId: 'undoBulkChange',
+    summary: 'Undo a change of many leads, except what others have changed since',
+    answers: { 202: BulkChange },
+    async handle(services, request) {
+      const undone = await services.store.undoBulkChange(requestOf(services, request))
+      services.bulkChanges.wake()
+      return bulkRecord(undone)
+    },
+  }),
+]
+
+function requestOf({ clock }: Services, request: AppRequest<typeof bulkChange>): BulkVerb {
+  return { ...request.params, by: byMember(request), now: clock.now() }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/harness/answer.ts'
+import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+// The library of sign-in has the machine's clock.
+const app = await startApp({ startsAt: Date.now() })
+after(() => app[Symbol.asyncDispose]())
+const { projectId, browser: owner } = await setUpOwner(app)
+const admin = await addMember(app, projectId, 'admin')
+
+type Field = { id: string; label: string }
+type Listed = { fields: Field[]; held: { label: string; contacts: number }[]; isHeldCut: boolean }
+
+const fields = `/v1/projects/${projectId}/fields`
+const list = () => owner.ask<Listed>('GET', fields)
+
+test('a field takes over the values that wait for it, and keeps them if renamed', async () => {
+  const { secret } = await owner.ask<{ secret: string }>('POST', `/v1/projects/${projectId}/keys`, {
+    kind: 'secret',
+    label: 'Server',
+  })
+  const body = { name: 'Rosa', customFields: { Budget: '10', Region: 'North' } }
+  const { body: created } = await app.request<{ id: string }>('POST', '/public/v1/contacts', {
+    ...{ key: secret, body },
+  })
+  const customFields = async () => {
+    const path = `/public/v1/contacts/${created.id}`
+    type Contact = { customFields: Record<string, string> }
+    return (await app.request<Contact>('GET', path, { key: secret })).body.customFields
+  }
+  const { held, isHeldCut } = await list()
+  assert.deepEqual(held, [
+    { label: 'Budget', contacts: 1 },
+    { label: 'Region', contacts: 1 },
+  ])
+  assert.equal(isHeldCut, false)
+  const field = await admin.ask<Field>('POST', fields, { label: ' Budget ' })
+  assert.equal(field.label, 'Budget')
+  assert.deepEqual(await customFields(), { Budget: '10' })
+  await admin.ask('PATCH', `${fields}/${field.id}`, { label: 'Money' })
+  assert.deepEqual(await customFields(), { Money: '10' })
+  assert.deepEqual((await list()).held, [{ label: 'Region', contacts: 1 }])
+  await admin.ask('DELETE', `${fields}/${field.id}`)
+  assert.deepEqual(await customFields(), {})
+  assert.deepEqual((await list()).fields, [])
+  const again = await admin.ask<Field>('POST', fields, { label: 'Money' })
+  assert.equal(again.id, field.id)
+  assert.deepEqual(await customFields(), { Money: '10' })
+})
+
+test('a label that is taken or not allowed is refused, and changes nothing', async () => {
+  await admin.ask('POST', fields, { label: 'Size' })
+  const before = await list()
+  const refused = {
+    SIZE: 'duplicate_label',
+    ' ': 'invalid_value',
+    email: 'reserved_label',
+    ['x'.repeat(65)]: 'too_long',
+  }
+  for (const [label, code] of Object.entries(refused)) {
+    const { status, body } = await admin.request<Problem>('POST', fields, { body: { label } })
+    const validationErrors = body.errors?.map((one) => [one.pointer, one.code])
+    assert.deepEqual(
+      [status, body.code, validationErrors],
+      [400, 'invalid_request', [['/label', code]]],
+      label,
+    )
+  }
+  assert.deepEqual(await list(), before)
+})
+
+test('a field of another project is not found', async () => {
+  const { id } = await app.addProject()
+  const now = app.clock.now()
+  const foreign = await app.store.createField({ projectId: id, label: 'Color', now })
+  const path = `${fields}/${foreign.id}`
+  const answers = [
+    await owner.request('DELETE', path),
+    await owner.request('PATCH', path, { body: { label: 'Mine' } }),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404],
+  )
+  assert.deepEqual(await app.store.listFields(id), [foreign])
+})

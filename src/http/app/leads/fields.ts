@@ -1,0 +1,83 @@
+import { fieldRecord } from '#core/fields/field.ts'
+import {
+  createField,
+  deleteField,
+  renameField,
+  requireFieldOf,
+} from '#core/fields/manage-fields.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
+import { closed, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const fields = '/v1/projects/:projectId/fields'
+// A step writes 200 pending values; the server's maintenance writes more every second.
+const heldStepsMax = 5
+
+const labelInput = Type.String({ description: 'As it is shown and matched.' })
+const Field = closed({
+  id: Type.String(),
+  label: Type.String({ description: 'The name under which contacts have its values.' }),
+  createdAt: time('When it was created.'),
+})
+const PendingLabel = closed({
+  label: Type.String({ description: 'As it was sent last.' }),
+  contacts: Type.Integer({ description: 'How many contacts have a value for it.' }),
+})
+
+export const fieldEndpoints: readonly AppEndpoint[] = [
+  endpoint('GET', fields, {
+    needs: 'see',
+    operationId: 'listFields',
+    summary: 'The custom fields of a project, and the labels whose values wait for a field',
+    answers: {
+      200: closed({
+        fields: Type.Array(Field, { description: 'In the order of their creation.' }),
+        held: Type.Array(PendingLabel, {
+          description: 'Labels without a field, most contacts first.',
+        }),
+        isHeldCut: Type.Boolean({ description: 'Whether more values wait than were counted.' }),
+      }),
+    },
+    async handle({ store }, request) {
+      const { projectId } = request.params
+      const [projectFields, { labels, isCut }] = await Promise.all([
+        store.listFields(projectId),
+        store.listPendingLabels(projectId),
+      ])
+      return { fields: projectFields.map(fieldRecord), held: labels, isHeldCut: isCut }
+    },
+  }),
+  endpoint('POST', fields, {
+    needs: 'manage',
+    operationId: 'createField',
+    summary: 'Create a field; the values that wait for its label are written to their contacts',
+    body: closed({ label: labelInput }),
+    answers: { 201: Field },
+    async handle({ store, clock }, request) {
+      const newField = { ...request.params, ...request.body, clock, stepsMax: heldStepsMax }
+      const field = await createField(store, newField)
+      return fieldRecord(field)
+    },
+  }),
+  endpoint('PATCH', `${fields}/:fieldId`, {
+    needs: 'manage',
+    operationId: 'renameField',
+    summary: "Change a field's label; its values stay",
+    body: closed({ label: labelInput }),
+    answers: { 200: Field },
+    async handle({ store, clock }, request) {
+      const { id: fieldId } = await requireFieldOf(store, request.params)
+      const fieldUpdate = { fieldId, ...request.body, clock, stepsMax: heldStepsMax }
+      return fieldRecord(await renameField(store, fieldUpdate))
+    },
+  }),
+  endpoint('DELETE', `${fields}/:fieldId`, {
+    needs: 'manage',
+    operationId: 'deleteField',
+    summary: 'Hide a field; its values return when a field with its label is created',
+    async handle({ store, clock }, request) {
+      const { id: fieldId } = await requireFieldOf(store, request.params)
+      await deleteField(store, { fieldId, clock })
+    },
+  }),
+]

@@ -1,0 +1,143 @@
+import {
+  type MailCounter,
+  invitationBounds,
+  mailCounter,
+  mailboxOf,
+} from '#core/limits/mail-bounds.ts'
+import { acceptAsAccount, acceptAsNew, openInvitation } from '#core/members/accept-invitation.ts'
+import { invite } from '#core/members/manage-members.ts'
+import { invitationRecord } from '#core/members/member.ts'
+import { roles } from '#core/members/role.ts'
+import { formatTime } from '#core/values/time.ts'
+import { signInByPassword } from '#http/app/accounts/known-browsers.ts'
+import { admittedMember, findSession } from '#http/app/admitted.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
+import { Invitation, emailInput, nameInput, passwordInput, roleInput } from '#http/app/schemas.ts'
+import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const invitations = '/v1/projects/:projectId/invitations'
+const invitation = '/v1/invitations/:token'
+
+const OpenInvitation = closed({
+  projectName: Type.String(),
+  email: Type.String({ description: 'Whom the invitation is for.' }),
+  role: oneOf(roles, 'What the person will be allowed to do.'),
+  invitedBy: Type.String(),
+  expiresAt: time('Until when it can be accepted.'),
+  hasAccount: Type.Boolean({ description: 'Whether the person must sign in to accept it.' }),
+})
+
+const newInvitation = closed({ email: emailInput, role: roleInput })
+const acceptance = closed({
+  name: Type.Optional(nameInput),
+  password: Type.Optional(passwordInput),
+})
+
+export const invitationEndpoints: readonly AppEndpoint[] = [
+  endpoint('GET', invitations, {
+    needs: 'manage',
+    operationId: 'listInvitations',
+    summary: 'The invitations that can still be accepted',
+    answers: { 200: closed({ invitations: Type.Array(Invitation) }) },
+    async handle({ store, clock }, request) {
+      const openInvitations = await store.listInvitations(request.params.projectId, clock.now())
+      return { invitations: openInvitations.map(invitationRecord) }
+    },
+  }),
+  endpoint('POST', invitations, {
+    needs: 'manage',
+    operationId: 'invite',
+    summary: 'Invite someone; owners by owners only',
+    body: newInvitation,
+    answers: {
+      201: closed({
+        invitation: Invitation,
+        link: nullableText('To pass on, shown only this once; null when it was mailed.'),
+      }),
+    },
+    async handle(services, request) {
+      const { store, clock, mail, publicUrl, logger, signIn } = services
+      const { accountId } = admittedMember(request)
+      const { email } = request.body
+      const { projectId } = request.params
+      const now = clock.now()
+      const invitee = { ...request.params, ...request.body, by: { accountId }, now }
+      const { invitation: created, token } = await invite(store, invitee, request.once)
+      const link = `${publicUrl}/invite/${token}`
+      const record = invitationRecord(created)
+      if (mail === null) return { invitation: record, link }
+      // The first request has sent it.
+      if (request.once?.isReplay === true) return { invitation: record, link: null }
+      try {
+        const counters = invitationCounters(await signIn.secret(), { email, projectId })
+        if (!(await store.countMail(counters, now))) return { invitation: record, link }
+        const { projectName } = await openInvitation(store, token, now)
+        const { invitedBy } = created
+        await mail.send({ to: email, kind: 'invitation', projectName, invitedBy, link })
+        return { invitation: record, link: null }
+      } catch (error) {
+        logger.error({ err: error }, 'a mail was not sent')
+        return { invitation: record, link }
+      }
+    },
+  }),
+  endpoint('DELETE', `${invitations}/:invitationId`, {
+    needs: 'manage',
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    async handle({ store }, request) {
+      const { accountId } = admittedMember(request)
+      await store.withdrawInvitation({ ...request.params, by: { accountId } })
+    },
+  }),
+  endpoint('GET', invitation, {
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'openInvitation',
+    summary: 'The project and role that an invitation is for',
+    answers: { 200: OpenInvitation },
+    async handle({ store, clock }, request) {
+      const preview = await openInvitation(store, request.params.token, clock.now())
+      return { ...preview, expiresAt: formatTime(preview.expiresAt) }
+    },
+  }),
+  endpoint('POST', invitation, {
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'acceptInvitation',
+    summary: 'Accept an invitation with the signed-in account, or create one by name and password',
+    body: acceptance,
+    answers: { 200: closed({ projectId: Type.String() }) },
+    async handle(services, request, reply) {
+      const { store, clock, passwords } = services
+      const { token } = request.params
+      const now = clock.now()
+      const { name, password } = request.body
+      const signedIn = await findSession(services, request)
+      if (signedIn !== null && password === undefined) {
+        const accountId = signedIn.account.id
+        const { projectId } = await acceptAsAccount(store, { token, accountId, now })
+        return { projectId }
+      }
+      const newAccount = { token, name: name ?? '', password: password ?? '', now }
+      const { projectId, email } = await passwords.hashFor(token, () =>
+        acceptAsNew(store, newAccount, (text) => passwords.hash(text)),
+      )
+      await signInByPassword({ services, request, reply }, { email, password: password ?? '' })
+      return { projectId }
+    },
+  }),
+]
+
+/** An address can be invited again and again: beyond the bounds the link is shown instead. */
+function invitationCounters(
+  secret: string,
+  { email, projectId }: { email: string; projectId: string },
+): MailCounter[] {
+  const { mailbox, project } = invitationBounds
+  return [
+    mailCounter(secret, 'invitation mailbox', { of: mailboxOf(email).mailbox, bound: mailbox }),
+    mailCounter(secret, 'invitation project', { of: projectId, bound: project }),
+  ]
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+
+import { visitorError } from '#core/forms/errors.ts'
+import type { OpenForm } from '#core/forms/form.ts'
+import { isId } from '#core/values/id.ts'
+import { endpointsOf } from '#http/endpoint-table.ts'
+import { bodyRefusal } from '#http/forms/submission/parse-body.ts'
+import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { nothingAt } from '#http/middleware/failures.ts'
+import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
+import { stoppingRefusal } from '#http/middleware/transport/stopping.ts'
+import type { Services } from '#http/services.ts'
+import { originOf, closedFormError, foreignSiteError } from './admitted-form.ts'
+import type { FormEndpoint } from './endpoints.ts'
+
+const headers = {
+  'cache-control': 'no-store',
+  // Until its sites are known: a script must learn that a form is closed, or how long to wait.
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, X-Request-Id',
+} as const
+const allowedHeaders = 'Content-Type, Idempotency-Key, X-Challenge-Token'
+
+/**
+ * Decides whether a request under /f is let in, by how much comes from the address, the form, the
+ * origin of a submission, how much the visitor has sent, and the declared type of the body, in this
+ * order, and before any of the body is read.
+ */
+export function formsAuthHook(services: Services): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    reply.headers(headers)
+    const refusal = stoppingRefusal(services, reply)
+    if (refusal !== undefined) throw refusal
+    const wait = services.forms.throttle.count(request.ip)
+    if (wait > 0) throw visitorError(wait)
+    const endpoints = endpointsOf<FormEndpoint>(request)
+    const endpoint = endpoints.get(request.method === 'OPTIONS' ? 'POST' : request.method)
+    if (endpoint === undefined) throw nothingAt(reply, withPreflight(endpoints))
+    if (!endpoint.needsForm) return
+    request.form = await findForm(services, request)
+    await letIn(services, { request, reply, form: request.form, endpoint })
+    if (request.method !== 'OPTIONS') return
+    answerPreflight(reply, { endpoints, headers: allowedHeaders })
+    await reply
+  }
+}
+
+/** The headers of a refusal that precedes the auth hook. */
+export const formHeaders = (): Readonly<Record<string, string>> => headers
+
+async function findForm({ store }: Services, request: FastifyRequest): Promise<OpenForm> {
+  const { formId } = request.params as { formId: string }
+  const form = isId('form', formId) ? await store.findForm(formId) : null
+  if (form === null) throw closedFormError()
+  return form
+}
+
+type Visit = {
+  request: FastifyRequest
+  reply: FastifyReply
+  form: OpenForm
+  endpoint: FormEndpoint
+}
+
+async function letIn(services: Services, { request, reply, form, endpoint }: Visit): Promise<void> {
+  const { origins } = form.definition
+  const origin = originOf(request)
+  const isListed = origin !== null && origins.includes(origin)
+  if (origins.length > 0) reply.removeHeader('access-control-allow-origin')
+  if (isListed) allowOrigin(reply, origin)
+  if (request.method !== 'POST') return
+  const isOwn = origin !== null && isOwnOrigin(origin, request.host, services.publicUrl)
+  if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw foreignSiteError()
+  if (!endpoint.isSubmission) return
+  const { limits } = services.forms
+  request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
+  const refusal = bodyRefusal(request)
+  if (refusal !== undefined) throw refusal
+}

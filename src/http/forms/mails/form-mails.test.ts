@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
+import { questionBounds } from '#core/limits/mail-bounds.ts'
+import type { Message } from '#mail/write-message.ts'
+import { addMember, setUpOwner } from '#test/harness/browser.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { startApp } from '#test/harness/harness.ts'
+import { until } from '#test/harness/until.ts'
+import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
+
+const jane: Values = {
+  ...{ name: 'Jane Doe', email: 'jane@example.com', notes: 'A line\r\nand another' },
+  ...{ 'custom:Budget': 'large', 'consent:privacy': 'true' },
+}
+
+/** A form of whose leads two members are told, and what they get. */
+async function startMailed() {
+  const sent: Message[] = []
+  const state = { fails: false, tries: 0 }
+  const send = async (message: Message) => {
+    state.tries += 1
+    if (state.fails) throw new Error('The mail server is away.')
+    sent.push(message)
+  }
+  const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const { email: ann } = await addMember(app, projectId, 'member')
+  const { email: bob } = await addMember(app, projectId, 'admin')
+  const members = await app.store.listMembers(projectId)
+  const idOf = (email: string) => members.find((one) => one.email === email)?.id ?? ''
+  const ids = { ann: idOf(ann), bob: idOf(bob) }
+  const form = await VisitedForm.publish(app, projectId, { notify: [ids.ann, ids.bob] })
+  let visitors = 0
+  const visit = async (values: Values = jane) => {
+    visitors += 1
+    const { status } = await form.post(values, { 'x-forwarded-for': `192.0.2.${visitors}` })
+    assert.equal(status, 303)
+  }
+  const due = `SELECT count(*) AS count FROM form_mails WHERE due_at <= `
+  /** Everything that is due was sent, or is not to be. */
+  const settled = () =>
+    until(async () => {
+      const [row] = await app.engine.rows(due + app.clock.now())
+      const [leased] = await app.engine.rows(
+        `SELECT count(*) AS count FROM form_mails WHERE due_at = ${app.clock.now() + 600_000}`,
+      )
+      return Number(row?.['count']) + Number(leased?.['count']) === 0
+    })
+  const to = (address: string) => sent.filter((message) => message.to === address)
+  return { app, projectId, owner, form, ids, ann, bob, to, sent, state, visit, settled }
+}
+
+test('members get a mail about each lead, with a link that unsubscribes one of them', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, ids, ann, bob, to, visit, settled, projectId } = team
+  await visit()
+  await settled()
+  const [message] = to(ann)
+  assert.equal(to(bob).length, 1)
+  assert.equal(message?.subject, 'Website: new lead from Jane Doe')
+  const text = message?.text ?? ''
+  const unsubscribeUrl = message?.unsubscribeUrl ?? ''
+  const [lead] = await app.stored.contacts()
+  assert.match(
+    text,
+    /^Name: Jane Doe\nEmail: jane@example\.com\nMessage: A line\n {2}and another\n/,
+  )
+  assert.ok(text.includes('Budget: large'))
+  assert.ok(text.includes(`${app.publicUrl}/p/${projectId}/leads/${lead?.id}`))
+  assert.ok(text.includes(unsubscribeUrl) && unsubscribeUrl.startsWith(app.publicUrl))
+
+  const path = unsubscribeUrl.slice(app.publicUrl.length)
+  const page = { headers: { accept: 'text/html' } }
+  const confirmPage = await app.request('GET', path, page)
+  assert.match(confirmPage.text, /<form method="post">\s*<button type="submit">Unsubscribe</)
+  const forged = path.replace(ids.ann, ids.bob)
+  for (const method of ['GET', 'POST']) {
+    assert.equal((await app.request(method, forged, page)).status, 404)
+  }
+  await visit()
+  await settled()
+  assert.deepEqual([to(ann).length, to(bob).length], [2, 2])
+  const oneClick = { 'content-type': 'application/x-www-form-urlencoded' }
+  const raw = 'List-Unsubscribe=One-Click'
+  assert.equal((await app.request('POST', path, { raw, headers: oneClick })).status, 200)
+  await visit()
+  await settled()
+  assert.deepEqual([to(ann).length, to(bob).length], [2, 3])
+
+  await form.change({ notify: [ids.bob] })
+  await form.change({ notify: [ids.ann, ids.bob] })
+  const now = app.clock.now()
+  await app.store.removeMember({ projectId, memberId: ids.bob, by: 'operator', now })
+  await visit()
+  await settled()
+  assert.deepEqual([to(ann).length, to(bob).length], [3, 3])
+})
+
+test('a flood of leads is a few mails and then one that counts', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { ann, to, visit, settled } = team
+  for (let i = 0; i < mailsPerHour; i += mailsAtOnce) {
+    for (let j = 0; j < mailsAtOnce; j += 1) await visit()
+    await settled()
+    app.clock.advance(60_000)
+  }
+  assert.equal(to(ann).length, mailsPerHour)
+  for (let i = 0; i < 7; i += 1) await visit()
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour)
+  app.clock.advance(3_600_000)
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour + 1)
+  assert.equal(to(ann).at(-1)?.subject, 'Website: 7 more leads')
+})
+
+test('a mail that fails is sent later, and the visitor does not wait for it', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { ann, to, visit, settled, state, sent, projectId } = team
+  state.fails = true
+  await visit({ ...jane, name: 'Eve\r\nBcc: all@example.com' })
+  await until(() => state.tries === 2)
+  await settled()
+  assert.equal(sent.length, 0)
+  state.fails = false
+  app.clock.advance(60_000)
+  await settled()
+  assert.equal(to(ann)[0]?.subject, 'Website: new lead from Eve Bcc: all@example.com')
+
+  state.fails = true
+  await visit()
+  await until(() => state.tries === 6)
+  const [contact] = (await app.stored.contacts()).toReversed()
+  const gone = { projectId, contactId: contact?.id ?? '', by: byOperator, now: app.clock.now() }
+  await app.store.deleteContact(gone)
+  assert.equal((await app.engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length, 0)
+  assert.equal(sent.length, 2)
+})
+
+test('a person confirms a lead once, by the button of the page that a mail leads to', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, projectId, owner, to, visit, settled } = team
+  await form.change({ notify: [], doubleOptIn: true })
+  await visit({ ...jane, _lang: 'de' })
+  await settled()
+  const [message] = to('jane@example.com')
+  assert.equal(message?.subject, 'Bitte bestätigen Sie: Schreiben Sie uns')
+  assert.equal(message?.unsubscribeUrl, undefined)
+  assert.doesNotMatch(message?.text ?? '', /Jane/)
+  const path = /^http\S+(\/f\/confirm\/\S+)$/m.exec(message?.text ?? '')?.[1] ?? ''
+  const [contact] = await app.stored.contacts()
+  const leadPath = `/v1/projects/${projectId}/leads/${contact?.id}`
+  const lead = () => owner.ask<{ confirmation: { confirmedAt: string | null } }>('GET', leadPath)
+  const ask = (method: string, at = path) =>
+    app.request(method, at, { headers: { accept: 'text/html' } })
+  for (const method of ['GET', 'HEAD', 'GET']) assert.equal((await ask(method)).status, 200)
+  assert.match((await ask('GET')).text, /lang="de"[^]*<button type="submit">Ja, bestätigen</)
+  assert.equal((await lead()).confirmation.confirmedAt, null)
+  const forged = path.replace(/.\?/, (end) => (end === 'A?' ? 'B?' : 'A?'))
+  const unknown = await ask('POST', forged)
+  assert.equal(unknown.status, 404)
+  const answers = await Promise.all([ask('POST'), ask('POST')])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 404],
+  )
+  assert.notEqual((await lead()).confirmation.confirmedAt, null)
+  assert.equal((await ask('GET')).text, unknown.text)
+  for (const format of ['json', 'csv']) {
+    const { text } = await owner.request('GET', `${leadPath}/export?format=${format}`)
+    assert.match(text, /"confirmation":\{"askedAt"|,confirmation,confirmedAt,/)
+  }
+
+  for (let i = 0; i < 2; i += 1) await visit()
+  await settled()
+  assert.equal(to('jane@example.com').length, 3)
+  const late = /^http\S+(\/f\/confirm\/\S+)$/m.exec(to('jane@example.com')[2]?.text ?? '')?.[1]
+  app.clock.advance(7 * 24 * 3_600_000)
+  assert.equal((await ask('POST', late)).status, 404)
+})
+
+test('30 spellings of an address make no mail bomb; what waits is said, and comes', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { form, projectId, owner, sent, visit, settled } = team
+  await form.change({ notify: [], doubleOptIn: true })
+  const { id: otherProject } = await app.addProject()
+  const other = await VisitedForm.publish(app, otherProject, { doubleOptIn: true })
+  const hourMs = 3_600_000
+  app.clock.advance(hourMs - (app.clock.now() % hourMs))
+  for (let i = 0; i < 30; i += 1) {
+    const email = `Vic.tim+${i}@${i % 2 === 0 ? 'gmail.com' : 'googlemail.com'}`
+    if (i < 20) await visit({ ...jane, email })
+    else await other.post({ ...jane, email }, { 'x-forwarded-for': `198.51.100.${i}` })
+  }
+  await settled()
+  const { perHour, perDay } = questionBounds.mailbox
+  assert.equal(sent.length, perHour)
+  assert.equal((await app.stored.contacts()).length, 30)
+  const [row] = await app.engine.rows(
+    'SELECT contact_id FROM form_mails WHERE sent_at IS NULL ORDER BY due_at, contact_number',
+  )
+  type Lead = { confirmation: { waitsUntil: string | null; isGivenUp: boolean } }
+  const path = `/v1/projects/${projectId}/leads/${String(row?.['contact_id'])}`
+  const { confirmation } = await owner.ask<Lead>('GET', path)
+  const next = new Date(app.clock.now() - (app.clock.now() % hourMs) + hourMs).toISOString()
+  assert.deepEqual([confirmation.waitsUntil, confirmation.isGivenUp], [next, false])
+  app.clock.advance(hourMs)
+  await settled()
+  assert.equal(sent.length, perDay)
+  assert.equal((await owner.ask<Lead>('GET', path)).confirmation.waitsUntil, null)
+  const stored = await app.engine.rows('SELECT name FROM counted_mails')
+  assert.ok(stored.every(({ name }) => !/victim|gmail/i.test(String(name))))
+
+  // The link of one that has waited for a day works for as long as any other.
+  app.clock.advance(23 * hourMs)
+  await settled()
+  const link = /^http\S+(\/f\/confirm\/\S+)$/m.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
+  app.clock.advance(7 * 24 * hourMs - 1)
+  const confirmed = await app.request('POST', link, { headers: { accept: 'text/html' } })
+  assert.equal(confirmed.status, 200)
+})
+
+test('a member gets 20 mails an hour from all forms of a project, then one for each', async () => {
+  const team = await startMailed()
+  await using app = team.app
+  const { ann, ids, to, settled, projectId } = team
+  const forms: VisitedForm[] = []
+  for (let i = 0; i < 6; i += 1) {
+    forms.push(await VisitedForm.publish(app, projectId, { notify: [ids.ann] }))
+  }
+  for (const [i, form] of forms.entries()) {
+    for (let j = 0; j < mailsAtOnce; j += 1) {
+      const from = { 'x-forwarded-for': `198.51.100.${i * 10 + j}` }
+      assert.equal((await form.post(jane, from)).status, 303)
+    }
+  }
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour)
+  app.clock.advance(3_600_000)
+  await settled()
+  assert.equal(to(ann).length, mailsPerHour + 2 * mailsAtOnce)
+})
+
+test('an answer to a notice goes to the lead', async () => {
+  const team = await startMailed()
+  await using _ = team.app
+  const { ann, to, visit, settled, form } = team
+  const fields = formDefinition().fields.map((field) =>
+    field.name === 'email' ? { ...field, isRequired: false } : field,
+  )
+  await form.change({ fields })
+  await visit({ ...jane, email: 'Jane@BÜCHER.example' })
+  await visit({ ...jane, email: '' })
+  await settled()
+  const replies = to(ann).map(({ replyTo }) => replyTo)
+  assert.deepEqual(replies, ['Jane@xn--bcher-kva.example', null])
+})

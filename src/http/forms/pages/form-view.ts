@@ -1,0 +1,35 @@
+import type { FormField, FormTexts, OpenForm } from '#core/forms/form.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
+import { type Markup, linesOf, markup } from './markup.ts'
+
+/** A form in the language of a visitor. */
+export type FormView = { form: Pick<OpenForm, 'id' | 'definition'>; language: string }
+
+export function formTextsOf({ form, language }: FormView): FormTexts {
+  const { definition } = form
+  const texts = localizedTexts(definition, definition.texts, language)
+  if (texts === undefined) throw new Error('A form without texts was published.')
+  return texts
+}
+
+/** The text after sending. */
+export function thanksOf(view: FormView): { title: string; body: Markup } {
+  const { title, text } = formTextsOf(view).success
+  const body = markup`<div role="status">
+<h1>${title}</h1>
+${linesOf(text)}</div>
+`
+  return { title, body }
+}
+
+export function fieldTextsOf({ form, language }: FormView, field: FormField) {
+  return localizedTexts(form.definition, field.texts, language) ?? { label: field.name }
+}
+
+/** The label of a choice. */
+export function choiceLabelOf(
+  { form, language }: FormView,
+  { value, texts }: NonNullable<FormField['choices']>[number],
+): string {
+  return localizedTexts(form.definition, texts, language)?.label ?? value
+}

@@ -1,0 +1,176 @@
+import { trapField } from '#core/forms/spam/score-spam.ts'
+import type {
+  SubmissionError,
+  SubmittedValues,
+} from '#core/forms/submission/validate-submission.ts'
+import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { Notice } from '#http/forms/texts/english.ts'
+import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
+import { type Markup, linesOf, markup } from './markup.ts'
+import { renderField } from './render-field.ts'
+
+/** The fields that a page sends about itself, besides the form's. */
+export const nameField = '_key'
+export const languageField = '_lang'
+export const timeField = '_time'
+/** Of the script alone. */
+export const signsField = '_signs'
+
+/** With the values that were sent before, and their errors. */
+export type FormPage = {
+  view: FormView
+  values: SubmittedValues
+  /** The submission's idempotency key: it is stored once, however often it arrives. */
+  name: string
+  /** When the page was sent. */
+  timeToken: string
+  validationErrors: readonly SubmissionError[]
+  notice: Notice | null
+  isFramed: boolean
+}
+
+const namingFields = new Set(['name', 'email', 'phone'])
+
+/** The form for the hosted page. */
+export function renderForm(page: FormPage): Markup {
+  const { view, values, name, timeToken, validationErrors, notice, isFramed } = page
+  const { form, language } = view
+  const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
+  const messages = messagesOf(view, validationErrors)
+  const { title, submit } = formTextsOf(view)
+  const fields = renderFields(view, { values, messages, first: validationErrors[0]?.field })
+  return markup`${
+    title !== undefined &&
+    markup`<h1>${title}</h1>
+`
+  }${renderIntro(view)}${notice !== null && renderNotice(notice)}${
+    validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
+  }<form method="post" action="${action}" accept-charset="utf-8" novalidate>
+<input type="hidden" name="${nameField}" value="${name}">
+<input type="hidden" name="${languageField}" value="${language}">
+<input type="hidden" name="${timeField}" value="${timeToken}">
+${fields}${renderTrap(language)}<button type="submit">${submit}</button>
+</form>
+`
+}
+
+/**
+ * The form for the page of a site, without values of one visitor, and with the text after sending.
+ */
+export function renderEmbedded(view: FormView): Markup {
+  const { form, language } = view
+  const { title, submit, success } = formTextsOf(view)
+  const words = markup`lang="${language}" dir="${directionOf(language)}"`
+  const action = `/f/${form.id}`
+  return markup`<form class="cf-form" method="post" action="${action}"
+accept-charset="utf-8" ${words}>
+${
+  title !== undefined &&
+  markup`<h2 class="cf-title">${title}</h2>
+`
+}${renderIntro(view)}${renderFields(view)}<button type="submit" class="cf-submit">${submit}</button>
+</form>
+<div class="cf-success" role="status" tabindex="-1" ${words}>
+<h2 class="cf-title">${success.title}</h2>
+${linesOf(success.text)}</div>
+`
+}
+
+function renderIntro(view: FormView): Markup {
+  const { intro } = formTextsOf(view)
+  return markup`${
+    intro !== undefined &&
+    markup`<div class="cf-intro">${linesOf(intro)}</div>
+`
+  }`
+}
+
+type Entered = {
+  values: SubmittedValues
+  messages: ReadonlyMap<string, string>
+  /** The first field with an error. */
+  first: string | undefined
+}
+const nothingEntered: Entered = { values: new Map(), messages: new Map(), first: undefined }
+
+function renderFields(
+  view: FormView,
+  { values, messages, first }: Entered = nothingEntered,
+): Markup {
+  const { fields } = view.form.definition
+  return markup`${fields.map((field) => {
+    const { name } = field
+    const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
+    return renderField({ view, field, id: idOf(view, name), ...entered, hasFocus: name === first })
+  })}`
+}
+
+/** Of the input of a field. */
+function idOf({ form }: FormView, name: string): string {
+  return `cf-${form.definition.fields.findIndex((field) => field.name === name) + 1}`
+}
+
+// A honeypot. `inert` keeps people from it, also where the style sheet is missing.
+function renderTrap(language: string): Markup {
+  return markup`<div class="cf-more" aria-hidden="true" inert>
+<label for="cf-more">${pageTexts(language).leaveEmpty}</label>
+<input type="text" id="cf-more" name="${trapField}" tabindex="-1" autocomplete="off">
+</div>
+`
+}
+
+/** The error of each field, in the words of the page. */
+export function messagesOf(
+  view: FormView,
+  validationErrors: readonly SubmissionError[],
+): ReadonlyMap<string, string> {
+  const { language } = view
+  const { fields } = view.form.definition
+  const naming = fields.filter(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')
+  const labels = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    naming.map((field) => fieldTextsOf(view, field).label),
+  )
+  return new Map(
+    validationErrors.map(({ field, code, max }) => [
+      field,
+      pageTexts(language).validationErrors[code]({
+        max: new Intl.NumberFormat(language).format(max),
+        labels,
+      }),
+    ]),
+  )
+}
+
+function renderNotice({ title, text }: Notice): Markup {
+  return markup`<div class="cf-notice" role="alert">
+<h2>${title}</h2>
+<p>${text}</p>
+</div>
+`
+}
+
+function renderErrors(
+  view: FormView,
+  validationErrors: readonly SubmissionError[],
+  messages: ReadonlyMap<string, string>,
+): Markup {
+  const { fields } = view.form.definition
+  const entries = validationErrors.map(({ field: name }) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    const label = field === undefined ? name : shortLabelOf(view, field)
+    return markup`<li><a href="#${idOf(view, name)}">${label} ${messages.get(name)}</a></li>
+`
+  })
+  return markup`<div class="cf-notice" data-kind="error" role="alert">
+<h2>${pageTexts(view.language).mistaken}</h2>
+<ul>
+${entries}</ul>
+</div>
+`
+}
+
+// A link can't contain the links of a consent. A question ends with its own mark.
+function shortLabelOf(view: FormView, field: Parameters<typeof fieldTextsOf>[1]): string {
+  const label = fieldTextsOf(view, field).label.replaceAll(/\[([^[\]]+)\]\([^)]*\)/g, '$1')
+  return /[?!؟]$/u.test(label) ? label : `${label.replace(/[.:]+$/, '')}:`
+}

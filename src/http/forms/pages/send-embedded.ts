@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { OpenForm } from '#core/forms/form.ts'
+import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
+import { dayMs } from '#core/values/time.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
+import { languageFor } from '#http/forms/content-negotiation.ts'
+import { challengeRecord } from '#http/forms/submission/challenge.ts'
+import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { Notice } from '#http/forms/texts/english.ts'
+import { hasTag } from '#http/middleware/files/send-built-file.ts'
+import type { Services } from '#http/services.ts'
+import type { FormView } from './form-view.ts'
+import { markup } from './markup.ts'
+import { renderEmbedded } from './render-form.ts'
+import { onAccentOf } from './style.ts'
+
+type View = FormView & { form: OpenForm }
+
+const tagCharacters = 22
+const tagMs = dayMs / 2
+
+/** `GET /f/{formId}/embedded`: the form for the script, in the language of its page. */
+export function sendEmbedded(
+  { publicUrl, clock }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const form = admittedForm(request)
+  const view = { form, language: languageFor(request, form) }
+  const settings = settingsOf(view, publicUrl)
+  const now = clock.now()
+  // Browsers keep the answer with its token, which must not grow too old.
+  const period = Math.floor(now / tagMs)
+  const rendered = renderEmbedded(view)
+  const tagged = JSON.stringify([settings, rendered.text, form.publishedAt, period])
+  const tag = `"${hash('sha256', tagged, 'base64url').slice(0, tagCharacters)}"`
+  const vary = form.definition.origins.length === 0 ? '' : 'Origin, '
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+    etag: tag,
+    vary: `${vary}Accept-Language`,
+  })
+  if (hasTag(request, tag)) {
+    reply.code(304).send()
+    return
+  }
+  const { language } = view
+  const all = JSON.stringify({
+    ...settings,
+    // A page that has a form in words of its own shows no version.
+    time: createTimeToken(form, now, 'script'),
+    shown: createShownToken(form, now, language, 'script'),
+  })
+  const { text } = markup`<!doctype html>
+<title>${form.id}</title>
+<main data-settings="${all}">
+${rendered}</main>
+`
+  reply.type('text/html; charset=utf-8').send(text)
+}
+
+// Omits what only members may know: notified members, tags and the assignee.
+function settingsOf({ form, language }: View, publicUrl: string): object {
+  const { fields, look } = form.definition
+  return {
+    form: form.id,
+    language,
+    direction: directionOf(language),
+    challenge: challengeRecord(publicUrl, form),
+    look: { ...look, onAccent: onAccentOf(look) },
+    hidden: fields.flatMap(({ name, value }) =>
+      value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
+    ),
+    texts: textsOf(language),
+  }
+}
+
+function textsOf(language: string): object {
+  const { validationErrors, ...texts } = pageTexts(language)
+  const { sending, waiting, waitingUntil, kept, unkept, unreachable } = texts
+  const { sentLater, lostLater, close, challenge, mistaken } = texts
+  const none = { max: '', labels: '' }
+  const states = { sending, waiting, waitingUntil, kept, unkept, unreachable, sentLater, lostLater }
+  return {
+    ...states,
+    close,
+    challenge: `${challenge.title}.`,
+    mistaken: `${mistaken}.`,
+    required: validationErrors.required(none),
+    invalidEmail: validationErrors.invalid_email(none),
+    closed: sentencesOf(texts.closed),
+    foreign: sentencesOf(texts.foreign),
+    tooLarge: sentencesOf(texts.tooLarge),
+    failed: sentencesOf(texts.failed),
+  }
+}
+
+function sentencesOf({ title, text }: Notice): string {
+  return `${title}. ${text}`
+}

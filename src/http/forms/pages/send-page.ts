@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify'
+
+import type { ChallengeProvider } from '#core/challenges/challenge.ts'
+import type { OpenForm } from '#core/forms/form.ts'
+import { isFramed } from '#http/forms/content-negotiation.ts'
+import { directionOf } from '#http/forms/texts/catalogue.ts'
+import { type Markup, markup } from './markup.ts'
+
+type Page = {
+  language: string
+  title: string
+  body: Markup
+  /** Null for a page that belongs to none. */
+  form: OpenForm | null
+}
+
+/** Sends a page that needs no script, in the look of its form. */
+export function sendPage(reply: FastifyReply, { language, title, body, form }: Page): FastifyReply {
+  const style = form === null ? '/f/style.css' : `/f/${form.id}/style.css?v=${form.version}`
+  const has = { script: form !== null, frame: isFramed(reply.request) }
+  return reply
+    .headers({
+      'content-security-policy': policyOf(form),
+      // Otherwise a browser would not send the origin of the form's own page.
+      'referrer-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderPage({ language, title, body, style, has }))
+}
+
+type Rendered = Omit<Page, 'form'> & {
+  /** The path of its stylesheet. */
+  style: string
+  has: { script: boolean; frame: boolean }
+}
+
+export function renderPage({ language, title, body, style, has }: Rendered): string {
+  const frame = has.frame && markup` data-frame`
+  return markup`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}"${frame}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
+${
+  has.script &&
+  markup`<script src="/embed/v1.js" async></script>
+`
+}</head>
+<body>
+<main>
+${body}</main>
+</body>
+</html>
+`.text
+}
+
+// The widget of a challenge is a script of its provider, in a frame.
+function sourcesOf({ key: { challenge } }: OpenForm): string[] {
+  const hosts = challenge === null ? [] : hostsOfProviders[challenge.provider]
+  const ownSources = ['style', 'script', 'connect'].map((kind) => [`${kind}-src 'self'`, ...hosts])
+  const frames = hosts.length === 0 ? [] : [['frame-src', ...hosts]]
+  return [...ownSources, ...frames].map((sources) => sources.join(' '))
+}
+
+const hostsOfProviders: Readonly<Record<ChallengeProvider, readonly string[]>> = {
+  altcha: [],
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+}
+
+// A form may redirect to its target, and its own sites may show it in frames.
+function policyOf(form: OpenForm | null): string {
+  const { after, origins } = form?.definition ?? { after: { kind: 'message' }, origins: [] }
+  const next = after.kind === 'redirect' ? ` ${new URL(after.url).origin}` : ''
+  const frames = origins.length === 0 ? '*' : `'self' ${origins.join(' ')}`
+  return [
+    "default-src 'none'",
+    ...(form === null ? ["style-src 'self'"] : sourcesOf(form)),
+    `form-action 'self'${next}`,
+    "base-uri 'none'",
+    `frame-ancestors ${form === null ? "'none'" : frames}`,
+  ].join('; ')
+}

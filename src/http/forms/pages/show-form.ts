@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { inputError } from '#core/errors.ts'
+import type { FormLook } from '#core/forms/form.ts'
+import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
+import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
+import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
+import type { Services } from '#http/services.ts'
+import { formTextsOf, thanksOf } from './form-view.ts'
+import { renderForm } from './render-form.ts'
+import { sendPage } from './send-page.ts'
+import { styleOf } from './style.ts'
+
+const plainLook: FormLook = { theme: 'auto', accent: '#1f2937', radius: 6, font: 'system' }
+const styleKeptSeconds = 300
+
+/** `GET /f/{formId}`: the form as a hosted page, which works without scripts. */
+export function showForm(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const form = admittedForm(request)
+  const view = { form, language: languageFor(request, form) }
+  services.forms.counts.note(form.id, 'shown', services.clock.now())
+  const { title, submit } = formTextsOf(view)
+  const values = valuesOfPage(services, request)
+  const body = renderForm({
+    view,
+    values,
+    name: randomUUID(),
+    timeToken: createShownToken(form, services.clock.now(), view.language),
+    isFramed: isFramed(request),
+    validationErrors: [],
+    notice: null,
+  })
+  sendPage(reply, { language: view.language, title: title ?? submit, body, form })
+}
+
+const countedViews = ['shown', 'started'] as const
+
+/** `POST /f/{formId}/seen?kind=shown`: a page's report, sent without waiting for an answer. */
+export function countView(
+  { forms, clock }: Services,
+  request: FastifyRequest<{ Params: { formId: string } }>,
+  reply: FastifyReply,
+): void {
+  const { kind: requested } = request.query as { kind?: unknown }
+  const kind = countedViews.find((view) => view === requested)
+  if (kind === undefined) {
+    const detail = `kind must be ${countedViews.join(' or ')}.`
+    throw inputError([{ pointer: 'kind', code: 'invalid_value', detail }])
+  }
+  forms.counts.note(request.params.formId, kind, clock.now())
+  reply.code(204).send()
+}
+
+/** `GET /f/{formId}/thanks`: the page after sending. */
+export function showThanks(
+  _services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const form = admittedForm(request)
+  const language = languageFor(request, form)
+  sendPage(reply, { language, ...thanksOf({ form, language }), form })
+}
+
+/** `GET /f/{formId}/style.css`, whose address contains the form's version. */
+export function sendStyle(_services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  sendCss(reply, admittedForm(request).definition.look)
+}
+
+/** `GET /f/style.css`: the style of pages that belong to no form. */
+export function sendOwnStyle(
+  _services: Services,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendCss(reply, plainLook)
+}
+
+function sendCss(reply: FastifyReply, look: FormLook): void {
+  reply
+    .header('cache-control', `public, max-age=${styleKeptSeconds}`)
+    .type('text/css; charset=utf-8')
+    .send(styleOf(look))
+}
+
+/** The values of hidden fields that come from the page's address or its referrer. */
+function valuesOfPage({ publicUrl }: Services, request: FastifyRequest): SubmittedValues {
+  const { fields } = admittedForm(request).definition
+  const { referer = '' } = request.headers
+  const query = request.query as Readonly<Record<string, unknown>>
+  const valueAt = (from: string): string => {
+    if (from === 'landingPage') return publicUrl + request.url
+    if (from === 'referrer') return isOwnPage(referer) ? '' : referer
+    const value = query[from.slice('query:'.length)]
+    return typeof value === 'string' ? value : ''
+  }
+  return new Map(
+    fields.flatMap(({ name, value }): [string, string[]][] =>
+      value !== undefined && 'from' in value ? [[name, [valueAt(value.from)]]] : [],
+    ),
+  )
+
+  function isOwnPage(url: string): boolean {
+    const parsed = URL.parse(url)
+    return parsed !== null && isOwnOrigin(parsed.origin, request.host, publicUrl)
+  }
+}

@@ -1,0 +1,103 @@
+import type { FormLook } from '#core/forms/form.ts'
+
+/** The stylesheet of a form's page: the common rules, and the look of this form. */
+export function styleOf(look: FormLook): string {
+  const { theme, accent, radius } = look
+  const scheme = theme === 'auto' ? 'light dark' : theme
+  // Whether the page around a frame is dark, a style can't tell.
+  const framedScheme = theme === 'auto' ? 'light' : theme
+  return `${base}
+:root {
+  color-scheme: ${scheme};
+  --cf-accent: ${accent};
+  --cf-on-accent: ${onAccentOf(look)};
+  --cf-radius: ${radius}px;
+}
+:root[data-frame] { color-scheme: ${framedScheme} }
+`
+}
+
+/** The colour of text on the accent. */
+export function onAccentOf({ accent }: FormLook): string {
+  return isDark(accent) ? '#fff' : '#000'
+}
+
+/** Whether white is easier to read on a colour than black, by the contrast of WCAG 2. */
+function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05
+}
+
+const base = `@layer contact-form {
+:root {
+  --cf-page: light-dark(#fff, #17181a);
+  --cf-text: light-dark(#1b1c1e, #f1f1f2);
+  --cf-muted: light-dark(#5c5f66, #a9adb5);
+  --cf-line: light-dark(#85888f, #7d818a);
+  --cf-field: light-dark(#fff, #202124);
+  --cf-error: light-dark(#b3261e, #ffb4ab);
+  --cf-error-page: light-dark(#fdf0ef, #33201f);
+  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+@supports not (color: light-dark(#000, #fff)) {
+  :root {
+    --cf-page: #fff;
+    --cf-text: #1b1c1e;
+    --cf-muted: #5c5f66;
+    --cf-line: #85888f;
+    --cf-field: #fff;
+    --cf-error: #b3261e;
+    --cf-error-page: #fdf0ef;
+  }
+}
+*, ::before, ::after { box-sizing: border-box }
+body { margin: 0; background: var(--cf-page); color: var(--cf-text) }
+main { max-width: 36rem; margin: 0 auto; padding: clamp(1.25rem, 5vw, 3.5rem) 1.25rem }
+[data-frame] main { max-width: none; padding: 0.25rem }
+h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 0.5rem; text-wrap: balance }
+h2 { font-size: 1.0625rem; line-height: 1.4; margin: 0 }
+p { margin: 0 0 0.75rem; overflow-wrap: anywhere }
+h1, h2, label, legend { overflow-wrap: anywhere }
+a { color: inherit; text-underline-offset: 0.15em }
+:focus-visible { outline: 2px solid var(--cf-text); outline-offset: 2px }
+.cf-intro { color: var(--cf-muted); margin-bottom: 1.75rem }
+.cf-notice { border: 1px solid var(--cf-line); border-inline-start-width: 4px;
+  border-radius: min(var(--cf-radius), 12px); padding: 0.875rem 1rem; margin: 0 0 1.75rem }
+.cf-notice p { margin: 0.25rem 0 0 }
+.cf-notice ul { margin: 0.375rem 0 0; padding-inline-start: 1.25rem }
+.cf-notice li a { display: inline-block; min-height: 1.5rem }
+.cf-notice[data-kind='error'] { border-color: var(--cf-error); background: var(--cf-error-page) }
+.cf-field { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0 }
+.cf-field > label, legend { display: block; font-weight: 600; padding: 0; margin: 0 0 0.25rem }
+.cf-optional { color: var(--cf-muted); font-weight: 400 }
+.cf-more { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+.cf-help { color: var(--cf-muted); font-size: 0.9375rem; margin: 0 0 0.375rem }
+.cf-error { display: block; margin: 0 0 0.375rem;
+  color: var(--cf-error); font-weight: 600; font-size: 0.9375rem }
+input, select, textarea, button { font: inherit; color: inherit }
+input:not([type='checkbox'], [type='radio']), select, textarea {
+  display: block; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem;
+  background: var(--cf-field); border: 1px solid var(--cf-line); border-radius: var(--cf-radius) }
+textarea { min-height: 8rem; resize: vertical }
+::placeholder { color: var(--cf-muted); opacity: 1 }
+[aria-invalid='true']:not([type='checkbox'], [type='radio']) {
+  border-color: var(--cf-error); box-shadow: 0 0 0 1px var(--cf-error) }
+.cf-status { margin: 0.75rem 0 0 }
+.cf-status:empty { margin: 0 }
+[aria-busy='true'] button { opacity: 0.6; cursor: progress }
+.cf-choice { display: flex; gap: 0.625rem; align-items: start; padding: 0.375rem 0 }
+.cf-choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0;
+  accent-color: var(--cf-accent) }
+.cf-choice label { font-weight: 400; margin: 0 }
+select { padding-inline: 0.5rem }
+button { min-height: 2.75rem; padding: 0.5rem 1.5rem; font-weight: 600; cursor: pointer;
+  overflow-wrap: anywhere;
+  color: var(--cf-on-accent); background: var(--cf-accent); border-radius: var(--cf-radius);
+  border: 1px solid color-mix(in srgb, var(--cf-text) 25%, var(--cf-accent)) }
+button:hover { background: color-mix(in srgb, var(--cf-on-accent) 10%, var(--cf-accent)) }
+@media (width < 30rem) { button { width: 100% } }
+}`

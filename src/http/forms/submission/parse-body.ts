@@ -1,0 +1,112 @@
+import { isUtf8 } from 'node:buffer'
+
+import type { FastifyRequest } from 'fastify'
+
+import type { ChallengeProvider } from '#core/challenges/challenge.ts'
+import { AppError, inputError } from '#core/errors.ts'
+import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
+import { isAbsent } from '#core/values/text.ts'
+import { isJson } from '#http/forms/content-negotiation.ts'
+import { languageField, nameField, signsField, timeField } from '#http/forms/pages/render-form.ts'
+import { encodingRefusal } from '#http/middleware/media-type.ts'
+
+/** The values of fields, and the page's values about itself. */
+export type SubmissionBody = {
+  values: SubmittedValues
+  /** By which it is stored once; null when the page gave it none. */
+  name: string | null
+  /** Of the texts that the visitor saw. */
+  language: string | undefined
+  /** When the page was sent, and the version that it shows. */
+  timeToken: string | undefined
+  /** The script's report about how the form was filled in. */
+  signs: string | undefined
+  /** The press of the button, by the page's clock; null where it does not say. */
+  clicked: { id: string; agoMs: number } | null
+  /** The solution of a challenge. */
+  token: string | undefined
+}
+
+/** The times of the click and of this attempt to send, by the clock of the browser. */
+const clickField = '_clicked'
+const clickPattern = /^(\d{1,15})\.(\d{1,15})$/
+/** The field of a challenge's solution, for every provider. */
+const tokenField = '_challenge'
+/** As the widgets of providers name it. */
+const fieldsOfProviders: Readonly<Record<ChallengeProvider, string>> = {
+  altcha: 'altcha',
+  turnstile: 'cf-turnstile-response',
+  hcaptcha: 'h-captcha-response',
+  recaptcha: 'g-recaptcha-response',
+}
+const noBody = Buffer.alloc(0)
+
+/** The error of a body whose headers rule it out, before any of it is read. */
+export function bodyRefusal({ headers }: FastifyRequest): AppError | undefined {
+  const type = headers['content-type']?.trim() ?? ''
+  if (!isJson(type) && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    const detail = 'Send application/x-www-form-urlencoded or application/json.'
+    return new AppError('unsupported_media_type', detail)
+  }
+  return encodingRefusal(headers)
+}
+
+/** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
+export function parseBody({ body, headers, form }: FastifyRequest): SubmissionBody {
+  const bytes = Buffer.isBuffer(body) ? body : noBody
+  const all = isJson(headers['content-type']) ? valuesOfJson(bytes) : valuesOfForm(bytes)
+  const header = headers['idempotency-key']
+  const first = (name: string) => all.get(name)?.find((value) => value !== '')
+  const provider = form?.key.challenge?.provider
+  // A site may have its own widget for other purposes.
+  const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
+  const metaFields = [nameField, languageField, timeField, signsField, clickField, tokenField]
+  const metaNames = new Set([...metaFields, fieldOfProvider])
+  return {
+    values: new Map([...all].filter(([name]) => !metaNames.has(name))),
+    name: (isAbsent(header) ? first(nameField) : String(header)) ?? null,
+    language: first(languageField),
+    token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
+    timeToken: first(timeField),
+    signs: first(signsField),
+    clicked: clickOf(first(clickField)),
+  }
+}
+
+function clickOf(times = ''): SubmissionBody['clicked'] {
+  const [, clicked, sent] = clickPattern.exec(times) ?? []
+  if (clicked === undefined) return null
+  return { id: clicked, agoMs: Number(sent) - Number(clicked) }
+}
+
+function valuesOfForm(bytes: Buffer): Map<string, string[]> {
+  if (!isUtf8(bytes)) throw new AppError('unsupported_media_type', 'Send the form as UTF-8.')
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    const before = values.get(name)
+    if (before === undefined) values.set(name, [value])
+    else before.push(value)
+  }
+  return values
+}
+
+function valuesOfJson(bytes: Buffer): Map<string, string[]> {
+  const body = parseJson(bytes)
+  if (!isJsonObject(body)) {
+    const detail = 'The body must be an object of names and values.'
+    throw inputError([{ pointer: '', code: 'invalid_type', detail }])
+  }
+  return new Map(Object.entries(body).map(([name, value]) => [name, textsOf(name, value)]))
+}
+
+function textsOf(name: string, value: unknown): string[] {
+  if (value === null || value === false) return []
+  if (value === true || typeof value === 'number') return [String(value)]
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return all.map((text) => {
+    if (typeof text === 'string') return text
+    const detail = `${name} must be a string or an array of strings.`
+    throw inputError([{ pointer: `/${escapePointer(name)}`, code: 'invalid_type', detail }])
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { OpenForm } from '#core/forms/form.ts'
+import { negotiateLanguage } from '#core/forms/localized-texts.ts'
+import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import type { Submission } from '#core/forms/submission/submission.ts'
+import {
+  clickedAtOf,
+  findVisitedPage,
+  formAsShown,
+  isOutdated,
+} from '#core/forms/submission/visited-page.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
+import { requestedLanguages, wantsJson } from '#http/forms/content-negotiation.ts'
+import type { FormView } from '#http/forms/pages/form-view.ts'
+import type { Services } from '#http/services.ts'
+import { type SubmissionBody, parseBody } from './parse-body.ts'
+
+/** A submission, and how to answer it. */
+export type SubmissionContext = {
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+  body: SubmissionBody
+  /** The form as the visitor saw it; the current one in place of an outdated one. */
+  view: FormView & { form: OpenForm }
+  submission: Submission
+}
+
+/** Reads a submission, and the version that its visitor saw. Throws as `parseBody`. */
+export async function readSubmission(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SubmissionContext> {
+  const { store, clock, publicUrl } = services
+  const now = clock.now()
+  const form = admittedForm(request)
+  const body = parseBody(request)
+  const { values, name, timeToken, signs, clicked } = body
+  const page = await findVisitedPage(store, form, timeToken, now)
+  const pageLanguage = page.shown?.language ?? body.language
+  const languages = [
+    ...(pageLanguage === undefined ? [] : [pageLanguage]),
+    ...requestedLanguages(request),
+  ]
+  const viewOf = (shownForm: OpenForm) => {
+    return { form: shownForm, language: negotiateLanguage(shownForm.definition, languages) }
+  }
+  const visitorView = viewOf(formAsShown(form, page))
+  const isOld = isOutdated(form, page, now)
+  // A program that sends no click may repeat a submission; a browser does not.
+  const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
+  const submission = {
+    ...visitorView,
+    page,
+    values,
+    name,
+    timeToken,
+    signs,
+    client: clientOf(request, publicUrl),
+    click: { id: clickId, at: clickedAtOf(page, clicked?.agoMs ?? null, now) },
+    isOutdated: isOld,
+  }
+  return { services, request, reply, body, view: isOld ? viewOf(form) : visitorView, submission }
+}
+
+const loopbackPattern = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+function clientOf({ headers }: FastifyRequest, publicUrl: string): ClientTraits {
+  const { protocol, hostname, origin: ownOrigin } = new URL(publicUrl)
+  return {
+    userAgent: headers['user-agent'] ?? null,
+    acceptLanguage: headers['accept-language'] ?? null,
+    origin: headers.origin ?? null,
+    isOfOwnPage: headers.origin === ownOrigin,
+    fetchMode: headers['sec-fetch-mode']?.toString() ?? null,
+    isSecure: protocol === 'https:' || loopbackPattern.test(hostname),
+  }
+}

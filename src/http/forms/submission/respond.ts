@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyReply } from 'fastify'
+
+import { AppError } from '#core/errors.ts'
+import { consentWords } from '#core/forms/consent/consent.ts'
+import type { Submitted } from '#core/forms/submission/submit-form.ts'
+import type {
+  SubmissionError,
+  SubmittedValues,
+} from '#core/forms/submission/validate-submission.ts'
+import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import { shorten } from '#core/values/text.ts'
+import { closedFormError } from '#http/forms/admitted-form.ts'
+import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
+import { formTextsOf } from '#http/forms/pages/form-view.ts'
+import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
+import { sendPage } from '#http/forms/pages/send-page.ts'
+import { formNoticeOf, pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { Notice } from '#http/forms/texts/english.ts'
+import { settleFailure } from '#http/middleware/settle-failure.ts'
+import { problemMediaType, problemOf } from '#http/problem.ts'
+import { problemOfChallenge } from './challenge.ts'
+import type { SubmissionContext } from './read-submission.ts'
+
+const namesMax = 100
+const nameCharactersMax = 100
+
+/** Answers with the form's thanks, or with the form and its errors. */
+export function sendOutcome(context: SubmissionContext, submitted: Submitted): unknown {
+  const { services, request, reply, view } = context
+  // The author of a page with other fields reads these.
+  const ignoredFields = submitted.ignoredFields
+    .slice(0, namesMax)
+    .map((name) => shorten(name, nameCharactersMax))
+  if (!submitted.isAccepted) {
+    const { validationErrors } = submitted
+    count(context, 'refused')
+    reply.code(422)
+    if (!wantsJson(request)) return redisplayForm(context, { validationErrors, notice: null })
+    const failure = new AppError('invalid_request', pageTexts(view.language).mistaken)
+    const messages = messagesOf(view, validationErrors)
+    const errors = validationErrors.map(({ field, code }) => {
+      return { field, code, message: messages.get(field) }
+    })
+    reply.type(problemMediaType)
+    const problem = problemOf(failure, request.id, services.publicUrl)
+    return JSON.stringify({ ...problem, status: 422, errors, ignoredFields })
+  }
+  if (!submitted.isReplay) count(context, submitted.isQuarantined ? 'spam' : 'sent')
+  const { after } = view.form.definition
+  if (wantsJson(request)) {
+    const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
+    return { outcome: 'accepted', after: next, ignoredFields }
+  }
+  const frame = isFramed(request) ? '&frame=1' : ''
+  const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${frame}`
+  return reply.redirect(after.kind === 'redirect' ? after.url : thanks, 303)
+}
+
+/** Answers a failure; a person gets the form with everything that was entered. */
+export function sendRefused(context: SubmissionContext, error: unknown): unknown {
+  const { services, request, reply, view } = context
+  count(context, 'refused')
+  // The key was revoked after the form had been found.
+  if (error instanceof AppError && error.code === 'invalid_key') throw closedFormError()
+  if (wantsJson(request)) {
+    const problem = problemOfChallenge(services, { request, reply, form: view.form, error })
+    if (problem === null) throw error
+    return problem
+  }
+  const { code } = settleFailure(services, request, reply, error)
+  const seconds = Number(reply.getHeader('retry-after') ?? 0)
+  const notice = formNoticeOf(view.language, code, seconds)
+  return redisplayForm(context, { validationErrors: [], notice })
+}
+
+function count({ services, view }: SubmissionContext, kind: 'sent' | 'refused' | 'spam'): void {
+  services.forms.counts.note(view.form.id, kind, services.clock.now())
+  services.metrics.countSubmission(kind)
+}
+
+/** Shows the form with the visitor's input and its errors. */
+function redisplayForm(
+  context: SubmissionContext,
+  why: { validationErrors: readonly SubmissionError[]; notice: Notice | null },
+): FastifyReply {
+  const { request, reply, view, body } = context
+  const { title, submit } = formTextsOf(view)
+  const { error } = pageTexts(view.language)
+  const page = renderForm({
+    view,
+    values: valuesToRedisplay(context),
+    name: body.name ?? randomUUID(),
+    timeToken: timeTokenOf(context),
+    isFramed: isFramed(request),
+    ...why,
+  })
+  const heading = `${error}: ${title ?? submit}`
+  return sendPage(reply, { language: view.language, title: heading, body: page, form: view.form })
+}
+
+// The age of the first page counts: visitors correct an error faster than they fill in a form.
+function timeTokenOf({ services, view, body, submission }: SubmissionContext): string {
+  const { page, isOutdated } = submission
+  const now = services.clock.now()
+  if (isOutdated) return createShownToken(view.form, now, view.language)
+  if (page.shown !== null && body.timeToken !== undefined) return body.timeToken
+  return createShownToken(view.form, page.givenAt ?? now, view.language)
+}
+
+/** The values without consents whose wording has changed since. */
+function valuesToRedisplay({ view, body, submission }: SubmissionContext): SubmittedValues {
+  const { shown } = submission.page
+  const { fields, languages } = view.form.definition
+  const values = new Map(body.values)
+  for (const field of fields) {
+    if (field.kind !== 'consent') continue
+    const before = shown?.definition.fields.find(({ name }) => name === field.name)
+    const words = consentWords(field, view.language, languages)
+    const wordsBefore =
+      before && shown ? consentWords(before, shown.language, shown.definition.languages) : null
+    if (words.text !== wordsBefore?.text) values.delete(field.name)
+  }
+  return values
+}

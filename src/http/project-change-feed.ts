@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import {
+  type NewsStore,
+  manyStreamsError,
+  manyWindowsError,
+} from '#core/change-feed/change-feed.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Role } from '#core/members/role.ts'
+import { OutageLog } from '#core/outage-log.ts'
+import { outageError } from '#core/storage-errors.ts'
+
+/** A browser opens six connections to one server at most: some must remain for requests. */
+export const streamsPerSessionMax = 4
+const streamsMax = 1_000
+/** How often the last change of each watched project is read. */
+const lookEveryMs = 200
+/** How soon the stream of a session that has ended ends, if nothing else is new. */
+const judgeEveryMs = 5_000
+/** A balancer closes silent streams; deploy/haproxy.cfg closes them after 20 s. */
+const repeatEveryMs = 15_000
+
+/** An open page that is notified of changes, and its session. */
+export type Watcher = {
+  readonly projectId: string
+  readonly sessionId: string
+  readonly tokenHash: string
+  readonly role: Role
+  tell(change: number): void
+  end(): void
+}
+
+type Watching = { watcher: Watcher; sentChange: number | null; sentAt: number; judgedAt: number }
+
+type Parts = { store: NewsStore; clock: Clock; logger: Logger }
+
+/**
+ * Sends pages the number of their project's last change, soon after any process has stored it.
+ * Polls only watched projects, so writers do nothing for it. Checks a session again before each
+ * message.
+ */
+export class ProjectNews {
+  private readonly parts: Parts
+  private readonly outage: OutageLog
+  private readonly watching = new Set<Watching>()
+  private readonly stopping = new AbortController()
+  private looking: Promise<void> | null = null
+
+  constructor(parts: Parts) {
+    const { logger } = parts
+    this.parts = parts
+    this.outage = new OutageLog(logger, {
+      began: 'the change feed fails',
+      ended: 'the change feed works again',
+    })
+  }
+
+  get watchers(): number {
+    return this.watching.size
+  }
+
+  /**
+   * Sends the last change and each later one, until the returned function is called. Throws
+   * `rate_limited` and `unavailable`.
+   */
+  watch(watcher: Watcher): () => void {
+    if (this.stopping.signal.aborted) throw outageError('stopping', { retryAfterSeconds: 5 })
+    if (this.watching.size >= streamsMax) throw manyStreamsError()
+    const { sessionId } = watcher
+    const ofSession = [...this.watching].filter(
+      ({ watcher: { sessionId: id } }) => id === sessionId,
+    )
+    if (ofSession.length >= streamsPerSessionMax) throw manyWindowsError(streamsPerSessionMax)
+    const now = this.parts.clock.elapsed()
+    const watching = { watcher, sentChange: null, sentAt: now, judgedAt: now }
+    this.watching.add(watching)
+    this.looking ??= this.look()
+    return () => this.watching.delete(watching)
+  }
+
+  /** Ends all streams and accepts no more. */
+  async close(): Promise<void> {
+    this.stopping.abort()
+    for (const { watcher } of this.watching) watcher.end()
+    this.watching.clear()
+    await this.looking
+  }
+
+  private async look(): Promise<void> {
+    const { signal } = this.stopping
+    while (this.watching.size > 0) {
+      try {
+        for (const [projectId, watching] of Map.groupBy(this.watching, projectOf)) {
+          await this.lookAt(projectId, watching)
+        }
+        this.outage.worked()
+      } catch (error) {
+        this.outage.failed(error)
+      }
+      await delay(lookEveryMs, null, { signal, ref: false }).catch(() => {})
+    }
+    this.looking = null
+  }
+
+  private async lookAt(projectId: string, watching: readonly Watching[]): Promise<void> {
+    const { store, clock } = this.parts
+    const change = await store.readLastChange(projectId)
+    const at = clock.elapsed()
+    const due = watching.filter(({ sentChange, judgedAt }) => {
+      return sentChange !== change || at - judgedAt >= judgeEveryMs
+    })
+    if (due.length === 0) return
+    const tokenHashes = [...new Set(due.map(({ watcher }) => watcher.tokenHash))]
+    const now = clock.now()
+    const roles = await store.readSessionRoles({ projectId, tokenHashes, now })
+    for (const page of due) {
+      // The page may have been closed meanwhile.
+      if (!this.watching.has(page)) continue
+      page.judgedAt = at
+      const { watcher } = page
+      if (change === null || roles.get(watcher.tokenHash) !== watcher.role) {
+        this.watching.delete(page)
+        watcher.end()
+      } else if (page.sentChange !== change || at - page.sentAt >= repeatEveryMs) {
+        watcher.tell(change)
+        page.sentChange = change
+        page.sentAt = at
+      }
+    }
+  }
+}
+
+function projectOf({ watcher }: Watching): string {
+  return watcher.projectId
+}

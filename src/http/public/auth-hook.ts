@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+
+import { AppError } from '#core/errors.ts'
+import { originRefusal } from '#core/keys/authenticate.ts'
+import type { Key } from '#core/keys/key.ts'
+import type { Operation } from '#core/limits/contract.ts'
+import { type Admission, keylessStates } from '#core/limits/limiter.ts'
+import { type EndpointsAt, endpointsOf } from '#http/endpoint-table.ts'
+import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { nothingAt } from '#http/middleware/failures.ts'
+import { fullWindowOf } from '#http/middleware/limits/count-request.ts'
+import { findRequestKey, throttled } from '#http/middleware/limits/request-key.ts'
+import { typeRefusal } from '#http/middleware/media-type.ts'
+import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts'
+import { stoppingRefusal } from '#http/middleware/transport/stopping.ts'
+import type { Services } from '#http/services.ts'
+import type { PublicEndpoint } from './endpoints.ts'
+
+const preflightHeaders = 'Authorization, Content-Type, Idempotency-Key, X-Challenge-Token'
+
+type Endpoints = EndpointsAt<PublicEndpoint>
+
+type Exchange = {
+  services: Services
+  request: FastifyRequest
+  reply: FastifyReply
+  endpoints: Endpoints
+  operation: Operation
+}
+
+/**
+ * Decides whether a request under /public/v1 is let in. It sets the headers of every answer,
+ * answers preflights, and judges the key, its windows, its origins and the declared type of the
+ * body, in this order.
+ */
+export function publicAuthHook(services: Services): onRequestHookHandler {
+  return (request, reply, done) => {
+    const endpoints = endpointsOf<PublicEndpoint>(request)
+    const operation = operationOf(countedMethod(request), endpoints)
+    const refusal = hostRefusal(request) ?? stoppingRefusal(services, reply)
+    if (refusal === undefined && isJudgedByKey(request, endpoints)) {
+      request.arrivedAt = services.clock.now()
+      letIn({ services, request, reply, endpoints, operation }, done)
+      return
+    }
+    reply.headers(apiHeaders(keylessStates[operation]))
+    if (refusal !== undefined) done(refusal)
+    else if (request.method === 'OPTIONS' && endpoints.size > 0) {
+      answerPreflight(reply, { endpoints, headers: preflightHeaders })
+    } else done(endpointRefusal(request, reply, endpoints))
+  }
+}
+
+/** The headers of a refusal that precedes the auth hook. */
+export function publicHeaders(request: FastifyRequest): Record<string, string> {
+  return apiHeaders(keylessStates[operationOf(request.method, endpointsOf(request))])
+}
+
+/** The operation that a request counts as (docs/limits.md#rate-limits), even on unknown paths. */
+function operationOf(method: string, endpoints: Endpoints): Operation {
+  return endpoints.get(method)?.countsAs ?? operationByMethod(method)
+}
+
+// A preflight is not counted; it shows the windows of the request that it announces.
+function countedMethod({ method, headers }: FastifyRequest): string {
+  const announcedMethod = headers['access-control-request-method']
+  return method === 'OPTIONS' && announcedMethod !== undefined ? announcedMethod : method
+}
+
+function hostRefusal({ headers, raw }: FastifyRequest): AppError | undefined {
+  if (raw.httpVersion !== '1.1' || headers.host !== undefined) return undefined
+  return new AppError('bad_request', 'The request must have a Host header.')
+}
+
+// Learning that nothing exists here takes no key; a key that is sent anyway is checked.
+function isJudgedByKey({ method, headers }: FastifyRequest, endpoints: Endpoints): boolean {
+  if (method === 'OPTIONS') return false
+  const endpoint = endpoints.get(method)
+  return endpoint === undefined ? headers.authorization !== undefined : endpoint.needs !== 'nothing'
+}
+
+function letIn(exchange: Exchange, done: (error?: Error) => void): void {
+  const { services, request, reply, operation } = exchange
+  const admitKey = (key: Key) => {
+    const admitted = services.limiter.admit(key, operation)
+    if (!(admitted instanceof Promise)) done(refusalOf(exchange, key, admitted))
+    else admitted.then((answer) => done(refusalOf(exchange, key, answer))).catch(done)
+  }
+  const refuse = (error: unknown) => {
+    reply.headers(apiHeaders(keylessStates[operation]))
+    done(throttled(services, request, error))
+  }
+  const key = findRequestKey(services, request)
+  if (key instanceof Promise) key.then(admitKey, refuse)
+  else if (key instanceof Error) refuse(key)
+  else admitKey(key)
+}
+
+/** Why the request of a valid key is refused, if it is. */
+function refusalOf(exchange: Exchange, key: Key, admitted: Admission): AppError | undefined {
+  const { services, request, reply, endpoints, operation } = exchange
+  const { origin } = request.headers
+  reply.headers(apiHeaders(admitted.state))
+  if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
+    allowOrigin(reply, origin)
+  }
+  const full = fullWindowOf(admitted, operation)
+  if (full !== undefined) return full
+  services.keyUses.note(key, origin, request.arrivedAt)
+  request.key = key
+  return originRefusal(key, origin) ?? endpointRefusal(request, reply, endpoints)
+}
+
+function endpointRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoints: Endpoints,
+): AppError | undefined {
+  if (!endpoints.has(request.method)) return nothingAt(reply, withPreflight(endpoints))
+  return request.method === 'POST' ? typeRefusal(request) : undefined
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { RemoteProvider } from '#core/challenges/challenge.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { assertRefused } from '#test/harness/assert-refused.ts'
+import { type TestApp, batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
+import {
+  type ScriptedServer,
+  type Step,
+  startScriptedServer,
+} from '#test/processes/scripted-server.ts'
+
+// That every answer is judged correctly is tested beside challenges/ask-provider.ts.
+
+const jane = { name: 'Jane Doe' }
+const secret = 'secret-of-the-provider'
+const passes: Step = { status: 200, body: { success: true } }
+const duplicate: Step = {
+  status: 200,
+  body: { success: false, 'error-codes': ['timeout-or-duplicate'] },
+}
+const withToken = (token = 'token-of-jane') => ({ headers: { 'x-challenge-token': token } })
+
+type Setup = AsyncDisposable & {
+  app: TestApp
+  server: ScriptedServer
+  key: string
+  reader: string
+  projectId: string
+}
+
+/** An app whose key has the challenge of a provider with these answers. */
+async function setUp(provider: RemoteProvider, ...steps: Step[]): Promise<Setup> {
+  const server = await startScriptedServer(steps)
+  const challengeUrls = { [provider]: server.url }
+  const deadlineMs = steps.includes('silence') ? 50 : 60_000
+  const app = await startApp({ challengeUrls, challengeBounds: { deadlineMs } })
+  const { id: projectId, secret: reader } = await app.addProject()
+  const { secret: key } = await app.addKey(projectId, 'publishable', {
+    challenge: { provider, secret },
+  })
+  return {
+    ...{ app, server, key, reader, projectId },
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}
+
+for (const provider of ['turnstile', 'hcaptcha', 'recaptcha'] as const) {
+  test(`${provider}: solved challenges are stored, failed ones are not`, async () => {
+    await using setup = await setUp(provider, passes, passes, duplicate)
+    const { app, server, key } = setup
+    assert.equal((await app.create(key, jane, withToken('first'))).status, 201)
+    const batch = await app.createBatch(key, [jane, jane], withToken('second'))
+    assert.equal(batch.body.succeeded, 2)
+    const refused = { path: contactsPath, key, body: jane, ...withToken('third') }
+    await assertRefused(app, { ...refused, status: 403, code: 'challenge_failed' })
+    const requests = server.requests.map(({ path, body }) => [path, ...new URLSearchParams(body)])
+    assert.deepEqual(
+      requests,
+      ['first', 'second', 'third'].map((token) => [
+        '/siteverify',
+        ['secret', secret],
+        ['response', token],
+      ]),
+    )
+  })
+}
+
+test('without a token the provider is not asked', async () => {
+  await using setup = await setUp('turnstile', passes)
+  const { app, server, key } = setup
+  const request = { path: contactsPath, key, body: jane }
+  const refusal = { ...request, status: 403, code: 'challenge_required' }
+  const { detail } = await assertRefused(app, refusal)
+  assert.match(detail, /turnstile/)
+  assert.doesNotMatch(detail, /GET/)
+  assert.equal(server.requests.length, 0)
+})
+
+test('a token that the provider passes twice works once', async () => {
+  await using setup = await setUp('hcaptcha', passes)
+  const { app, key, projectId } = setup
+  assert.equal((await app.create(key, jane, withToken())).status, 201)
+  const { secret: other } = await app.addKey(projectId, 'publishable', {
+    challenge: { provider: 'hcaptcha', secret },
+  })
+  for (const again of [key, other]) {
+    const request = { path: contactsPath, key: again, body: jane, ...withToken() }
+    await assertRefused(app, { ...request, status: 403, code: 'challenge_failed' })
+  }
+})
+
+const wrongSecret: Step = {
+  status: 200,
+  body: { success: false, 'error-codes': ['invalid-input-secret'] },
+}
+const away: Readonly<Record<string, Step>> = {
+  'a 500': { status: 500 },
+  'a redirect': { status: 302, headers: { location: 'http://127.0.0.1:9/' } },
+  garbage: { status: 200, body: 'success' },
+  'a broken connection': 'reset',
+  'no answer in time': 'silence',
+}
+
+for (const [name, step] of Object.entries(away)) {
+  test(`provider away, ${name}: 503 with Retry-After, nothing stored`, async () => {
+    await using setup = await setUp('turnstile', step)
+    const { app, key } = setup
+    const refusal = { key, ...withToken(), status: 503, code: 'unavailable' }
+    await assertRefused(app, { ...refusal, path: contactsPath, body: jane })
+    await assertRefused(app, { ...refusal, path: batchPath, body: { contacts: [jane] } })
+    const logged = 'the bot challenge provider is unavailable'
+    assert.ok(app.logLines.some((line) => line.includes(logged)))
+    assertNothingLeaked(app)
+  })
+}
+
+test('provider away and the project takes submissions: stored, and marked unverified', async () => {
+  await using setup = await setUp('recaptcha', { status: 503 }, { status: 503 }, passes)
+  const { app, key, reader, projectId } = setup
+  await app.store.updateProject({ projectId, whenChallengeIsAway: 'accept' })
+  const { status, body } = await app.create(key, jane, withToken('first'))
+  assert.equal(status, 201)
+  const batch = await app.createBatch(key, [jane], withToken('second'))
+  assert.equal(batch.body.succeeded, 1)
+  const later = await app.create(key, jane, withToken('third'))
+  assert.deepEqual(
+    (await app.stored.contacts()).map(({ id, isUnverified }) => [id, isUnverified]),
+    [
+      [body.id, true],
+      [batch.body.results[0]?.id, true],
+      [later.body.id, false],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(await app.get(reader, body.id)), /verified/)
+  const request = { path: contactsPath, key, body: jane, ...withToken('first') }
+  await assertRefused(app, { ...request, status: 403, code: 'challenge_failed' })
+  const none = { path: contactsPath, key, body: jane }
+  await assertRefused(app, { ...none, status: 403, code: 'challenge_required' })
+  assertNothingLeaked(app)
+})
+
+test('a secret unknown to the provider: 503 and a warning, whatever was chosen', async () => {
+  await using setup = await setUp('turnstile', wrongSecret)
+  const { app, key, projectId } = setup
+  for (const whenChallengeIsAway of ['refuse', 'accept'] as const) {
+    await app.store.updateProject({ projectId, whenChallengeIsAway })
+    const request = { path: contactsPath, key, body: jane, ...withToken() }
+    await assertRefused(app, { ...request, status: 503, code: 'unavailable' })
+  }
+  const warnings = app.logLines.filter((line) => line.includes('rejects the secret'))
+  assert.equal(warnings.length, 2)
+  assert.match(warnings[0] ?? '', /"level":40.*"provider":"turnstile"/)
+  assertNothingLeaked(app)
+})
+
+test('the problem reveals nothing about the provider or the secret', async () => {
+  await using setup = await setUp('turnstile', wrongSecret, 'reset')
+  const { app, server, key } = setup
+  for (let i = 0; i < 2; i += 1) {
+    const { body, text } = await app.request<Problem>('POST', contactsPath, {
+      ...{ key, body: jane, ...withToken() },
+    })
+    assert.equal(body.code, 'unavailable')
+    assert.ok(!text.includes(secret) && !text.includes(server.url))
+  }
+})
+
+function assertNothingLeaked(app: TestApp): void {
+  for (const line of app.logLines) assert.doesNotMatch(line, /secret-of|token-of|first|second/)
+}

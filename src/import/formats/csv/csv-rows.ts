@@ -1,0 +1,183 @@
+import { restoreText } from '#export/csv-writer.ts'
+import { codecs } from '#import/formats/encoding.ts'
+import type { Position, Source, SourceRow } from '#import/formats/import-file.ts'
+import { type UnitSource, readUnits } from '#import/formats/read-units.ts'
+import {
+  type CsvRecord,
+  type CsvSyntax,
+  cutRecords,
+  isUnquoted,
+  recordUnitsMax,
+  tooLong,
+  unquote,
+} from './csv-records.ts'
+
+/** How to read a CSV's rows, from its header. */
+export type CsvTable = CsvSyntax & {
+  columns: readonly string[]
+  /** Whether a column of reasons comes first, as in a rejects file. */
+  hasReasons: boolean
+  source: Source | null
+}
+
+export async function* csvRows(
+  file: UnitSource,
+  table: CsvTable,
+  from: Position,
+): AsyncGenerator<SourceRow> {
+  const reader = new CsvReader(file, table, from)
+  for await (const units of readUnits(file, from.offset)) yield* reader.read(units, false)
+  yield* reader.read('', true)
+}
+
+const signs = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+const nonAsciiPattern = /[^\0-\u007F]/
+const apostrophe = 0x27
+const blank = 0x20
+const afterBlankPattern = /^ +"/
+
+class CsvReader {
+  private readonly codec
+  private readonly encoding
+  private readonly table: CsvTable
+  private pending = ''
+  /** Where `pending` begins, in bytes. */
+  private offset: number
+  private number: number
+  /** In bytes; see `Position`. */
+  private linesUntil: number
+  /** The beginning of the line that is being skipped. */
+  private longLine: string | null = null
+  private isAscii = false
+
+  constructor({ encoding }: UnitSource, table: CsvTable, from: Position) {
+    this.encoding = encoding
+    this.codec = codecs[encoding]
+    this.table = table
+    this.offset = from.offset
+    this.number = from.number
+    this.linesUntil = from.linesUntil ?? 0
+  }
+
+  read(units: string, isWhole: boolean): SourceRow[] {
+    this.pending += units
+    this.isAscii = !nonAsciiPattern.test(this.pending)
+    const rows: SourceRow[] = []
+    while (this.cut(isWhole, rows)) continue
+    return rows
+  }
+
+  /** Whether to cut again: other rows follow a line that is too long. */
+  private cut(isWhole: boolean, rows: SourceRow[]): boolean {
+    if (this.longLine !== null && !this.skipLongLine(isWhole, rows)) return false
+    const { unitBytes } = this.codec
+    const start = this.offset
+    const linesUntil = Math.max(0, (this.linesUntil - start) / unitBytes)
+    const result = cutRecords(this.pending, this.table, { isWhole, linesUntil })
+    let begin = 0
+    for (const record of result.records) {
+      const row = this.rowOf(record, start, begin)
+      if (row !== null) rows.push(row)
+      begin = record.end
+    }
+    this.linesUntil = start + result.linesUntil * unitBytes
+    this.drop(result.end)
+    if (!result.isTooLong) return false
+    this.longLine = this.pending.slice(0, recordUnitsMax)
+    this.drop(recordUnitsMax)
+    return true
+  }
+
+  private skipLongLine(isWhole: boolean, rows: SourceRow[]): boolean {
+    const lineBreak = this.pending.indexOf(this.table.newline)
+    if (lineBreak === -1 && !isWhole) {
+      this.drop(this.pending.length)
+      return false
+    }
+    this.drop(lineBreak === -1 ? this.pending.length : lineBreak + 1)
+    this.number += 1
+    const original = [this.codec.toText(this.longLine ?? '')]
+    rows.push({
+      number: this.number,
+      position: this.positionAt(this.offset, this.linesUntil),
+      values: [],
+      original,
+      problem: tooLong,
+    })
+    this.longLine = null
+    return true
+  }
+
+  private drop(units: number): void {
+    this.pending = this.pending.slice(units)
+    this.offset += units * this.codec.unitBytes
+  }
+
+  /** Null for a record without any text, such as the empty lines at the end of a spreadsheet. */
+  private rowOf(record: CsvRecord, start: number, begin: number): SourceRow | null {
+    const { unitBytes } = this.codec
+    const units = this.table.hasReasons ? record.cells.slice(1) : record.cells
+    if (units.every((cell) => cell === '' || cell.trim() === '')) return null
+    this.number += 1
+    const cells = this.isAscii ? units : units.map((cell) => this.codec.toText(cell))
+    const problem = record.problem ?? this.bytesProblem(units) ?? this.lengthProblem(cells)
+    return {
+      number: this.number,
+      position: this.positionAt(
+        start + record.end * unitBytes,
+        start + record.linesUntil * unitBytes,
+      ),
+      values: problem === null ? this.valuesOf(cells, record, begin) : [],
+      original: cells,
+      problem,
+    }
+  }
+
+  private bytesProblem(units: readonly string[]): string | null {
+    if (this.isAscii || units.every((cell) => this.codec.isValid(cell))) return null
+    return this.encoding === 'utf-8'
+      ? 'The row is not valid UTF-8; it is shown as Windows-1252.'
+      : `The row is not valid ${this.encoding.toUpperCase()}.`
+  }
+
+  /** Cells that are missing at the end are empty: some programs cut them off. */
+  private lengthProblem(cells: readonly string[]): string | null {
+    const expected = this.table.columns.length
+    if (cells.length <= expected) return null
+    if (cells.slice(expected).every((cell) => cell.trim() === '')) return null
+    const sign = signs[this.table.delimiter]
+    const detail = cells.some((cell) => afterBlankPattern.test(cell))
+      ? `a quote must follow the ${sign} without a blank`
+      : `a value with a ${sign} in it must be in quotes`
+    return `The row has ${cells.length} cells, and the header ${expected}: ${detail}.`
+  }
+
+  private valuesOf(cells: string[], record: CsvRecord, begin: number): string[] {
+    if (this.table.source === 'outlook') return cells.map(withoutNoDate)
+    const restore = this.table.source === 'contact-sync' ? restoreText : restoreNumber
+    return cells.map((cell, index) => {
+      const first = cell.charCodeAt(0)
+      if (first === apostrophe) return restore(cell)
+      if (first !== blank || !afterBlankPattern.test(cell)) return cell
+      const place = index + (this.table.hasReasons ? 1 : 0)
+      return isUnquoted(this.pending, record, { begin, place }) ? unquote(cell) : cell
+    })
+  }
+
+  private positionAt(offset: number, linesUntil: number): Position {
+    const position: Position = { offset, number: this.number }
+    return linesUntil > offset ? { ...position, linesUntil } : position
+  }
+}
+
+/** Outlook's text for an unknown birthday, in the form of its country. */
+const noDatePattern = /^0{1,2}([./-])0{1,2}\1(?:00|0000)$/
+
+function withoutNoDate(cell: string): string {
+  return noDatePattern.test(cell) ? '' : cell
+}
+
+/** A number or a code with the sign that keeps it from being rounded, as Shopify writes them. */
+function restoreNumber(cell: string): string {
+  return cell.replace(/^'(?=\+?\d[\d\s().\-/A-Z]*$)/, '')
+}

@@ -1,0 +1,241 @@
+import { isReservedLabel } from '#core/fields/label.ts'
+import { isAbsent } from '#core/values/text.ts'
+import { parseTags } from '#export/csv-writer.ts'
+import type { Source } from '#import/formats/import-file.ts'
+import {
+  addressIn,
+  contactDetailsIn,
+  isAddress,
+  isPhoneLike,
+  valuesIn,
+} from '#import/mapping/content/cell-kinds.ts'
+import {
+  asContactType,
+  asTime,
+  joinedName,
+  splitTags,
+} from '#import/mapping/content/field-texts.ts'
+import { isCalled, kindLabel, kindOf } from '#import/mapping/content/value-kinds.ts'
+import {
+  type MappedField,
+  type MappingEntry,
+  type Several,
+  isNamePart,
+} from '#import/mapping/mapping.ts'
+
+/** The body of `POST /public/v1/contacts`, not checked yet. */
+export type ContactObject = Record<string, unknown>
+
+export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
+
+const partNames = ['firstName', 'middleName', 'lastName'] as const
+type NameParts = Partial<
+  Record<(typeof partNames)[number], { text: string; otherwise: string | null }>
+>
+
+/** Builds one contact; of several values for one field, the first ones win. */
+export class ContactBuilder {
+  private readonly source: Source | null
+  private readonly contact: ContactObject = {}
+  private customFields: Record<string, unknown> | null = null
+  private nameParts: NameParts | null = null
+  private further: FurtherValues | null = null
+  /** The text before an address in angle brackets. */
+  private addressee: { name: string; text: string } | null = null
+
+  constructor(source: Source | null) {
+    this.source = source
+  }
+
+  /** `kind` is the cell with the kind of phone, for a column that has one. */
+  add(entry: FilledEntry, value: unknown, kind?: unknown): void {
+    if (isAbsent(value)) return
+    if (entry.kind === 'custom') this.addCustom(entry.label, value)
+    else if (typeof value !== 'string') {
+      this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
+    } else if (entry.several === undefined) this.addText(entry.field, value, entry.otherwise)
+    else {
+      const kindText = typeof kind === 'string' ? kind.trim() : entry.several.kind
+      this.addSeveral(entry.field === 'email' ? 'email' : 'phone', value, entry.several, kindText)
+    }
+  }
+
+  /** Takes `customFields` that is not an object as it is, for the API to refuse. */
+  keep(customFields: unknown): void {
+    if (customFields !== null) this.contact['customFields'] = customFields
+  }
+
+  finish(): ContactObject {
+    const { contact, nameParts } = this
+    if (nameParts !== null) this.placeNameParts(nameParts)
+    if (this.addressee !== null) this.placeAddressee(this.addressee)
+    const { customFields } = this
+    if (customFields !== null && contact['customFields'] === undefined) {
+      contact['customFields'] = customFields
+    }
+    return contact
+  }
+
+  /** Parts make the name; a part that a whole name lacks is a separate value. */
+  private placeNameParts(parts: NameParts): void {
+    const { name } = this.contact
+    const ordered = partNames.flatMap((field) => parts[field] ?? [])
+    if (name === undefined) {
+      this.contact['name'] = joinedName(ordered.map(({ text }) => text))
+      return
+    }
+    const whole = typeof name === 'string' ? name.toLowerCase() : ''
+    for (const { text, otherwise } of ordered) {
+      if (otherwise !== null && !whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
+    }
+  }
+
+  /** It is the name of a contact without one; a name that differs is kept in the notes. */
+  private placeAddressee({ name, text }: { name: string; text: string }): void {
+    const { name: known } = this.contact
+    if (known === undefined) this.contact['name'] = name
+    else if (typeof known === 'string' && !hasWords(known, name)) this.addNotes(text)
+  }
+
+  private addText(field: MappedField, text: string, otherwise: string | null): void {
+    switch (field) {
+      case 'firstName':
+      case 'middleName':
+      case 'lastName':
+        this.nameParts ??= {}
+        this.nameParts[field] ??= { text: text.trim(), otherwise }
+        return
+      case 'tags':
+        this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
+        return
+      case 'notes':
+        this.addNotes(text)
+        return
+      case 'type':
+        this.addValue(field, asContactType(text), otherwise)
+        return
+      case 'createdAt':
+        this.addValue(field, asTime(text), otherwise)
+        return
+      case 'email':
+        this.addValue(field, this.source === 'contact-sync' ? text : this.asEmail(text), otherwise)
+        return
+      case 'emailOrPhone':
+        this.addDetails(text, otherwise)
+        return
+      case 'phone':
+        this.addValue(field, this.source === null ? asPhone(text) : text, otherwise)
+        return
+      default:
+        this.addValue(field, text, otherwise)
+    }
+  }
+
+  /** The first that a person answers is the contact's own; the others have labels of their own. */
+  private addSeveral(
+    field: 'email' | 'phone',
+    text: string,
+    { labels }: Several,
+    kind: string,
+  ): void {
+    this.further ??= new FurtherValues()
+    for (const part of valuesIn(text, field === 'email' ? isAddress : isPhoneLike)) {
+      const value = field === 'phone' ? asPhone(part) : this.asEmail(part)
+      if (value === this.contact[field]) continue
+      const label = this.further.labelOf(field, kind, this.contact[field] === undefined)
+      if (label === null) this.contact[field] = value
+      else if (labels === null || labels.includes(label)) this.addCustom(label, value)
+    }
+  }
+
+  /** Further values of a kind, and values of neither, go to the column's custom field. */
+  private addDetails(text: string, otherwise: string | null): void {
+    const { emails, phones, rest } = contactDetailsIn(text)
+    for (const email of emails) this.addValue('email', email, otherwise)
+    for (const phone of phones) this.addValue('phone', phone, otherwise)
+    if (otherwise !== null) for (const value of rest) this.addCustom(otherwise, value)
+  }
+
+  private asEmail(text: string): string {
+    const { address, name } = addressIn(text)
+    if (name !== '' && !isAddress(name)) this.addressee ??= { name, text }
+    return address
+  }
+
+  private addValue(field: MappedField, value: unknown, otherwise: string | null): void {
+    if (this.contact[field] === undefined) this.contact[field] = value
+    else if (otherwise !== null && this.contact[field] !== value) this.addCustom(otherwise, value)
+  }
+
+  private addNotes(text: string): void {
+    const { notes } = this.contact
+    this.contact['notes'] = typeof notes === 'string' ? `${notes}\n${text}` : text
+  }
+
+  private addTags(tags: readonly string[]): void {
+    const known: unknown = this.contact['tags']
+    const otherValues: unknown[] = Array.isArray(known) ? known : []
+    this.contact['tags'] = [...new Set([...otherValues, ...tags])]
+  }
+
+  /** Two values under one label are joined. */
+  private addCustom(label: string, value: unknown): void {
+    this.customFields ??= {}
+    const known = Object.hasOwn(this.customFields, label) ? this.customFields[label] : undefined
+    if (known === value) return
+    const both = known === undefined ? value : sideBySide(known, value)
+    // By assignment, `__proto__` would be lost instead of refused.
+    if (label === '__proto__') {
+      const property = { value: both, enumerable: true, configurable: true, writable: true }
+      Object.defineProperty(this.customFields, label, property)
+    } else {
+      this.customFields[label] = both
+    }
+  }
+}
+
+/** Whether each word of the other name is one of this one. */
+function hasWords(name: string, other: string): boolean {
+  const words = new Set(wordsIn(name))
+  return wordsIn(other).every((word) => words.has(word))
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Facebook puts `p:` before its phones. */
+function asPhone(text: string): string {
+  return text.startsWith('p:+') ? text.slice(2) : text
+}
+
+/** Leaves values other than text and numbers for the API to refuse. */
+function sideBySide(one: unknown, other: unknown): unknown {
+  return isPlain(one) && isPlain(other) ? `${one}, ${other}` : [one, other]
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+const whatOf = { email: 'E-mail', phone: 'Phone' } as const
+
+/** Finds labels for the further e-mails and phones of one contact: `E-mail 2`, `Mobile`, `Fax`. */
+export class FurtherValues {
+  private readonly counts = new Map<string, number>()
+
+  /** The label of the next value; null if it becomes the contact's own, which no fax does. */
+  labelOf(field: keyof typeof whatOf, kindText: string, isFree: boolean): string | null {
+    const kind = kindOf(kindText === '' ? [] : [kindText])
+    const what = whatOf[field]
+    const label = kindLabel(what, kind)
+    if (isFree && isCalled(kind)) {
+      this.counts.set(label, 1).set(what, 1)
+      return null
+    }
+    // `Phone` alone can't be a label: it is the field.
+    const number = Math.max(isReservedLabel(label) ? 2 : 1, (this.counts.get(label) ?? 0) + 1)
+    this.counts.set(label, number)
+    return number === 1 ? label : `${label} ${number}`
+  }
+}

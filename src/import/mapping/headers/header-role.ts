@@ -1,0 +1,157 @@
+import { type MappedField, mappedFields } from '#import/mapping/mapping.ts'
+import { type Meaning, foldWord, meanings } from './header-words.ts'
+
+/** A column's role by its header alone; of two columns for one field, the lower rank wins. */
+export type HeaderRole =
+  | { kind: 'field'; field: MappedField; rank: number }
+  /** A fax or a pager, which is never called. */
+  | { kind: 'machine' }
+  /** A word for people, such as `Customer`: a name, if the cells say so. */
+  | { kind: 'person' }
+
+/**
+ * From the contact's main address or phone to its company's, and to roles known by the cells alone.
+ */
+export const ranks = { main: 0, usual: 1, other: 2, company: 3, cells: 4 } as const
+
+const wordsMax = 5
+const tokensMax = 12
+const partCharactersMin = 3
+/** Of a word that is taken apart: the ways to do so grow with it beyond all bounds. */
+const composedCharactersMax = 32
+const noise: ReadonlySet<Meaning> = new Set(['nothing', 'person'])
+const kinds: ReadonlySet<Meaning> = new Set(['main', 'work', 'home', 'other'])
+const fields: ReadonlySet<string> = new Set(mappedFields)
+
+/** The header's meaning; null if it has an unknown word, or its words don't go together. */
+export function roleOfHeader(header: string): HeaderRole | null {
+  const tokens = tokensOf(header)
+  if (tokens.length > tokensMax || endsWithArticle(tokens)) return null
+  const words = readTokens(tokens.filter(isWord))
+  if (words === null) return null
+  const headerMeanings = new Set(words.filter((word) => word !== 'nothing'))
+  if (headerMeanings.has('fax') || headerMeanings.has('pager')) return { kind: 'machine' }
+  if (headerMeanings.has('elsewhere')) return null
+  const core = new Set([...headerMeanings].filter((word) => !noise.has(word) && !kinds.has(word)))
+  const field = fieldOf(core, headerMeanings, tokens)
+  if (field !== null) return { kind: 'field', field, rank: rankOf(field, headerMeanings, tokens) }
+  return core.size === 0 && headerMeanings.has('person') ? { kind: 'person' } : null
+}
+
+/** In `Name L`, the letter stands for another word. */
+function endsWithArticle(tokens: readonly string[]): boolean {
+  return tokens.length > 1 && /^[dl]$/.test(tokens.at(-1) ?? '')
+}
+
+/** The words of a text that are known, whatever else it says. */
+export function wordsOf(text: string): ReadonlySet<Meaning> {
+  return new Set(
+    tokensOf(text)
+      .filter(isWord)
+      .flatMap((token) => readTokens([token]) ?? []),
+  )
+}
+
+function fieldOf(
+  core: ReadonlySet<Meaning>,
+  headerMeanings: ReadonlySet<Meaning>,
+  tokens: readonly string[],
+): MappedField | null {
+  const isOnly = (...words: Meaning[]) =>
+    core.size > 0 && [...core].every((word) => words.includes(word))
+  if (isOnly('email', 'company')) return core.has('email') ? 'email' : companyOf(headerMeanings)
+  if (isOnly('phone', 'mobile', 'company')) return 'phone'
+  if (isOnly('email', 'phone', 'mobile')) return 'emailOrPhone'
+  if (isOnly('company', 'name'))
+    return core.has('company') ? companyOf(headerMeanings) : nameOf(headerMeanings)
+  if (isOnly('company', 'position') && core.has('company') && core.size === 2) return 'position'
+  const parts = (['firstName', 'middleName', 'lastName'] as const).filter((part) => core.has(part))
+  const [part] = parts
+  if (part !== undefined && parts.length === 1 && isOnly('name', part)) return part
+  const [only] = core
+  if (core.size !== 1 || only === undefined || !fields.has(only) || hasKind(headerMeanings))
+    return null
+  // `Lead title` is the lead's title; only `Contact title` is the contact's.
+  const isTitle = only === 'position' && headerMeanings.has('person') && tokens.includes('title')
+  return isTitle && !tokens.includes('contact') ? null : asField(only)
+}
+
+function nameOf(headerMeanings: ReadonlySet<Meaning>): MappedField | null {
+  return headerMeanings.has('work') || headerMeanings.has('home') || headerMeanings.has('other')
+    ? null
+    : 'name'
+}
+
+function companyOf(headerMeanings: ReadonlySet<Meaning>): MappedField | null {
+  return headerMeanings.has('home') || headerMeanings.has('other') ? null : 'company'
+}
+
+function hasKind(headerMeanings: ReadonlySet<Meaning>): boolean {
+  return [...kinds].some((kind) => headerMeanings.has(kind))
+}
+
+function rankOf(
+  field: MappedField,
+  headerMeanings: ReadonlySet<Meaning>,
+  tokens: readonly string[],
+): number {
+  if (field !== 'email' && field !== 'phone')
+    return headerMeanings.has('person') ? ranks.usual : ranks.main
+  if (headerMeanings.has('company')) return ranks.company
+  if (headerMeanings.has('main')) return ranks.main
+  const isNumbered = tokens.some((token) => !isWord(token) && Number(token) > 1)
+  if (headerMeanings.has('other')) return ranks.other
+  const isUsual =
+    headerMeanings.has('work') ||
+    headerMeanings.has('home') ||
+    headerMeanings.has('mobile') ||
+    isNumbered
+  return isUsual ? ranks.usual : ranks.main
+}
+
+/** In lower case and without accents, between signs, blanks, digits and humps: `e`, `mail`, `2`. */
+function tokensOf(header: string): string[] {
+  const humps = header.normalize('NFKC').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return foldWord(humps).match(/\p{L}+|\p{N}+/gu) ?? []
+}
+
+function isWord(token: string): boolean {
+  return !/^\p{N}/u.test(token)
+}
+
+/** The meanings of all tokens, the longest phrases first; null if one is unknown. */
+function readTokens(tokens: readonly string[]): Meaning[] | null {
+  if (tokens.length === 0) return []
+  for (let count = Math.min(wordsMax, tokens.length); count > 0; count -= 1) {
+    const meaning = meanings.get(tokens.slice(0, count).join(''))
+    if (meaning === undefined) continue
+    const rest = readTokens(tokens.slice(count))
+    if (rest !== null) return [meaning, ...rest]
+  }
+  const [first = '', ...others] = tokens
+  const parts = readParts(first)
+  const rest = parts === null ? null : readTokens(others)
+  return parts === null || rest === null ? null : [...parts, ...rest]
+}
+
+const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** The meanings of a word that is composed of known ones, as `Kundenname` and `客户姓名` are. */
+function readParts(word: string): Meaning[] | null {
+  if (word.length > composedCharactersMax) return null
+  const shortest = unspacedScript.test(word) ? 1 : partCharactersMin
+  for (let end = word.length - 1; end >= shortest; end -= 1) {
+    const meaning = meanings.get(word.slice(0, end))
+    if (meaning === undefined || (meaning === 'nothing' && shortest > 1)) continue
+    const rest = word.slice(end)
+    const whole = rest.length < shortest ? undefined : meanings.get(rest)
+    const others = whole === undefined ? readParts(rest) : [whole]
+    if (others !== null) return [meaning, ...others]
+  }
+  return null
+}
+
+// The caller knows that it is one of the fields.
+function asField(word: Meaning): MappedField {
+  return word as MappedField
+}

@@ -1,0 +1,158 @@
+import { plain, shorten } from '#core/values/text.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
+import { foldWord } from '#import/mapping/headers/header-words.ts'
+import { sampledColumns } from './guess-mapping.ts'
+import { customPrefix } from './map-option.ts'
+import { type ImportColumns, type Mapping, type SampledColumn, isNamePart } from './mapping.ts'
+
+/** A column that says who may be written to, in how many rows it says no, and where it goes. */
+export type ConsentColumn = { column: string; goesTo: string; optedOut: number }
+
+// Beginnings of words, folded: whether a yes in the column means opting out or agreeing.
+const optOut = new RegExp(
+  [
+    'unsubscri',
+    'opt(?:ed)? ?out',
+    'do not (?:e ?)?(?:mail|call|contact|sms|text)',
+    'dont (?:email|call|contact)',
+    'no (?:marketing|newsletter|e ?mails?)\\b',
+    'suppress',
+    'abgemeldet|abmeldung|abbestellt|ausgetragen|werbesperre|werbewiderspruch|widerspruch',
+    'kein(?:e)? (?:werbung|newsletter)',
+    'desabonn|desinscri|opposition',
+    'dado de baja|baja\\b|cancelou',
+    'disiscri|afgemeld|uitgeschreven|wypisan',
+  ].join('|'),
+)
+const optIn = new RegExp(
+  [
+    'opt(?:ed)? ?in\\b|double opt',
+    'gdpr|dsgvo|rgpd|avg toestemming|rodo',
+    'consent|consens|permission',
+    'accepts? (?:e ?mail |sms )?marketing',
+    'marketing (?:status|emails?|contact)',
+    'subscri|abonn(?:e|iert)|newsletter|mailing list',
+    'einwillig|zustimmung|einverstand|werbeeinwilligung',
+    'consentimiento|consentimento|autoriza',
+    'toestemming|zgoda',
+  ].join('|'),
+)
+
+const yes = /^(?:yes|y|true|t|1|x|on|ja|j|wahr|oui|si|sim|tak|da|✓|✔)$/
+const no = /^(?:no|n|false|f|0|-|off|nein|falsch|non|nao|nee|nie|none|never|denied|declined)$/
+const left = /unsubscri|opt(?:ed)?[- ]?out|abgemeldet|abbestellt|withdrawn|revoked|desabonn|baja/
+const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/
+
+/** Whether a yes in the column means that the person left; null when it is not about consent. */
+export function consentMeaning(column: string): 'optOut' | 'optIn' | null {
+  const humps = column.normalize('NFKC').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const words = foldWord(humps).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  if (optOut.test(words)) return 'optOut'
+  return optIn.test(words) ? 'optIn' : null
+}
+
+export function isOptedOut(value: string, meaning: 'optOut' | 'optIn'): boolean {
+  const text = foldWord(value.trim())
+  if (left.test(text)) return true
+  return meaning === 'optIn' ? no.test(text) : yes.test(text) || date.test(text)
+}
+
+/** The columns about consent, which become custom fields. */
+export async function findConsents(
+  file: Pick<ImportFile, 'columns' | 'rows'>,
+  mapping: Mapping,
+): Promise<ConsentColumn[]> {
+  const consents = mapping.flatMap((entry) => {
+    if (entry.kind !== 'custom') return []
+    const { column, label } = entry
+    const meaning = consentMeaning(column)
+    const goesTo = `${customPrefix}${label}`
+    return meaning === null
+      ? []
+      : [{ column, goesTo, meaning, index: file.columns.indexOf(column) }]
+  })
+  if (consents.length === 0) return []
+  const counts = consents.map(() => 0)
+  for await (const { values } of file.rows()) {
+    for (const [place, { column, meaning, index }] of consents.entries()) {
+      const value = Array.isArray(values) ? values[index] : values[column]
+      const isNo =
+        (typeof value === 'string' || typeof value === 'boolean') &&
+        isOptedOut(String(value), meaning)
+      if (isNo) counts[place] = (counts[place] ?? 0) + 1
+    }
+  }
+  return consents.map(({ column, goesTo }, place) => ({
+    column,
+    goesTo,
+    optedOut: counts[place] ?? 0,
+  }))
+}
+
+/** A sentence where most rows have nothing by which a person could be reached or known again. */
+export function addressNotes(
+  { columns, survey }: Pick<ImportFile, 'columns' | 'survey'>,
+  mapping: Mapping,
+): string[] {
+  const addresses = new Set(mapping.flatMap((entry) => (isAddress(entry) ? [entry.column] : [])))
+  const filled = columns.map((column, index) =>
+    addresses.has(column) ? (survey.columns[index]?.filled ?? 0) : 0,
+  )
+  // A row may have several of them.
+  const without = survey.rows - filled.reduce((sum, rows) => sum + rows, 0)
+  if (without * 2 <= survey.rows) return []
+  const counts = [without, survey.rows].map((count) => count.toLocaleString('en-US'))
+  const what =
+    without === survey.rows
+      ? 'no row has an email or phone'
+      : `${counts.join(' of ')} rows have no email or phone`
+  return [`WARNING: ${what}. If a column does: --map`]
+}
+
+function isAddress(entry: Mapping[number]): boolean {
+  const fields: readonly string[] = ['email', 'phone', 'emailOrPhone']
+  return entry.kind === 'field' && fields.includes(entry.field)
+}
+
+const nameCharactersMax = 20
+const distinctShareMin = 0.8
+const namePattern = /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}$/u
+
+/** A sentence where contacts of a table would get no name though a column may have them. */
+export function namelessNotes(file: ImportColumns, mapping: Mapping): string[] {
+  const isNamed = mapping.some(
+    (entry) => entry.kind === 'field' && (entry.field === 'name' || isNamePart(entry.field)),
+  )
+  if (isNamed || file.format !== 'csv') return []
+  const free = new Set(mapping.flatMap((entry) => (entry.kind === 'field' ? [] : [entry.column])))
+  const candidate = sampledColumns(file).find(
+    (sampled) => free.has(sampled.column) && mayBeNames(sampled),
+  )
+  if (candidate === undefined) return []
+  const column = shorten(plain(candidate.column), nameCharactersMax)
+  return [`No column was recognised as a name. If ${JSON.stringify(column)} is: --map '…=name'.`]
+}
+
+function mayBeNames({ texts }: SampledColumn): boolean {
+  const all = [...texts.values()].map((text) => text.trim())
+  const isDistinct = new Set(all).size >= all.length * distinctShareMin
+  return all.length > 0 && isDistinct && all.every((text) => namePattern.test(text))
+}
+
+const columnsShown = 2
+const consentNameCharactersMax = 15
+
+/** Who may be written to must not get lost without a word: which columns say so. */
+export function consentNotes(consents: readonly ConsentColumn[]): string[] {
+  if (consents.length === 0) return []
+  // The columns with the most refusals come first.
+  const sorted = consents.toSorted((one, other) => other.optedOut - one.optedOut)
+  const names = sorted.slice(0, columnsShown).map(nameOf)
+  const more = consents.length > names.length ? `, ${consents.length - names.length} more` : ''
+  return [`Consents kept as custom fields: ${names.join(', ')}${more}.`]
+}
+
+function nameOf({ column, optedOut }: ConsentColumn): string {
+  const name = JSON.stringify(shorten(plain(column), consentNameCharactersMax))
+  return optedOut === 0 ? name : `${name} (${optedOut.toLocaleString('en-US')} out)`
+}

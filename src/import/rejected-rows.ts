@@ -1,0 +1,123 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+
+import { AppError, errorCodeOf } from '#core/errors.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import { csvLine, neutralise } from '#export/csv-writer.ts'
+import { escapeText } from '#export/vcard-writer.ts'
+import { type ImportFile, type SourceRow, reasonName } from '#import/formats/import-file.ts'
+import { hashFile } from '#import/formats/scan-file.ts'
+import { reasonProperty } from '#import/formats/vcard/vcard-rows.ts'
+
+const textsPerWrite = 500
+const namesMax = 1_000
+
+/**
+ * Writes the rejected rows to a file beside theirs, `leads.rejected.csv` or, if that exists with
+ * other content, `leads.rejected-2.csv` and so on. Null when none is rejected.
+ */
+export async function writeRejects(
+  file: ImportFile,
+  rejected: AsyncIterable<RejectedRow>,
+): Promise<string | null> {
+  // Rows of a workbook's sheet become a CSV.
+  const extension = extname(file.path)
+  const isText = file.workbook === null
+  const source = isText ? file.path : `${file.path.slice(0, -extension.length || undefined)}.csv`
+  const unfinished = join(dirname(source), `.${basename(rejectsPath(source, 1))}.unfinished`)
+  try {
+    const isEmpty = !(await writeRejectedRows(file, rejected, unfinished))
+    return isEmpty ? null : await moveToFreeName(unfinished, source)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/**
+ * Writes the rejected rows in the format of their file, each with its reason, to be fixed and
+ * imported again: in a CSV the first column, in NDJSON a line of its own before the row's, in a
+ * vCard a property. The import skips all three. Overwrites the file at `path`; answers whether
+ * there were any.
+ */
+export async function writeRejectedRows(
+  file: ImportFile,
+  rejected: AsyncIterable<RejectedRow>,
+  path: string,
+): Promise<boolean> {
+  const output = await open(path, 'w', 0o600)
+  const reasons = rejected[Symbol.asyncIterator]()
+  try {
+    let next = await reasons.next()
+    if (next.done === true) return false
+    let texts = [startOf(file)]
+    for await (const row of file.rows()) {
+      if (row.number !== next.value.row) continue
+      texts.push(textOf(file, row, next.value.reason))
+      if (texts.length === textsPerWrite) {
+        await output.writeFile(texts.join(''))
+        texts = []
+      }
+      next = await reasons.next()
+      if (next.done === true) break
+    }
+    await output.writeFile(texts.join(''))
+    await output.sync()
+    return true
+  } finally {
+    await output.close()
+  }
+}
+
+/** In UTF-8, whatever the file's encoding; a spreadsheet needs the mark to recognise that. */
+function startOf({ format, delimiter, encoding, hasByteOrderMark, header }: ImportFile): string {
+  if (format !== 'csv') return ''
+  const mark = hasByteOrderMark || encoding !== 'utf-8' ? '\uFEFF' : ''
+  return mark + csvLine([reasonName, ...header], delimiter ?? ',')
+}
+
+function textOf(
+  { format, delimiter }: ImportFile,
+  { original }: SourceRow,
+  reason: string,
+): string {
+  if (typeof original !== 'string')
+    return csvLine([neutralise(reason), ...original], delimiter ?? ',')
+  if (format === 'ndjson') return `${JSON.stringify({ [reasonName]: reason })}\n${original}\n`
+  const lineEnd = original.includes('\r\n') ? original.indexOf('\r\n') : original.length
+  const [first, others] = [original.slice(0, lineEnd), original.slice(lineEnd)]
+  return `${first}\r\n${reasonProperty}:${escapeText(reason)}${others}\r\n`
+}
+
+/** Gives the file the first name that is free, or that has the same content already. */
+async function moveToFreeName(unfinished: string, source: string): Promise<string> {
+  const hash = await hashFile(unfinished)
+  for (let number = 1; number <= namesMax; number += 1) {
+    const path = rejectsPath(source, number)
+    if (await createEmpty(path)) {
+      await rename(unfinished, path)
+      return path
+    }
+    if ((await hashFile(path)) === hash) return path
+  }
+  const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
+  throw new AppError('invalid_request', detail)
+}
+
+/** False when the name is taken. */
+async function createEmpty(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx', 0o600)
+    await file.close()
+    return true
+  } catch (error) {
+    if (errorCodeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+function rejectsPath(source: string, number: number): string {
+  const extension = extname(source)
+  const name = basename(source, extension)
+  const suffix = number === 1 ? '' : `-${number}`
+  return join(dirname(source), `${name}.rejected${suffix}${extension}`)
+}

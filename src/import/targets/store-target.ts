@@ -1,0 +1,199 @@
+import { basename } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { DoneBy } from '#core/actor.ts'
+import { systemClock } from '#core/clock.ts'
+import type { ContactsWritten } from '#core/contacts/contact-store.ts'
+import { rejectionText } from '#core/contacts/writing/write-item.ts'
+import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
+import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import type { Position } from '#import/formats/import-file.ts'
+import { customLabels } from '#import/mapping/mapping.ts'
+import {
+  type Counts,
+  type ImportPlace,
+  type ImportRow,
+  type ImportTarget,
+  noCounts,
+  settingsOf,
+  writeItemOf,
+} from './import-target.ts'
+import { TagsSoFar } from './tags-so-far.ts'
+
+// A group of these is committed in some tens of milliseconds, for which a server can wait.
+export const rowsPerWrite = 200
+const pauseMs = 5
+const writesUnderWay = 4
+const rejectsPerPage = 1_000
+const waitingLabelsMax = 1_000
+
+type Start = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
+
+/** A project of the store itself, and who imports. `isServed` says that a server is running. */
+export async function storePlace(
+  store: Store,
+  project: Project,
+  { by, isServed }: { by: DoneBy; isServed: boolean },
+): Promise<ImportPlace> {
+  const { id: projectId } = project
+  const knownLabels = (await store.listFields(projectId)).map(({ label }) => label)
+  return {
+    projectId,
+    knownLabels,
+    isDryRunComplete: true,
+    async open({ file, mapping, createFields }, { isDryRun }) {
+      const labels = createFields ? missingLabels(knownLabels, customLabels(mapping)) : []
+      if (!isDryRun) await createMissingFields(store, { projectId, labels, clock: systemClock })
+      // Once created, fields exist for the rest of an import: resuming needs no --create-fields.
+      const settings = settingsOf({ file, mapping, createFields: false })
+      const names = { fileName: basename(file.path), fileHash: file.sha256 }
+      return new StoreTarget(store, project, { ...names, mapping: settings, by }, isServed)
+    },
+  }
+}
+
+/** Stores rows directly in the store, as the project's own key. */
+export class StoreTarget implements ImportTarget {
+  readonly rowsMax = rowsPerWrite
+  readonly bytesMax = Infinity
+  readonly writesMax = writesUnderWay
+  private readonly store: Store
+  private readonly project: Project
+  private readonly start: Start
+  private readonly isServed: boolean
+  private begun: Import | null = null
+  private position: string | null = null
+  private turn: Promise<unknown> = Promise.resolve()
+  private readonly waiting = new Set<string>()
+  private readonly tags = new TagsSoFar()
+
+  /** `isServed` says that a server is running. */
+  constructor(store: Store, project: Project, start: Start, isServed: boolean) {
+    this.store = store
+    this.project = project
+    this.start = start
+    this.isServed = isServed
+  }
+
+  get importId(): string | null {
+    return this.begun?.id ?? null
+  }
+
+  async begin() {
+    this.begun = await this.store.startImport(this.startAt(Date.now()))
+    const { position, created, updated, unchanged, rejected, finishedAt } = this.begun
+    this.position = position
+    return {
+      position: position === null ? null : parsePosition(position),
+      counts: { created, updated, unchanged, rejected },
+      isFinished: finishedAt !== null,
+    }
+  }
+
+  async write(rows: readonly ImportRow[]): Promise<Counts> {
+    const now = Date.now()
+    const { id: importId, keyId, projectId } = this.current()
+    const items = rows.map((row) => writeItemOf(row, { ...this.project, now }))
+    const from = this.position
+    const position = JSON.stringify(rows.at(-1)?.position)
+    this.position = position
+    const write = () =>
+      this.store.writeImportStep({
+        writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
+        credential: null,
+        items,
+        idempotency: null,
+        importStep: { importId, rows: rows.map(({ number }) => number), from, position },
+        now,
+      })
+    return this.countsOf(await (this.isServed ? this.inTurn(write) : write()))
+  }
+
+  /** The store rolls each write back. */
+  async checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]> {
+    const now = Date.now()
+    const items = rows.map((row) => {
+      return this.tags.withEarlier(writeItemOf(row, { ...this.project, now }))
+    })
+    const numbers = rows.map(({ number }) => number)
+    const results = await this.store.tryImport({ start: this.startAt(now), rows: numbers, items })
+    // The server needs a turn to write.
+    if (this.isServed) await delay(pauseMs)
+    return results.map((result, index) => {
+      if ('rejection' in result) return rejectionText(result.rejection)
+      const item = items[index]
+      if (item !== undefined && 'input' in item) this.tags.add(item)
+      return null
+    })
+  }
+
+  async hasContact(id: string): Promise<boolean> {
+    return (await this.store.getContact(this.project.id, id)) !== null
+  }
+
+  async *rejectedRows(): AsyncGenerator<RejectedRow> {
+    const { id: importId } = this.current()
+    let afterRow = 0
+    for (;;) {
+      const page = await this.store.listRejectedRows({ importId, afterRow, limit: rejectsPerPage })
+      yield* page
+      const last = page.at(-1)
+      if (last === undefined || page.length < rejectsPerPage) return
+      afterRow = last.row
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.store.finishImport(this.current().id, Date.now())
+  }
+
+  secondsFor(): number {
+    return 0
+  }
+
+  waitingLabels(): string[] {
+    return [...this.waiting]
+  }
+
+  [Symbol.dispose](): void {
+    this.tags[Symbol.dispose]()
+  }
+
+  private startAt(now: number): NewImport {
+    return { projectId: this.project.id, ...this.start, now }
+  }
+
+  private countsOf({ results }: ContactsWritten): Counts {
+    const counts = { ...noCounts }
+    for (const result of results) {
+      if ('rejection' in result) {
+        counts.rejected += 1
+        continue
+      }
+      counts[result.outcome] += 1
+      for (const label of result.unresolvedCustomFields) {
+        if (this.waiting.size < waitingLabelsMax) this.waiting.add(label)
+      }
+    }
+    return counts
+  }
+
+  /** One write after the other, with a pause in which the server can write. */
+  private inTurn(write: () => Promise<ContactsWritten>): Promise<ContactsWritten> {
+    const written = this.turn.then(write)
+    this.turn = written.catch(() => {}).then(() => delay(pauseMs))
+    return written
+  }
+
+  private current(): Import {
+    if (this.begun === null) throw new Error('The import has not started.')
+    return this.begun
+  }
+}
+
+// The store's own words, as `write` gave them.
+function parsePosition(json: string): Position {
+  return JSON.parse(json) as Position
+}

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino'
+
+import type { Clock } from '#core/clock.ts'
+import type { FormCounts } from '#core/forms/form-counts.ts'
+import type { KeyUses } from '#core/keys/key-uses.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import type { Limiter, RequestLimiter } from '#core/limits/limiter.ts'
+import { restoreRequests } from '#core/limits/request-store.ts'
+import { OutageLog } from '#core/outage-log.ts'
+import type { Store } from '#core/store.ts'
+
+const saveEveryMs = 1_000
+const pruneEveryTurns = 60
+// Records of 24 hours at 3,000 requests a second expire no faster than this.
+const pruneStepsPerTurn = 100
+const heldStepsPerTurn = 20
+const eraseStepsPerTurn = 20
+const overlapMs = 60_000
+
+export type Maintenance = { stop(): Promise<void> }
+
+type Parts = {
+  store: Store
+  clock: Clock
+  logger: Logger
+  limiter: RequestLimiter
+  keyUses: KeyUses
+  forms: { counts: FormCounts }
+  /** What the last look at the store has found. */
+  metrics: {
+    collect(): void
+    readonly log: { failure: Error | null } | null
+    readonly indexFailure: Error | null
+  }
+  hasApi: boolean
+}
+
+/**
+ * What runs besides requests: every second the counted requests, the uses of keys and what happened
+ * to forms are stored, pending values find their field, and a part of what deleted projects had is
+ * deleted; every minute expired data is deleted. A process without the API leaves that to the one
+ * that has it. Windows in Valkey need no storing: `ownLimiter` is null then.
+ */
+export async function startMaintenance(
+  parts: Parts,
+  ownLimiter: Limiter | null,
+): Promise<Maintenance> {
+  const { store, clock, logger, metrics, hasApi } = parts
+  if (hasApi && ownLimiter !== null) {
+    await restoreRequests(store, ownLimiter, clock.now() - hourMs - overlapMs)
+  }
+  const outage = new OutageLog(logger, {
+    began: 'maintenance fails',
+    ended: 'maintenance works again',
+  })
+  const checkpoints = new OutageLog(logger, {
+    began: "the database's log can't be copied into its file",
+    ended: "the database's log is copied into its file again",
+  })
+  const indexing = new OutageLog(logger, {
+    began: "the search index can't be brought up to date",
+    ended: 'the search index is updated again',
+  })
+  let turns = 0
+  let turn: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    turns += 1
+    turn = takeTurn(parts, ownLimiter, turns % pruneEveryTurns === 0)
+      .then(() => outage.worked())
+      .catch((error: unknown) => outage.failed(error))
+      .finally(() => (isRunning = false))
+    note(checkpoints, metrics.log?.failure ?? null)
+    note(indexing, metrics.indexFailure)
+  }, saveEveryMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await turn
+      try {
+        await save(parts, ownLimiter)
+      } catch (error) {
+        logger.error({ err: error }, 'the latest counts could not be stored')
+      }
+    },
+  }
+}
+
+function note(outage: OutageLog, failure: Error | null): void {
+  if (failure === null) outage.worked()
+  else outage.failed(failure)
+}
+
+async function takeTurn(
+  parts: Parts,
+  ownLimiter: Limiter | null,
+  isPruning: boolean,
+): Promise<void> {
+  const { store, limiter, clock, metrics } = parts
+  metrics.collect()
+  if (!parts.hasApi) return
+  await save(parts, ownLimiter)
+  for (let step = 0; step < heldStepsPerTurn; step += 1) {
+    if (!(await store.applyPendingValues(clock.now()))) break
+  }
+  for (let step = 0; step < eraseStepsPerTurn; step += 1) {
+    if (!(await store.eraseProjects())) break
+  }
+  if (!isPruning) return
+  limiter.dropIdle()
+  for (let step = 0; step < pruneStepsPerTurn; step += 1) {
+    if (!(await store.prune(clock.now()))) break
+  }
+}
+
+async function save({ store, keyUses, forms }: Parts, ownLimiter: Limiter | null): Promise<void> {
+  const requests = ownLimiter?.takeUnsaved() ?? []
+  const uses = keyUses.take()
+  try {
+    if (requests.length > 0) await store.saveRequests(requests)
+  } catch (error) {
+    ownLimiter?.returnUnsaved(requests)
+    keyUses.giveBack(uses)
+    throw error
+  }
+  try {
+    if (uses.length > 0) await store.saveKeyUses(uses)
+  } catch (error) {
+    // Those of some projects may be stored, whose requests must not count twice.
+    keyUses.giveBack(uses.map((use) => ({ ...use, requests: [] })))
+    throw error
+  }
+  // Of several projects some may be stored: counts that were taken are not counted again.
+  const counts = forms.counts.take()
+  if (counts.length > 0) await store.saveFormCounts(counts)
+}

@@ -1,0 +1,128 @@
+const aboutLeads = (form: string) =>
+  `You get this message because ${form} notifies you of new leads. To unsubscribe:`
+const aboutSpam = (form: string) =>
+  `You get this message about spam sent to ${form}. To unsubscribe:`
+
+/** Mails to members about a form have a subject, a text, a link, and why they get it. */
+export const english = {
+  invitation: (by: string, project: string, link: string) => `Hello,
+
+${by} invited you to the project ${project} in Contact Sync. Open this link to join:
+
+${link}
+
+It works once, for seven days. If you don't know what this is about, you can ignore this message.
+`,
+  passwordReset: (name: string, link: string) => `Hello ${name},
+
+Open this link to choose a new password for Contact Sync:
+
+${link}
+
+It works once, for one hour. If you didn't request it, you can ignore this message. Your password
+stays the same.
+`,
+  confirmation: {
+    subject: (form: string) => `Please confirm: ${form}`,
+    text: (form: string, link: string) => `Hello,
+
+Your email address was entered in the form “${form}”. Open this link to confirm that it was you:
+
+${link}
+
+It works once, for seven days. If it wasn't you, you can ignore this message.
+`,
+  },
+  fields: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    position: 'Position',
+    notes: 'Message',
+  },
+  unnamed: 'someone without a name',
+  newLead: {
+    subject: (form: string, name: string) => `${form}: new lead from ${name}`,
+    open: 'Open the lead:',
+    reason: aboutLeads,
+  },
+  moreLeads: {
+    subject: (form: string, count: string) => `${form}: ${count} more leads`,
+    text: 'So many leads have arrived that they are grouped into one message.',
+    open: 'Open the leads of this form:',
+    reason: aboutLeads,
+  },
+  spamDigest: {
+    subject: (form: string, count: string) =>
+      `${form}: ${count} ${count === '1' ? 'submission' : 'submissions'} quarantined as spam`,
+    text: `They look like spam, so they weren't added to your leads. Please check them for
+genuine messages: submissions that nobody releases are deleted after 30 days.`,
+    open: 'Review the submissions:',
+    reason: aboutSpam,
+  },
+  spamWave: {
+    subject: (form: string) => `${form}: same text sent many times`,
+    text: `The same text was sent many times within an hour, so further submissions with it
+are quarantined as spam. If your site fills in this text, choose “Not spam” for one of them.
+The form will then accept it.`,
+    open: 'Review the submissions:',
+    reason: aboutSpam,
+  },
+}
+
+const zuLeads = (form: string) =>
+  `Sie bekommen diese Nachricht, weil ${form} Sie über neue Leads benachrichtigt. Abbestellen:`
+const zuSpam = (form: string) => `Sie bekommen diese Nachricht zu Spam an ${form}. Abbestellen:`
+
+/** Of what the mails of forms say; those about accounts are in English. */
+export const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
+  confirmation: {
+    subject: (form) => `Bitte bestätigen Sie: ${form}`,
+    text: (form, link) => `Guten Tag,
+
+Ihre E-Mail-Adresse wurde im Formular „${form}“ eingetragen. Mit diesem Link bestätigen Sie, dass
+Sie das waren:
+
+${link}
+
+Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
+`,
+  },
+  fields: {
+    name: 'Name',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    company: 'Firma',
+    position: 'Position',
+    notes: 'Nachricht',
+  },
+  unnamed: 'jemandem ohne Namen',
+  newLead: {
+    subject: (form, name) => `${form}: neuer Lead von ${name}`,
+    open: 'Lead öffnen:',
+    reason: zuLeads,
+  },
+  moreLeads: {
+    subject: (form, count) => `${form}: ${count} weitere Leads`,
+    text: 'Es sind so viele Leads gekommen, dass sie in einer Nachricht zusammengefasst sind.',
+    open: 'Leads dieses Formulars öffnen:',
+    reason: zuLeads,
+  },
+  spamDigest: {
+    subject: (form, count) =>
+      `${form}: ${count} ${count === '1' ? 'Einsendung' : 'Einsendungen'} als Spam zurückgehalten`,
+    text: `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
+prüfen Sie, ob Echtes darunter ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
+    open: 'Einsendungen prüfen:',
+    reason: zuSpam,
+  },
+  spamWave: {
+    subject: (form) => `${form}: derselbe Text viele Male gesendet`,
+    text: `Derselbe Text wurde innerhalb einer Stunde viele Male gesendet. Weitere
+Einsendungen damit werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
+einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
+    open: 'Einsendungen prüfen:',
+    reason: zuSpam,
+  },
+}

@@ -1,0 +1,125 @@
+import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
+import { getContact } from '#core/contacts/searching/find-contact.ts'
+import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
+import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
+import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { whoamiRecord } from '#core/keys/key-record.ts'
+import { textFields } from '#core/limits/contract.ts'
+import type { Store } from '#core/store.ts'
+import { InexactNumber } from '#core/values/json.ts'
+import { isAbsent } from '#core/values/text.ts'
+import { formatTime } from '#core/values/time.ts'
+import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
+import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
+
+const valueCharactersMax = 500
+
+/** `contacts_search`: does what `GET /contacts` does. */
+export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { store, key } = session
+  const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
+  const data = contacts.map((contact) => withTimes(contact))
+  const summary = `${page.total} found, ${data.length} here.`
+  const more =
+    page.nextCursor === null ? '' : ` For more, call again with cursor: ${page.nextCursor}`
+  const lines = contacts.map((contact) => lineOf(contact))
+  const text = data.length === 0 ? summary : `${summary}${more}\n${markUntrusted(lines.join('\n'))}`
+  return { text, content: { untrusted: untrustedNote, data, ...page } }
+}
+
+/** `contacts_get`: does what `GET /contacts/:id` does. */
+export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  const { id, ...unknownArguments } = args
+  const errors = unknownNames(unknownArguments)
+  if (typeof id !== 'string' || isAbsent(id)) {
+    addError(errors, '/id', 'required', 'id must be the id of a contact.')
+  }
+  throwErrors(errors)
+  const contact = await getContact(session.store, session.key.projectId, String(id))
+  const { createdBy } = contact
+  const label = JSON.stringify(createdBy.label)
+  const origin = `${contact.id} came through ${createdBy.channel}, with the key ${label}.`
+  const text = `${origin}\n${markUntrusted(describe(contact))}`
+  return { text, content: { untrusted: untrustedNote, contact: withTimes(contact) } }
+}
+
+/** `contacts_list_fields`: what a contact can hold in this project. */
+export async function callListFields(session: McpSession, args: Arguments): Promise<ToolAnswer> {
+  refuseArguments(args)
+  const content = await fieldsOf(session.store, session.key.projectId)
+  const labels = content.customFields.map((label) => JSON.stringify(label)).join(', ')
+  const standard = Object.keys(content.standardFields).join(', ')
+  const text = `Standard fields: ${standard}.\nCustom fields: ${labels || 'none'}.`
+  return { text, content }
+}
+
+/** `whoami`: does what `GET /whoami` does. */
+export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
+  refuseArguments(args)
+  const content = whoamiRecord(key, tier)
+  const { keyType, label, scopes, limits } = content
+  const perMinute = Object.entries(limits).map(([name, limit]) => `${name} ${limit.perMinute}`)
+  const text =
+    `A ${keyType} key, ${JSON.stringify(label)}, with the scopes ${scopes.join(', ')}. ` +
+    `Requests per minute: ${perMinute.join(', ')}.`
+  return { text, content }
+}
+
+export async function fieldsOf(store: Store, projectId: string) {
+  const fields = await store.listFields(projectId)
+  return { standardFields: { ...textFields }, customFields: fields.map(({ label }) => label) }
+}
+
+// The search reads the parameters of a URL, which are all text.
+function searchOf(args: Arguments): SearchRequest {
+  const errors: ValidationErrors = []
+  const request: Record<string, string> = {}
+  for (const [name, value] of Object.entries(args)) {
+    // An absent value stays, as an empty one: an unknown name is a mistake even so.
+    if (value === null) request[name] = ''
+    else if (typeof value === 'string') request[name] = value
+    else if (typeof value === 'number') request[name] = String(value)
+    else if (value instanceof InexactNumber) request[name] = value.source
+    else {
+      addError(errors, `/${name}`, 'invalid_type', `${name} must be a string or a number.`)
+    }
+  }
+  throwErrors(errors)
+  return request
+}
+
+function refuseArguments(args: Arguments): void {
+  const errors = unknownNames(args)
+  throwErrors(errors)
+}
+
+// A message can hold thousands of names; the answer must not.
+const namesMax = 100
+
+function unknownNames(args: Arguments): ValidationErrors {
+  const detail = 'The tool has no argument with this name.'
+  const names = Object.keys(args).slice(0, namesMax)
+  return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))
+}
+
+function withTimes<T extends ContactSummary>(contact: T) {
+  const { createdAt, updatedAt } = contact
+  return { ...contact, createdAt: formatTime(createdAt), updatedAt: formatTime(updatedAt) }
+}
+
+function lineOf({ id, name, email, phone, company }: ContactSummary): string {
+  const values = [name, email, phone, company].map((value) => JSON.stringify(value))
+  return `${id} ${values.join(' ')}`
+}
+
+// Each value as JSON, so that none can pose as another line.
+function describe({ customFields, ...fields }: Contact): string {
+  const { createdBy: _, id: __, ...standardFields } = withTimes(fields)
+  const entries = [...Object.entries(standardFields), ...Object.entries(customFields)]
+  const filled = entries.filter(([, value]) => value !== null && value.length > 0)
+  return filled.map(([name, value]) => `${JSON.stringify(name)}: ${valueText(value)}`).join('\n')
+}
+
+function valueText(value: string | readonly string[] | null): string {
+  return cutText(JSON.stringify(value), valueCharactersMax)
+}

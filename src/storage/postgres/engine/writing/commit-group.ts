@@ -1,0 +1,97 @@
+import { AppError, asError } from '#core/errors.ts'
+import { CommitUnknown, type Database } from '#storage/postgres/engine/database.ts'
+import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
+import { isStorageError, awayError } from '#storage/postgres/engine/storage-error.ts'
+import { PostgresTransaction } from '#storage/postgres/engine/transaction.ts'
+import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
+import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
+import {
+  type ProjectTransaction,
+  openProjectTransaction,
+} from '#storage/repositories/project-transaction.ts'
+import { allEnded } from '#storage/settle-all.ts'
+
+/**
+ * Stores the requests of one project in one transaction, and answers when it is on disk. When one
+ * of them fails unexpectedly, each is tried separately, so that none fails because of a neighbour.
+ */
+export async function commitWrites(
+  database: Database,
+  projectNumber: number,
+  group: readonly NumberedWrite[],
+  sent: () => void,
+): Promise<(WriteResult | Error)[]> {
+  try {
+    return await commitRead(database, projectNumber, {
+      read: (session) => GroupedWrites.load(session, group),
+      work: (session, writes) => writeContacts(session, writes, group),
+      sent,
+    })
+  } catch (error) {
+    const failure = asError(error)
+    // When storage is away each request would wait for it again, one after the other.
+    if (group.length === 1 || isUnavailable(failure)) return group.map(() => failure)
+    const results: (WriteResult | Error)[] = []
+    for (const write of group) {
+      results.push(...(await commitWrites(database, projectNumber, [write], sent)))
+    }
+    return results
+  }
+}
+
+/** Runs `work` on a project in one transaction. Throws `unavailable` when storage is away. */
+export function commit<T>(
+  database: Database,
+  projectNumber: number,
+  work: (session: ProjectTransaction) => Promise<T>,
+  sent: () => void,
+): Promise<T> {
+  return commitRead(database, projectNumber, { read: async () => {}, work, sent })
+}
+
+/** `read` is sent right after the lock, and so sees the data as of when the lock is granted. */
+async function commitRead<Loaded, T>(
+  database: Database,
+  projectNumber: number,
+  steps: {
+    read: (session: ProjectTransaction) => Promise<Loaded>
+    work: (session: ProjectTransaction, loaded: Loaded) => Promise<T>
+    sent: () => void
+  },
+): Promise<T> {
+  const inProject = async (connection: WritingConnection) => {
+    const transaction = new PostgresTransaction(connection, projectNumber)
+    const session = openProjectTransaction(transaction)
+    const locked = transaction.lock()
+    const read = steps.read(session)
+    await allEnded([locked, read])
+    const worked = await steps.work(session, await read)
+    await session.contacts.flush()
+    await session.events.flush()
+    transaction.saveCounters()
+    return { result: worked, hasDeliveries: session.hasDeliveries }
+  }
+  const { result, hasDeliveries } = await writing(database, inProject, steps.sent)
+  if (hasDeliveries) database.onDeliveries(projectNumber)
+  return result
+}
+
+/** One transaction outside of any project. Throws `unavailable` when storage is away. */
+export async function writing<T>(
+  database: Database,
+  work: (connection: WritingConnection) => Promise<T>,
+  sent?: () => void,
+): Promise<T> {
+  try {
+    return await database.transaction(work, sent)
+  } catch (error) {
+    if (error instanceof CommitUnknown) throw awayError('unanswered', error)
+    if (!isStorageError(error)) throw error
+    throw awayError('unwritable', error)
+  }
+}
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable'
+}

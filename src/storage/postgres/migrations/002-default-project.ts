@@ -1,4 +1,0 @@
-export const defaultProject = `
-  -- The project of commands that name none; one project at most is it.
-  ALTER TABLE projects ADD COLUMN is_default boolean NOT NULL DEFAULT false;
-`

@@ -1,0 +1,211 @@
+import {
+  type BulkChange,
+  type BulkSelection,
+  type HeldBulkChange,
+  type NewBulkChange,
+  bulkOpenMax,
+  bulkUndoableMs,
+  type BulkLease,
+  type BulkVerb,
+} from '#core/bulk/bulk-change.ts'
+import {
+  lateUndoError,
+  manyBulkError,
+  undoOfDeletionError,
+  unknownBulkError,
+} from '#core/bulk/errors.ts'
+import { rejectedError, refuseUser } from '#core/contacts/errors.ts'
+import { raise } from '#core/errors.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import { createId } from '#core/values/id.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { isMember } from '#storage/repositories/members/members.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { actionOf, bulkChangesOf, heldOf } from './bulk-row.ts'
+
+export async function startBulkChange(
+  transaction: ProjectTransaction,
+  start: NewBulkChange,
+): Promise<BulkChange> {
+  const { action } = start
+  await requireRoom(transaction)
+  if (action.kind === 'assign' && action.assigneeId !== null) {
+    const isKnown = await isMember(transaction, action.assigneeId)
+    if (!isKnown) throw rejectedError(refuseUser().rejection)
+  }
+  return addBulkChange(transaction, start)
+}
+
+/** Throws `invalid_request` when too many bulk changes are in progress. */
+export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
+  const open = await transaction.row(countOpen, bulkOpenMax)
+  if (number(open ?? {}, 'open') >= bulkOpenMax) throw manyBulkError(bulkOpenMax)
+}
+
+/** Stores a bulk change of the contacts that exist now. */
+export async function addBulkChange(
+  transaction: ProjectTransaction,
+  {
+    action,
+    selection,
+    by,
+    now,
+  }: Pick<NewBulkChange, 'by' | 'now'> & {
+    action: BulkChange['action']
+    selection: BulkSelection | null
+  },
+): Promise<BulkChange> {
+  const { actorNumber } = await authorOf(transaction, by)
+  const [id, bulkNumber] = [createId('bulk', now), transaction.nextNumber()]
+  // Contacts that are stored from now on have this number or a higher one.
+  const contactsBefore = transaction.nextContactNumber()
+  const total = selection !== null && 'ids' in selection ? selection.ids.length : null
+  const what = [
+    JSON.stringify(action),
+    selection && JSON.stringify(selection),
+    total,
+    contactsBefore,
+  ]
+  await transaction.run(insertBulk, bulkNumber, id, actorNumber, ...what, now)
+  await markProject(transaction, true)
+  return bulkAt(transaction, bulkNumber)
+}
+
+export async function findBulkChange(
+  reads: Reads,
+  { projectNumber }: Place,
+  bulkId: string,
+): Promise<BulkChange | null> {
+  const rows = await reads.rows(selectById, projectNumber, bulkId)
+  return (await bulkChangesOf(reads, projectNumber, rows))[0] ?? null
+}
+
+export async function cancelBulkChange(
+  transaction: ProjectTransaction,
+  { bulkId, now }: BulkVerb,
+): Promise<BulkChange> {
+  const row = await requireLeadBulk(transaction, bulkId)
+  if (row['state'] === 'running')
+    await endBulk(transaction, number(row, 'number'), 'cancelled', now)
+  return bulkAt(transaction, number(row, 'number'))
+}
+
+export async function undoBulkChange(
+  transaction: ProjectTransaction,
+  { bulkId, by, now }: BulkVerb,
+): Promise<BulkChange> {
+  const row = await requireLeadBulk(transaction, bulkId)
+  const bulkNumber = number(row, 'number')
+  const isBegun = row['state'] === 'undoing' || row['state'] === 'undone'
+  if (isBegun) return bulkAt(transaction, bulkNumber)
+  if (actionOf(row).kind === 'delete') throw undoOfDeletionError()
+  const finishedAt = Number(row['finished_at'] ?? now)
+  if (finishedAt + bulkUndoableMs < now) throw lateUndoError(bulkUndoableMs / hourMs)
+  const { actorNumber } = await authorOf(transaction, by)
+  await transaction.run(markUndoing, bulkNumber, finishedAt, actorNumber)
+  await markProject(transaction, true)
+  return bulkAt(transaction, bulkNumber)
+}
+
+/** Leases the oldest bulk change in progress; null while another holder has it. */
+export async function leaseBulkChange(
+  transaction: ProjectTransaction,
+  { holder, now, until, untilCounted }: BulkLease & { untilCounted: number },
+): Promise<HeldBulkChange | null> {
+  const row = await transaction.row(selectOpen)
+  if (row === undefined) {
+    await markProject(transaction, false)
+    return null
+  }
+  const isTaken = number(row, 'leased_until') > now && row['holder'] !== holder
+  if (isTaken) return null
+  const bulkNumber = number(row, 'number')
+  const isCounted = row['state'] === 'undoing' || row['position'] !== null
+  const leasedUntil = isCounted ? until : untilCounted
+  await transaction.run(saveLease, bulkNumber, holder, leasedUntil)
+  return heldOf(row, await bulkAt(transaction, bulkNumber))
+}
+
+/** Projects with bulk changes in progress, after a number. */
+export async function projectsWithBulk(
+  reads: Reads,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await reads.rows(selectProjects, after, limit)
+  return rows.map((row) => number(row, 'number'))
+}
+
+/** A bulk change of the project, including the transaction's own writes. */
+export async function bulkAt(
+  { connection, projectNumber }: ProjectTransaction,
+  bulkNumber: number,
+): Promise<BulkChange> {
+  const rows = await connection.rows(selectByNumber, projectNumber, bulkNumber)
+  const [change] = await bulkChangesOf(connection, projectNumber, rows)
+  if (change === undefined) throw new Error(`The bulk change number ${bulkNumber} does not exist.`)
+  return change
+}
+
+/** The row of a bulk change. Throws `not_found`. */
+export async function requireBulk(transaction: ProjectTransaction, bulkId: string): Promise<Row> {
+  return (await transaction.row(selectById, bulkId)) ?? raise(unknownBulkError(bulkId))
+}
+
+// Undoing a key's changes requires an admin, and has operations of its own.
+async function requireLeadBulk(transaction: ProjectTransaction, bulkId: string): Promise<Row> {
+  const row = await requireBulk(transaction, bulkId)
+  return actionOf(row).kind === 'undoKey' ? raise(unknownBulkError(bulkId)) : row
+}
+
+/** What it selects may name people, and is needed no more. */
+export async function endBulk(
+  transaction: ProjectTransaction,
+  bulkNumber: number,
+  state: 'done' | 'cancelled',
+  now: number,
+): Promise<void> {
+  await transaction.run(markEnded, bulkNumber, state, now)
+}
+
+async function markProject(
+  transaction: ProjectTransaction,
+  hasBulkChanges: boolean,
+): Promise<void> {
+  await transaction.connection.run(saveMark, transaction.projectNumber, hasBulkChanges)
+}
+
+const selectBulk = `
+  SELECT b.number, b.id, b.actor_number, b.undo_actor_number, b.action, b.selection, b.position,
+    b.contacts_before, b.state, b.created_at, b.finished_at, b.undone_at, b.total, b.done,
+    b.unchanged, b.failed, b.restored, b.kept, b.holder, b.leased_until, p.id AS project_id
+  FROM bulk_changes AS b JOIN projects AS p ON p.number = b.project_number
+  WHERE b.project_number = $1`
+const selectById = `${selectBulk} AND b.id = $2`
+const selectByNumber = `${selectBulk} AND b.number = $2`
+const selectOpen = `${selectBulk} AND b.state IN ('running', 'undoing') ORDER BY b.number LIMIT 1`
+const countOpen = `
+  SELECT count(*) AS open FROM (
+    SELECT 1 FROM bulk_changes
+    WHERE project_number = $1 AND state IN ('running', 'undoing') LIMIT $2) AS found`
+const insertBulk = `
+  INSERT INTO bulk_changes (project_number, number, id, actor_number, action, selection, total,
+    contacts_before, created_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'running')`
+const markEnded = `
+  UPDATE bulk_changes SET state = $3, finished_at = $4, selection = NULL, position = NULL,
+    total = done + unchanged + failed
+  WHERE project_number = $1 AND number = $2`
+const markUndoing = `
+  UPDATE bulk_changes SET state = 'undoing', finished_at = $3, undo_actor_number = $4,
+    selection = NULL, position = NULL, holder = NULL, leased_until = 0
+  WHERE project_number = $1 AND number = $2`
+const saveLease = `
+  UPDATE bulk_changes SET holder = $3, leased_until = $4
+  WHERE project_number = $1 AND number = $2`
+const saveMark = 'UPDATE projects SET has_bulk_changes = $2 WHERE number = $1'
+const selectProjects = `
+  SELECT number FROM projects WHERE has_bulk_changes AND number > $1 ORDER BY number LIMIT $2`

@@ -1,0 +1,63 @@
+import type { Actor } from '#core/actor.ts'
+import {
+  type BulkAction,
+  type BulkChange,
+  type BulkSelection,
+  type HeldBulkChange,
+  type KeyUndoAction,
+  bulkStates,
+} from '#core/bulk/bulk-change.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+
+/** The bulk changes of rows, with the id of their project. */
+export async function bulkChangesOf(
+  reads: Reads,
+  projectNumber: number,
+  rows: readonly Row[],
+): Promise<BulkChange[]> {
+  const numbers = rows.flatMap((row) => [row['actor_number'], row['undo_actor_number'] ?? 0])
+  const actors = await readActors(reads, projectNumber, numbers.map(Number))
+  return rows.map((row) => bulkChangeOf(row, actors))
+}
+
+function bulkChangeOf(row: Row, actors: ReadonlyMap<number, Actor>): BulkChange {
+  const undoneBy = numberOrNull(row, 'undo_actor_number')
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    action: actionOf(row),
+    state: known(bulkStates, text(row, 'state')),
+    startedBy: actorAt(actors, number(row, 'actor_number')),
+    undoneBy: undoneBy === null ? null : actorAt(actors, undoneBy),
+    createdAt: number(row, 'created_at'),
+    finishedAt: numberOrNull(row, 'finished_at'),
+    undoneAt: numberOrNull(row, 'undone_at'),
+    total: numberOrNull(row, 'total'),
+    done: number(row, 'done'),
+    unchanged: number(row, 'unchanged'),
+    failed: number(row, 'failed'),
+    undone: { restored: number(row, 'restored'), kept: number(row, 'kept') },
+  }
+}
+
+export function heldOf(row: Row, change: BulkChange): HeldBulkChange {
+  const storedBefore = number(row, 'contacts_before')
+  return {
+    change,
+    selection: selectionOf(row),
+    storedBefore,
+    position: textOrNull(row, 'position'),
+  }
+}
+
+// `startBulkChange` wrote both columns.
+export function actionOf(row: Row): BulkAction | KeyUndoAction {
+  return JSON.parse(text(row, 'action')) as BulkAction | KeyUndoAction
+}
+
+export function selectionOf(row: Row): BulkSelection | null {
+  const selection = textOrNull(row, 'selection')
+  return selection === null ? null : (JSON.parse(selection) as BulkSelection)
+}

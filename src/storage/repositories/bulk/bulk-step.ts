@@ -1,0 +1,160 @@
+import {
+  type BulkAction,
+  type BulkChange,
+  abilityFor,
+  updateOf,
+  type BulkStep,
+} from '#core/bulk/bulk-change.ts'
+import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { type Ability, isAllowed, roles } from '#core/members/role.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
+import { operatorNumber } from '#storage/repositories/actors/actors.ts'
+import {
+  filterParameters,
+  filterParametersCount,
+  matchingContacts,
+} from '#storage/repositories/contacts/listing/filter-conditions.ts'
+import {
+  type StoredContact,
+  readStored,
+  wordsOf,
+} from '#storage/repositories/contacts/stored-contact.ts'
+import { isMember } from '#storage/repositories/members/members.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
+import { actionOf, selectionOf } from './bulk-row.ts'
+
+type Change = { contact: number; change: number }
+type Written = { done: number; unchanged: number; failed: number; changes: Change[] }
+type Writing = {
+  transaction: ProjectTransaction
+  action: BulkAction
+  actorNumber: number
+  now: number
+}
+
+/** Changes the next contacts, and keeps which changes an undo has to undo. */
+export async function takeBulkStep(
+  transaction: ProjectTransaction,
+  step: BulkStep,
+): Promise<BulkChange | null> {
+  const row = await requireBulk(transaction, step.bulkId)
+  const isNext = row['state'] === 'running' && textOrNull(row, 'position') === step.from
+  if (!isNext || row['holder'] !== step.holder) return null
+  const { now } = step
+  const bulkNumber = number(row, 'number')
+  const action = actionOf(row)
+  if (action.kind === 'undoKey') return null
+  const actorNumber = number(row, 'actor_number')
+  if (!(await mayAct(transaction, actorNumber, abilityFor(action)))) {
+    await endBulk(transaction, bulkNumber, 'cancelled', now)
+    return bulkAt(transaction, bulkNumber)
+  }
+  const { records, unchanged, failed } = await recordsOf(transaction, row, step.ids)
+  const written = await writeEach({ transaction, action, actorNumber, now }, records)
+  await transaction.contacts.flush()
+  if (written.changes.length > 0) {
+    const changes = JSON.stringify(written.changes)
+    await transaction.run(insertWrites, bulkNumber, changes)
+  }
+  const counts = [written.done, written.unchanged + unchanged, written.failed + failed]
+  const saved = [step.position, step.total, step.until, ...counts]
+  await transaction.run(saveStep, bulkNumber, ...saved)
+  if (step.position === null) await endBulk(transaction, bulkNumber, 'done', now)
+  return bulkAt(transaction, bulkNumber)
+}
+
+/** The contacts that are changed, and how many others there are. */
+async function recordsOf(
+  transaction: ProjectTransaction,
+  row: Row,
+  ids: readonly string[],
+): Promise<{ records: StoredContact[]; unchanged: number; failed: number }> {
+  const { connection, projectNumber } = transaction
+  const selection = selectionOf(row)
+  const stored = await readStored(transaction, 'id', ids)
+  const numbered = stored.map((record) => record.number)
+  const written = await transaction.rows(selectWritten, number(row, 'number'), numbered)
+  const isWritten = new Set(written.map((writtenRow) => number(writtenRow, 'contact_number')))
+  const unwritten = stored.filter((record) => !isWritten.has(record.number))
+  if (selection === null || 'ids' in selection) {
+    return { records: unwritten, unchanged: 0, failed: ids.length - stored.length }
+  }
+  const existed = unwritten.filter((record) => record.number < number(row, 'contacts_before'))
+  const { filter } = selection
+  const matching = await connection.rows(
+    selectMatching,
+    ...filterParameters(projectNumber, filter),
+    existed.map((record) => record.number),
+  )
+  const numbers = new Set(matching.map((matchingRow) => number(matchingRow, 'number')))
+  const records = existed.filter(
+    (record) => numbers.has(record.number) && hasWords(record, filter.prefixes),
+  )
+  return { records, unchanged: existed.length - records.length, failed: 0 }
+}
+
+function hasWords({ state }: StoredContact, prefixes: readonly string[]): boolean {
+  const words = wordsOf(state)
+  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
+}
+
+async function writeEach(
+  { transaction, action, actorNumber, now }: Writing,
+  records: readonly StoredContact[],
+): Promise<Written> {
+  const written: Written = { done: 0, unchanged: 0, failed: 0, changes: [] }
+  const update = updateOf(action)
+  const isRefused = update?.assigneeId != null && !(await isMember(transaction, update.assigneeId))
+  if (isRefused) return { ...written, failed: records.length }
+  for (const record of records) {
+    if (update === null) {
+      transaction.contacts.remove(record, { actorNumber, now })
+      written.done += 1
+      continue
+    }
+    const { state, previous } = applyUpdate(record.state, update)
+    if (Object.keys(previous).length === 0) written.unchanged += 1
+    else if (state.tags.length > Math.max(tagsMax, record.state.tags.length)) written.failed += 1
+    else {
+      const by = { actorNumber, channel: 'app', previous, now } as const
+      const { change } = transaction.contacts.save(record, state, by)
+      written.changes.push({ contact: record.number, change })
+      written.done += 1
+    }
+  }
+  return written
+}
+
+/** A removed member, or one without the permission any more, makes no more changes. */
+export async function mayAct(
+  transaction: ProjectTransaction,
+  actorNumber: number,
+  ability: Ability,
+): Promise<boolean> {
+  if (actorNumber === operatorNumber) return true
+  const row = await transaction.row(selectRole, actorNumber)
+  return row !== undefined && isAllowed(known(roles, text(row, 'role')), ability)
+}
+
+const selectMatching = sql`
+  SELECT number FROM contacts
+  WHERE ${matchingContacts} AND number ${inNumbers(`$${filterParametersCount + 1}`)}`
+// One that was given another time of creation meanwhile is found again.
+const selectWritten = sql`
+  SELECT contact_number FROM bulk_writes
+  WHERE project_number = $1 AND bulk_number = $2 AND contact_number ${inNumbers('$3')}`
+const selectRole = `
+  SELECT m.role FROM actors AS a
+  JOIN members AS m ON m.project_number = $1 AND m.id = a.id AND m.removed_at IS NULL
+  WHERE a.project_number = $1 AND a.number = $2`
+const insertWrites = sql`
+  INSERT INTO bulk_writes (project_number, bulk_number, contact_number, change)
+  SELECT $1, $2, r.contact, r.change
+  FROM ${rowsIn('$3', 'r', { contact: 'bigint', change: 'bigint' })}`
+const saveStep = `
+  UPDATE bulk_changes SET position = $3, total = coalesce(total, $4), leased_until = $5,
+    done = done + $6, unchanged = unchanged + $7, failed = failed + $8
+  WHERE project_number = $1 AND number = $2`

@@ -1,0 +1,31 @@
+import type { SessionsQuery } from '#core/change-feed/change-feed.ts'
+import { type Role, roles } from '#core/members/role.ts'
+import type { Reads } from '#storage/connection.ts'
+import { known, number, text } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { inTexts, sql } from '#storage/sql.ts'
+
+/** Null for a deleted project. */
+export async function readLastChange(
+  reads: Reads,
+  { projectNumber }: Place,
+  selectChange: string,
+): Promise<number | null> {
+  const row = await reads.row(selectChange, projectNumber)
+  return row === undefined ? null : number(row, 'change')
+}
+
+export async function readSessionRoles(
+  reads: Reads,
+  { projectNumber }: Place,
+  { tokenHashes, now }: SessionsQuery,
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await reads.rows(selectRoles, projectNumber, tokenHashes, now)
+  return new Map(rows.map((row) => [text(row, 'token_hash'), known(roles, text(row, 'role'))]))
+}
+
+const selectRoles = sql`
+  SELECT s.token_hash, m.role FROM sessions AS s
+  JOIN members AS m ON m.project_number = $1 AND m.account_id = s.account_id
+  WHERE s.token_hash ${inTexts('$2')} AND s.expires_at > $3 AND m.removed_at IS NULL
+    AND EXISTS (SELECT 1 FROM projects AS p WHERE p.number = $1 AND p.deleted_at IS NULL)`

@@ -1,0 +1,111 @@
+import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
+import type { ContactChange, ContactChanged, ContactVerb } from '#core/contacts/contact-store.ts'
+import { type ContactState, isEmpty } from '#core/contacts/contact.ts'
+import {
+  refuseEmpty,
+  refuseOverwriting,
+  refuseTags,
+  refuseUnknownVersion,
+  refuseUser,
+} from '#core/contacts/errors.ts'
+import type { Rejection } from '#core/contacts/writing/write-item.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { tagsMax } from '#core/limits/contract.ts'
+import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
+import { previousOf } from '#storage/repositories/contacts/history.ts'
+import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
+import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { isMember } from '#storage/repositories/members/members.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { requireContact } from './find-contact.ts'
+import { readContact } from './get-contact.ts'
+import type { StoredContact } from './stored-contact.ts'
+
+/** Changes a contact as a person does. */
+export async function updateContact(
+  transaction: ProjectTransaction,
+  change: ContactChange,
+): Promise<ContactChanged> {
+  const { contactId, update, now } = change
+  const record = await requireContact(transaction, contactId)
+  if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return refuseUnknownVersion()
+  const existing = record.state
+  const { state, previous } = applyUpdate(existing, update)
+  const refusal = await refuse(transaction, existing, state)
+  if (refusal !== null) return refusal
+  const overwritten = await changedSince(transaction, record, { previous, change })
+  if (overwritten.length > 0) return refuseOverwriting(overwritten)
+  const author = await authorOf(transaction, change.by)
+  const isChanged = Object.keys(previous).length > 0
+  if (isChanged) {
+    await transaction.sortKeys.load([state.createdAt], 1)
+    transaction.contacts.save(record, state, { ...author, previous, now })
+  }
+  await supersedePendingValues(transaction, { record, author, change })
+  await transaction.contacts.flush()
+  const contact = await readContact(transaction, contactId)
+  return { contact, outcome: isChanged ? 'updated' : 'unchanged' }
+}
+
+export async function deleteContact(
+  transaction: ProjectTransaction,
+  { contactId, by, now }: ContactVerb,
+): Promise<void> {
+  const contact = await requireContact(transaction, contactId)
+  const { actorNumber } = await authorOf(transaction, by)
+  transaction.contacts.remove(contact, { actorNumber, now })
+}
+
+// What only the stored data can reveal.
+async function refuse(
+  transaction: ProjectTransaction,
+  existing: ContactState,
+  state: ContactState,
+): Promise<{ rejection: Rejection } | null> {
+  const { assigneeId, tags } = state
+  if (isEmpty(state)) return refuseEmpty()
+  if (assigneeId !== null && assigneeId !== existing.assigneeId) {
+    if (!(await isMember(transaction, assigneeId))) return refuseUser()
+  }
+  return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
+}
+
+/** The fields to be changed that were changed since the contact was seen. Tags never conflict. */
+async function changedSince(
+  transaction: ProjectTransaction,
+  record: StoredContact,
+  { previous, change }: { previous: ReplacedValues; change: ContactChange },
+): Promise<string[]> {
+  const { seenUpdatedAt } = change
+  if (seenUpdatedAt === undefined || record.updatedAt <= seenUpdatedAt) return []
+  const names = namesIn(previous)
+  const rows = await transaction.rows(selectSince, record.number, seenUpdatedAt)
+  const changed = new Set(rows.flatMap((row) => namesIn(previousOf(row))))
+  return names.filter((name) => changed.has(name) || rows.length === changesComparedMax)
+}
+
+function namesIn({ customFields = {}, ...textValues }: ReplacedValues): string[] {
+  const names = textNames.filter((name) => Object.hasOwn(textValues, name))
+  return [...names, ...Object.keys(customFields)]
+}
+
+async function supersedePendingValues(
+  transaction: ProjectTransaction,
+  { record, author, change }: { record: StoredContact; author: Author; change: ContactChange },
+): Promise<void> {
+  const { customFields } = change.update
+  if (Object.keys(customFields).length === 0) return
+  const fields = await ProjectFields.load(transaction)
+  const pendingValues = new PendingValues(transaction)
+  await pendingValues.load([record.number])
+  const by = { ...author, contactNumber: record.number, importNumber: null, now: change.now }
+  pendingValues.supersede(by, customFields, (id) => fields.labelOf(id))
+  await pendingValues.flush()
+}
+
+const textNames = [...textFieldNames, 'type', 'assigneeId', 'createdAt'] as const
+const changesComparedMax = 1_000
+const selectSince = `
+  SELECT previous FROM history WHERE project_number = $1 AND contact_number = $2 AND at > $3
+  ORDER BY change DESC LIMIT ${changesComparedMax}`

@@ -1,0 +1,233 @@
+import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import { number, text } from '#storage/contact-row.ts'
+import type { Author } from '#storage/repositories/actors/actors.ts'
+import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
+import { forgetConsents } from '#storage/repositories/forms/consents.ts'
+import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
+import { forgetMails } from '#storage/repositories/forms/new-mails.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
+import { allEnded } from '#storage/settle-all.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
+import type { PlacedWords } from './contact-table.ts'
+import { type NewHistoryEntry, addHistory } from './history.ts'
+import { IdentityRanks } from './identity-ranks.ts'
+import type { SortKeys } from './sort-keys.ts'
+import { type StoredContact, wordsText } from './stored-contact.ts'
+
+/**
+ * The contacts that a transaction adds, changes and removes, written at its end in a few statements
+ * for all of them.
+ */
+export class ContactChanges {
+  private readonly transaction: Transaction
+  private readonly events: EventLog
+  private readonly sortKeys: SortKeys
+  private readonly inserted = new Set<StoredContact>()
+  /** Along with the words that the index has of them. */
+  private readonly updated = new Map<StoredContact, PlacedWords>()
+  private readonly removed = new Set<StoredContact>()
+  private erasedAt = 0
+  private readonly mergedAway = new Set<StoredContact>()
+  private readonly ranks: IdentityRanks
+  private history: NewHistoryEntry[] = []
+
+  constructor(transaction: Transaction, parts: { events: EventLog; sortKeys: SortKeys }) {
+    this.transaction = transaction
+    this.events = parts.events
+    this.sortKeys = parts.sortKeys
+    this.ranks = new IdentityRanks(transaction)
+  }
+
+  /** `duplicateOf` is read for its event, once everything is written, unless it is known. */
+  insert(
+    record: StoredContact,
+    by: { actorNumber: number; change: number; duplicateOf?: string | null },
+  ): void {
+    this.inserted.add(record)
+    this.transaction.countContacts(1)
+    this.events.add(record, { type: 'contact.created', ...by })
+  }
+
+  /**
+   * Changes a contact, and keeps the replaced values. Its new time of creation must be loaded.
+   * Answers the change.
+   */
+  save(
+    record: StoredContact,
+    state: ContactState,
+    by: Author & {
+      previous: ReplacedValues
+      /** The contact that this change merged into it. */
+      mergedContactId?: string
+      now: number
+    },
+  ): { change: number; at: number } {
+    const { actorNumber, channel, previous, now } = by
+    const { change, place, at } = this.transaction.nextChange(now)
+    this.remember(record)
+    if (state.createdAt !== record.state.createdAt) {
+      record.sortKey = this.sortKeys.next(state.createdAt)
+    }
+    if (state.identity !== record.state.identity) {
+      this.ranks.settle(state.identity)
+      this.ranks.settle(record.state.identity)
+    }
+    const before = { state: record.state, updatedAt: record.updatedAt }
+    record.state = state
+    record.updatedAt = at
+    record.change = place
+    record.sequence += 1
+    const { mergedContactId } = by
+    const event = { actorNumber, change, before }
+    if (mergedContactId === undefined)
+      this.events.add(record, { type: 'contact.updated', ...event })
+    else this.events.add(record, { type: 'contact.merged', mergedContactId, ...event })
+    this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })
+    return { change, at }
+  }
+
+  /** Marks a contact to be written in this transaction. */
+  markUnverified(record: StoredContact): void {
+    this.remember(record)
+    record.isUnverified = true
+  }
+
+  /**
+   * Removes a contact with everything stored about it and about contacts merged into it. The
+   * oldest possible duplicate of a holder takes its place.
+   */
+  remove(record: StoredContact, by: { actorNumber: number; now: number }): void {
+    const { now } = by
+    this.events.addDeleted(record, by)
+    this.erasedAt = Math.max(this.erasedAt, now)
+    this.remember(record)
+    this.removed.add(record)
+    this.ranks.settle(record.state.identity)
+    this.transaction.countContacts(-1)
+    this.transaction.countChange()
+  }
+
+  /** Removes a contact from the live ones; its history stays where it is, under its number. */
+  mergeAway(record: StoredContact): void {
+    this.remember(record)
+    this.mergedAway.add(record)
+    this.ranks.settle(record.state.identity)
+    this.transaction.countContacts(-1)
+  }
+
+  /** Makes a contact the holder of its identity; the former holder becomes a possible duplicate. */
+  holdIdentity(record: StoredContact): void {
+    const isSame = (other: StoredContact) => other.state.identity === record.state.identity
+    for (const other of this.updated.keys()) {
+      if (other !== record && isSame(other)) other.identityRank = other.number
+    }
+    this.ranks.hold(record)
+  }
+
+  /** Makes the oldest contact of an identity its holder, if it has none. */
+  settleIdentity(identity: string | null): void {
+    this.ranks.settle(identity)
+  }
+
+  addHistory(entry: NewHistoryEntry): void {
+    this.history.push(entry)
+  }
+
+  async flush(): Promise<void> {
+    const { transaction, history } = this
+    const { contactTable } = transaction
+    const removed = [...this.removed]
+    const gone = new Set([...removed, ...this.mergedAway])
+    const updated = [...this.updated].filter(([record]) => !gone.has(record))
+    const inserted = [...this.inserted]
+    const moved = updated.filter(([record, before]) => hasOtherWords(record, before))
+    const wordsBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
+    this.inserted.clear()
+    this.updated.clear()
+    this.removed.clear()
+    this.mergedAway.clear()
+    this.history = []
+    await this.events.readBefore()
+    const merged = await readMergedInto(transaction, removed)
+    if (removed.length > 0) {
+      const people = [...removed, ...merged]
+      await eraseTraces(transaction, people)
+      await forgetQuarantined(
+        transaction,
+        people.map(({ id }) => id),
+      )
+    }
+    await contactTable.deleteWords([...wordsBefore, ...moved.map(([, before]) => before)])
+    if (gone.size > 0) await contactTable.delete([...gone])
+    if (removed.length > 0) {
+      await forgetContacts(transaction, removed, merged)
+      await contactTable.noteErasure(this.erasedAt)
+    }
+    await allEnded([
+      contactTable.update(updated.map(([record]) => record)),
+      contactTable.insert(inserted),
+      contactTable.addWords([...inserted, ...moved.map(([record]) => record)]),
+      addHistory(transaction, history),
+    ])
+    await this.ranks.flush()
+  }
+
+  private remember(record: StoredContact): void {
+    if (this.inserted.has(record) || this.updated.has(record)) return
+    this.updated.set(record, { sortKey: record.sortKey, state: record.state })
+  }
+}
+
+function hasOtherWords(record: StoredContact, before: PlacedWords): boolean {
+  return record.sortKey !== before.sortKey || wordsText(record.state) !== wordsText(before.state)
+}
+
+/** Contacts that were merged into these, over every step. */
+async function readMergedInto(
+  transaction: Transaction,
+  records: readonly StoredContact[],
+): Promise<Gone[]> {
+  if (records.length === 0) return []
+  const rows = await transaction.rows(selectMerged, numbersOf(records))
+  return rows.map((row) => ({ number: number(row, 'number'), id: text(row, 'id') }))
+}
+
+async function forgetContacts(
+  transaction: Transaction,
+  records: readonly StoredContact[],
+  merged: readonly Gone[],
+): Promise<void> {
+  const numbers = numbersOf(records)
+  const mergedNumbers = numbersOf(merged)
+  await forgetConsents(transaction, [...numbers, ...mergedNumbers])
+  await transaction.run(deleteHistory, [...numbers, ...mergedNumbers])
+  await transaction.run(deletePendingValues, numbers)
+  await forgetMails(transaction, [...numbers, ...mergedNumbers])
+  if (merged.length === 0) return
+  await transaction.run(deleteMergedValues, mergedNumbers)
+  await transaction.run(deleteMerged, mergedNumbers)
+}
+
+function numbersOf(records: readonly { number: number }[]): number[] {
+  return records.map((record) => record.number)
+}
+
+const deleteHistory = sql`
+  DELETE FROM history WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
+const deletePendingValues = sql`
+  DELETE FROM held_values WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
+const selectMerged = sql`
+  WITH RECURSIVE earlier (number, id) AS (
+    SELECT number, id FROM merged_contacts
+    WHERE project_number = $1 AND survivor_number ${inNumbers('$2')}
+    UNION
+    SELECT m.number, m.id FROM earlier JOIN merged_contacts AS m
+    ON m.project_number = $1 AND m.survivor_number = earlier.number)
+  SELECT number, id FROM earlier`
+const deleteMergedValues = sql`
+  DELETE FROM merged_held_values
+  WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
+const deleteMerged = sql`
+  DELETE FROM merged_contacts WHERE project_number = $1 AND number ${inNumbers('$2')}`

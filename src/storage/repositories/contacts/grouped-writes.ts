@@ -1,0 +1,176 @@
+import type { ContactsWrite } from '#core/contacts/contact-store.ts'
+import type { ContactInput } from '#core/contacts/contact.ts'
+import type { FoundKey, KeyKind } from '#core/keys/key.ts'
+import { text } from '#storage/contact-row.ts'
+import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
+import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { NewSubmissions } from '#storage/repositories/forms/new-submissions.ts'
+import { findKeys } from '#storage/repositories/keys/keys.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { allEnded } from '#storage/settle-all.ts'
+import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import type { NumberedWrite } from './numbered-write.ts'
+import { type StoredContact, readStored } from './stored-contact.ts'
+import { UsedTokens } from './used-tokens.ts'
+
+/**
+ * What the requests of a group need from the stored data, read at once, and kept current for each.
+ */
+export class GroupedWrites {
+  readonly pendingValues: PendingValues
+  readonly answers: KeptAnswers
+  readonly tokens: UsedTokens
+  readonly submissions: NewSubmissions
+  /** The contacts that requests of secret keys update, by identity. */
+  readonly holders = new Map<string, StoredContact>()
+  private readonly holderIds = new Map<string, string>()
+  /** The requested assignees who are members. */
+  readonly members = new Set<string>()
+  /** By the hashes of secrets, as they are under the lock that a change of a key takes too. */
+  keys: ReadonlyMap<string, FoundKey> = new Map()
+  private fields: ProjectFields | null = null
+
+  private constructor(transaction: ProjectTransaction) {
+    this.pendingValues = new PendingValues(transaction)
+    this.answers = new KeptAnswers(transaction)
+    this.tokens = new UsedTokens(transaction)
+    this.submissions = new NewSubmissions(transaction)
+  }
+
+  static async load(
+    transaction: ProjectTransaction,
+    group: readonly NumberedWrite[],
+  ): Promise<GroupedWrites> {
+    const writes = new GroupedWrites(transaction)
+    const inputs = group.flatMap(inputsOf)
+    const kept = group.flatMap(({ idempotency: token, keyNumber, now }) =>
+      token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
+    )
+    const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
+    await allEnded([
+      writes.loadHolders(transaction, group),
+      writes.loadHolderIds(transaction, group),
+      writes.loadTimes(transaction, group),
+      writes.loadMembers(transaction, inputs),
+      writes.loadKeys(transaction, group),
+      writes.answers.load(kept),
+      writes.tokens.load(tokens),
+    ])
+    if (inputs.some((input) => input.customFields.length + input.unknownNames.length > 0)) {
+      writes.fields = await ProjectFields.load(transaction)
+      await writes.pendingValues.load([...writes.holders.values()].map((record) => record.number))
+    }
+    return writes
+  }
+
+  /** Until the lock is granted it is unknown whether an earlier change has a later time. */
+  async loadTimes(transaction: ProjectTransaction, group: readonly ContactsWrite[]): Promise<void> {
+    const inputs = group.flatMap(inputsOf)
+    await transaction.sortKeys.load(timesOf(transaction, group, inputs), inputs.length)
+  }
+
+  /** The contact that an added one would be a possible duplicate of. */
+  holderIdOf(identity: string): string | null {
+    return this.holders.get(identity)?.id ?? this.holderIds.get(identity) ?? null
+  }
+
+  keepHolder(record: StoredContact): void {
+    if (record.state.identity !== null) this.holders.set(record.state.identity, record)
+  }
+
+  knownFields(): ProjectFields {
+    if (this.fields === null) throw new Error('The fields were not loaded.')
+    return this.fields
+  }
+
+  async flush(): Promise<void> {
+    await this.pendingValues.flush()
+    await this.fields?.flush()
+    await this.answers.flush()
+    await this.tokens.flush()
+    await this.submissions.flush()
+  }
+
+  private async loadHolders(
+    transaction: ProjectTransaction,
+    group: readonly ContactsWrite[],
+  ): Promise<void> {
+    const identities = identitiesOf(group, 'secret')
+    for (const record of await readStored(transaction, 'holder', identities))
+      this.keepHolder(record)
+  }
+
+  // What a publishable key waits for must not depend on the holder: the row that is read is the
+  // holder's, otherwise the next one in the index.
+  private async loadHolderIds(
+    transaction: ProjectTransaction,
+    group: readonly ContactsWrite[],
+  ): Promise<void> {
+    const identities = identitiesOf(group, 'publishable')
+    if (identities.length === 0) return
+    for (const row of await transaction.rows(selectNext, identities)) {
+      if (row['identity'] === row['requested'])
+        this.holderIds.set(text(row, 'requested'), text(row, 'id'))
+    }
+  }
+
+  private async loadKeys(
+    transaction: ProjectTransaction,
+    group: readonly ContactsWrite[],
+  ): Promise<void> {
+    const hashes = new Set(group.flatMap(({ credential }) => credential?.secretHash ?? []))
+    if (hashes.size > 0)
+      this.keys = await findKeys(transaction.connection, transaction.projectNumber, [...hashes])
+  }
+
+  private async loadMembers(
+    transaction: ProjectTransaction,
+    inputs: readonly ContactInput[],
+  ): Promise<void> {
+    const ids = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
+    if (ids.length === 0) return
+    const rows = await transaction.connection.rows(selectMembers, transaction.projectNumber, ids)
+    for (const row of rows) this.members.add(text(row, 'id'))
+  }
+}
+
+function inputsOf({ items }: ContactsWrite): ContactInput[] {
+  return items.flatMap((item) => ('input' in item ? [item.input] : []))
+}
+
+function identitiesOf(group: readonly ContactsWrite[], kind: KeyKind): string[] {
+  const ofKind = group.filter(({ writer }) => writer.keyKind === kind)
+  return ofKind.flatMap(inputsOf).flatMap(({ identity }) => identity ?? [])
+}
+
+// Each contact that is added or moved gets one of these as its creation.
+function timesOf(
+  transaction: ProjectTransaction,
+  group: readonly ContactsWrite[],
+  inputs: readonly ContactInput[],
+): number[] {
+  const now = group.map((write) => transaction.timeAt(write.now))
+  return [...now, ...inputs.flatMap(({ createdAt }) => createdAt ?? [])]
+}
+
+// One look-up for each, whether it is known or not. Its order leaves one index.
+const selectNext = spelled(
+  `SELECT u.requested, n.id, n.identity FROM unnest($2::text[]) AS u (requested) LEFT JOIN LATERAL (
+      SELECT t.id, t.identity FROM contacts AS t
+      WHERE t.project_number = $1 AND t.identity >= u.requested
+      ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`,
+  `SELECT a.value AS requested, n.id, n.identity FROM json_each($2) AS a
+    LEFT JOIN contacts AS n ON n.project_number = $1 AND n.number = (
+      SELECT t.number FROM contacts AS t
+      WHERE t.project_number = $1 AND t.identity >= a.value
+      ORDER BY t.identity, t.identity_rank LIMIT 1)`,
+  `SELECT $2 AS requested, n.id, n.identity FROM (SELECT 1)
+    LEFT JOIN contacts AS n ON n.project_number = $1 AND n.number = (
+      SELECT t.number FROM contacts AS t
+      WHERE t.project_number = $1 AND t.identity >= $2
+      ORDER BY t.identity, t.identity_rank LIMIT 1)`,
+)
+const selectMembers = sql`
+  SELECT id FROM members
+  WHERE project_number = $1 AND id ${inTexts('$2')} AND removed_at IS NULL`

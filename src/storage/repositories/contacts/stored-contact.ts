@@ -1,0 +1,129 @@
+import type { Channel } from '#core/actor.ts'
+import type { ContactState } from '#core/contacts/contact.ts'
+import { contactWords } from '#core/contacts/searching/words.ts'
+import type { Connection } from '#storage/connection.ts'
+import {
+  type Row,
+  channelOf,
+  number,
+  readColumns,
+  stateOf,
+  stateRow,
+  text,
+} from '#storage/contact-row.ts'
+import { inNumbers, inTexts, spelled, sql } from '#storage/sql.ts'
+
+/** A contact within a transaction, including changes not written yet. */
+export type StoredContact = {
+  readonly number: number
+  readonly id: string
+  readonly keyNumber: number
+  readonly channel: Channel
+  /** As it was loaded, unless another contact takes its identity. */
+  identityRank: number
+  sortKey: bigint
+  updatedAt: number
+  /** The position of its last change among the project's. */
+  change: number
+  isUnverified: boolean
+  /** How many changes it has had. */
+  sequence: number
+  state: ContactState
+}
+
+/** The contacts of a project that have one of these values in a column of the kind. */
+export async function readStored(
+  { connection, projectNumber }: { connection: Connection; projectNumber: number },
+  column: 'number' | 'id' | 'holder',
+  values: readonly (string | number)[],
+): Promise<StoredContact[]> {
+  if (values.length === 0) return []
+  return (await connection.rows(selects[column], projectNumber, values)).map(storedOf)
+}
+
+/** The contact of a row of `recordColumns`. */
+export function storedOf(row: Row): StoredContact {
+  const state = stateOf(row)
+  // Those of a merged contact are not stored.
+  if (row['words'] !== undefined) words.set(state, wordsIn(text(row, 'words')))
+  return {
+    number: number(row, 'number'),
+    id: text(row, 'id'),
+    identityRank: number(row, 'identity_rank'),
+    keyNumber: number(row, 'key_number'),
+    channel: channelOf(row),
+    sortKey: BigInt(text(row, 'sort_key')),
+    updatedAt: number(row, 'updated_at'),
+    change: number(row, 'change'),
+    isUnverified: Boolean(row['is_unverified']),
+    sequence: number(row, 'sequence'),
+    state,
+  }
+}
+
+/** The row of a contact, in the order of `recordColumns`. */
+export function recordRow(record: StoredContact): Record<string, string | number | null> {
+  return {
+    number: record.number,
+    sort_key: String(record.sortKey),
+    id: record.id,
+    updated_at: record.updatedAt,
+    change: record.change,
+    ...stateRow(record.state),
+    identity_rank: record.identityRank,
+    key_number: record.keyNumber,
+    channel: record.channel,
+    is_unverified: Number(record.isUnverified),
+    sequence: record.sequence,
+  }
+}
+
+const words = new WeakMap<ContactState, string[]>()
+
+/**
+ * The words of a contact: for a stored one the stored ones, which are those to delete, whichever
+ * version cut them; otherwise they are cut, once for the column and for the index.
+ */
+export function wordsOf(state: ContactState): readonly string[] {
+  let stateWords = words.get(state)
+  if (stateWords === undefined) {
+    stateWords = contactWords(state)
+    words.set(state, stateWords)
+  }
+  return stateWords
+}
+
+/** The words of a contact as the column holds them, each after a blank. */
+export function wordsText(state: ContactState): string {
+  return textOfWords(wordsOf(state))
+}
+
+/** Words as the column holds them. */
+export function textOfWords(list: readonly string[]): string {
+  return list.map((word) => ` ${word}`).join('')
+}
+
+/** The words that the column holds. */
+export function wordsIn(column: string): string[] {
+  return column === '' ? [] : column.slice(1).split(' ')
+}
+
+/** The columns that `storedOf` reads. */
+export const storedColumns = spelled(`${readColumns}, words`, readColumns)
+const selectStored = sql`SELECT ${storedColumns} FROM contacts WHERE project_number = $1`
+const selectHolders = sql`
+  ${selectStored} AND identity ${inTexts('$2')} AND identity_rank = 0`
+const selects = {
+  number: sql`${selectStored} AND number ${inNumbers('$2')}`,
+  id: sql`${selectStored} AND id ${inTexts('$2')}`,
+  // No rank is below 0. The order leaves PostgreSQL one index, even while a table is small and all
+  // look alike.
+  holder: spelled(
+    `SELECT c.* FROM unnest($2::text[]) AS u (identity) CROSS JOIN LATERAL (
+        SELECT ${storedColumns.postgres} FROM contacts AS t
+        WHERE t.project_number = $1 AND t.identity = u.identity AND t.identity_rank <= 0
+        ORDER BY t.identity_rank LIMIT 1) AS c`,
+    selectHolders.sqlite,
+    selectHolders.sqliteOfOne,
+  ),
+}

@@ -1,0 +1,150 @@
+import { raise } from '#core/errors.ts'
+import type { SubmissionWritten } from '#core/forms/form-store.ts'
+import type { OnceDone } from '#core/once/once.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import type { Reads } from '#storage/connection.ts'
+import type { Place, IdDirectory } from '#storage/id-directory.ts'
+import type { AnyWrite } from './contacts/numbered-write.ts'
+import type { OnceWrite } from './once/once-write.ts'
+import {
+  type GlobalOperationName,
+  type GlobalOperationResult,
+  type GlobalOperationValues,
+  type OperationResult,
+  type OperationValues,
+  type ProjectOperationName,
+  portOperations,
+  requestOperations,
+} from './operations.ts'
+
+type AtNumber<Values> = Values extends [number, ...infer Rest] ? Rest : never
+
+/** What the operations that both engines share need from an engine. */
+export type Engine = {
+  readonly places: IdDirectory
+  /** Reads independently of all writes. Throws `unavailable` when storage can't be read. */
+  read<T>(work: (reads: Reads) => Promise<T>): Promise<T>
+  /** Several statements as of one moment. */
+  snapshot<T>(work: (reads: Reads) => Promise<T>): Promise<T>
+  /**
+   * Has an operation run in a transaction of the project of this name: its id, or that of something
+   * in it. Answers after the commit; null when nothing has the name.
+   */
+  write<Name extends ProjectOperationName>(
+    placeName: string,
+    name: Name,
+    valuesAt: (place: Place) => Readonly<OperationValues<Name>>,
+  ): Promise<OperationResult<Name> | null>
+  /** As above, for a request that is done once: its repetition gets the first answer. */
+  writeOnce<Name extends ProjectOperationName>(
+    placeName: string,
+    name: Name,
+    valuesAt: (place: Place) => Readonly<OperationValues<Name>>,
+    once: OnceWrite,
+  ): Promise<OnceDone<OperationResult<Name>> | null>
+  /** As `write`, for a project by its number; null when it is deleted. */
+  writeIn<Name extends ProjectOperationName>(
+    projectNumber: number,
+    name: Name,
+    ...values: OperationValues<Name>
+  ): Promise<OperationResult<Name> | null>
+  /**
+   * As above, in several projects: in one commit where they can share it, otherwise one after the
+   * other. Answers nothing for a deleted one.
+   */
+  writeInEach<Name extends ProjectOperationName>(
+    name: Name,
+    valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+  ): Promise<OperationResult<Name>[]>
+  /** Stores a request's contacts together with other requests. Throws `not_found`. */
+  storeContacts(write: AnyWrite): Promise<SubmissionWritten>
+  writeLoose<Name extends GlobalOperationName>(
+    name: Name,
+    ...values: GlobalOperationValues<Name>
+  ): Promise<GlobalOperationResult<Name>>
+  /** As above, for a request that is done once; null when its project is deleted. */
+  writeLooseOnce<Name extends GlobalOperationName>(
+    name: Name,
+    values: GlobalOperationValues<Name>,
+    once: OnceWrite,
+  ): Promise<OnceDone<GlobalOperationResult<Name>> | null>
+}
+
+type RequestMethods = {
+  [Name in keyof typeof requestOperations]: (
+    request: OperationValues<Name>[0] & { projectId: string },
+  ) => Promise<OperationResult<Name>>
+}
+type PortMethods = {
+  [Name in keyof typeof portOperations]: (
+    ...values: GlobalOperationValues<Name>
+  ) => Promise<GlobalOperationResult<Name>>
+}
+
+/** The port's operations that need nothing but to be run. */
+export function operationMethods(engine: Engine): RequestMethods & PortMethods {
+  const requests = keysOf(requestOperations).map((name) => [
+    name,
+    (request: { projectId: string }) =>
+      inProject(engine, request.projectId, name, ...([request] as never)),
+  ])
+  const globals = keysOf(portOperations).map((name) => [
+    name,
+    (...values: unknown[]) => engine.writeLoose(name, ...(values as never)),
+  ])
+  return Object.fromEntries([...requests, ...globals]) as RequestMethods & PortMethods
+}
+
+function keysOf<T extends object>(operations: T): (keyof T)[] {
+  return Object.keys(operations) as (keyof T)[]
+}
+
+/** Has an operation run in a transaction of the project. Throws `not_found`. */
+export async function inProject<Name extends ProjectOperationName>(
+  engine: Engine,
+  projectId: string,
+  name: Name,
+  ...values: OperationValues<Name>
+): Promise<OperationResult<Name>> {
+  const answer = await engine.write(projectId, name, () => values)
+  return answer === null ? raise(unknownProjectError(projectId)) : answer
+}
+
+/**
+ * Has an operation run on what has this id; its first argument is the number. Null when nothing has
+ * the id.
+ */
+export function atPlace<Name extends ProjectOperationName>(
+  engine: Engine,
+  id: string,
+  name: Name,
+  ...values: AtNumber<OperationValues<Name>>
+): Promise<OperationResult<Name> | null> {
+  return engine.write(id, name, ({ number }) => [number, ...values] as OperationValues<Name>)
+}
+
+/** The result of the read at the name's place, or `unknown` for a name that nothing has. */
+export function readAt<T, Values extends unknown[]>(
+  engine: Engine,
+  placeName: string,
+  read: (reads: Reads, place: Place, ...values: Values) => Promise<T>,
+  unknown: T,
+  ...values: Values
+): Promise<T> {
+  return engine.read(async (reads) => {
+    const place = await engine.places.find(placeName)
+    return place === null ? unknown : read(reads, place, ...values)
+  })
+}
+
+/** As above, as of one moment, in several statements. */
+export async function snapshotAt<T, Values extends unknown[]>(
+  engine: Engine,
+  placeName: string,
+  read: (reads: Reads, place: Place, ...values: Values) => Promise<T>,
+  unknown: T,
+  ...values: Values
+): Promise<T> {
+  const place = await engine.read(() => engine.places.find(placeName))
+  return place === null ? unknown : engine.snapshot((reads) => read(reads, place, ...values))
+}

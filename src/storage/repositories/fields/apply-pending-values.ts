@@ -1,0 +1,77 @@
+import type { Reads } from '#storage/connection.ts'
+import { type Row, channelOf, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import { recordChanges } from '#storage/repositories/imports/import-step.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
+
+const valuesPerStep = 200
+
+/** A project with values that have a field now; null when there is none. */
+export async function findPendingValues(reads: Reads): Promise<number | null> {
+  const row = await reads.row(selectProject)
+  return row === undefined ? null : number(row, 'number')
+}
+
+/**
+ * Writes pending values to their contacts where a field with their label exists now, a bounded
+ * number at a time. The contact's former values go to its history. False when none wait.
+ */
+export async function applyPendingValues(
+  transaction: ProjectTransaction,
+  now: number,
+): Promise<boolean> {
+  const field = await transaction.row(selectField)
+  if (field === undefined) {
+    await transaction.run(unmarkProject)
+    return false
+  }
+  const folded = text(field, 'label_folded')
+  const valueRows = await transaction.rows(selectHeld, folded, valuesPerStep)
+  const numbers = valueRows.map((row) => number(row, 'contact_number'))
+  await transaction.run(deleteHeld, folded, numbers)
+  const records = await readStored(transaction, 'number', numbers)
+  const byNumber = new Map(records.map((record) => [record.number, record]))
+  for (const row of valueRows) {
+    const record = byNumber.get(number(row, 'contact_number'))
+    const fieldId = text(field, 'id')
+    if (record !== undefined) await applyValue(transaction, { record, fieldId, row, now })
+  }
+  if (valueRows.length < valuesPerStep) {
+    await transaction.run(markApplied, number(field, 'number'))
+  }
+  return true
+}
+
+async function applyValue(
+  transaction: ProjectTransaction,
+  pending: { record: StoredContact; fieldId: string; row: Row; now: number },
+): Promise<void> {
+  const { record, fieldId, row, now } = pending
+  const { state: existing } = record
+  const value = text(row, 'value')
+  const before = existing.customFields[fieldId] ?? null
+  if (before === value) return
+  const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
+  const previous = { customFields: { [fieldId]: before } }
+  const by = { actorNumber: number(row, 'actor_number'), channel: channelOf(row) }
+  transaction.contacts.save(record, state, { ...by, previous, now })
+  const importNumber = numberOrNull(row, 'import_number')
+  if (importNumber === null) return
+  const change = { contactNumber: record.number, change: transaction.lastChange, isCreated: false }
+  await recordChanges(transaction, importNumber, [change])
+}
+
+const selectProject = 'SELECT number FROM projects WHERE has_held_values LIMIT 1'
+const unmarkProject = 'UPDATE projects SET has_held_values = false WHERE number = $1'
+const selectField = `
+  SELECT number, id, label_folded FROM fields
+  WHERE project_number = $1 AND has_held_values AND deleted_at IS NULL ORDER BY number LIMIT 1`
+const selectHeld = `
+  SELECT contact_number, value, actor_number, channel, import_number FROM held_values
+  WHERE project_number = $1 AND label_folded = $2 ORDER BY contact_number LIMIT $3`
+const deleteHeld = sql`
+  DELETE FROM held_values
+  WHERE project_number = $1 AND label_folded = $2 AND contact_number ${inNumbers('$3')}`
+const markApplied = `
+  UPDATE fields SET has_held_values = false WHERE project_number = $1 AND number = $2`

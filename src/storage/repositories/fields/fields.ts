@@ -1,0 +1,56 @@
+import { raise } from '#core/errors.ts'
+import { fullProjectError, takenLabelError, unknownFieldError } from '#core/fields/errors.ts'
+import type { Field } from '#core/fields/field.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { fieldsPerProjectMax } from '#core/limits/contract.ts'
+import type { Reads } from '#storage/connection.ts'
+import type { Place } from '#storage/id-directory.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { fieldOf, selectFields } from './field-row.ts'
+import { ProjectFields } from './project-fields.ts'
+
+export async function createField(
+  transaction: ProjectTransaction,
+  { label, now }: { label: string; now: number },
+): Promise<Field> {
+  const fields = await ProjectFields.load(transaction)
+  if (fields.isTaken(label)) throw takenLabelError(label)
+  if (fields.list().length >= fieldsPerProjectMax) throw fullProjectError()
+  const field = fields.add(label, now)
+  await fields.flush()
+  return field
+}
+
+export async function renameField(
+  transaction: ProjectTransaction,
+  fieldNumber: number,
+  { fieldId, label }: { fieldId: string; label: string },
+): Promise<Field> {
+  const fields = await ProjectFields.load(transaction)
+  const field = fields.byNumber(fieldNumber) ?? raise(unknownFieldError(fieldId))
+  if (foldLabel(label) !== field.folded && fields.isTaken(label)) throw takenLabelError(label)
+  const renamed = fields.rename(field, label)
+  await fields.flush()
+  return renamed
+}
+
+export async function deleteField(
+  transaction: ProjectTransaction,
+  fieldNumber: number,
+  { fieldId, now }: { fieldId: string; now: number },
+): Promise<Field> {
+  const fields = await ProjectFields.load(transaction)
+  const field = fields.byNumber(fieldNumber) ?? raise(unknownFieldError(fieldId))
+  const deleted = fields.delete(field, now)
+  await fields.flush()
+  return deleted
+}
+
+/** Null for a deleted project. */
+export async function listFields(reads: Reads, { projectNumber }: Place): Promise<Field[] | null> {
+  const project = await reads.row(selectProject, projectNumber)
+  if (project === undefined) return null
+  return (await reads.rows(selectFields, projectNumber)).map(fieldOf)
+}
+
+const selectProject = 'SELECT 1 FROM projects WHERE number = $1 AND deleted_at IS NULL'

@@ -1,0 +1,139 @@
+import type { Field } from '#core/fields/field.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { createId } from '#core/values/id.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { addPlace } from '#storage/id-directory.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
+
+type StoredField = {
+  number: number
+  id: string
+  label: string
+  folded: string
+  createdAt: number
+  deletedAt: number | null
+}
+
+/** The fields of a project within one transaction, including ones that it creates. */
+export class ProjectFields {
+  private readonly transaction: Transaction
+  private readonly fields: StoredField[]
+  private readonly changed = new Set<StoredField>()
+  private readonly created = new Set<StoredField>()
+
+  private constructor(transaction: Transaction, fields: StoredField[]) {
+    this.transaction = transaction
+    this.fields = fields
+  }
+
+  static async load(transaction: Transaction): Promise<ProjectFields> {
+    const rows = await transaction.connection.rows(selectAll, transaction.projectNumber)
+    return new ProjectFields(transaction, rows.map(storedOf))
+  }
+
+  /** Those that are not deleted, in the order of their creation. */
+  list(): Field[] {
+    return this.fields.filter(({ deletedAt }) => deletedAt === null).map(fieldOf)
+  }
+
+  byNumber(fieldNumber: number): StoredField | null {
+    const storedField = this.fields.find((field) => field.number === fieldNumber)
+    return storedField === undefined || storedField.deletedAt !== null ? null : storedField
+  }
+
+  /** The label of a field, deleted or not. */
+  labelOf(id: string): string {
+    return this.labels().get(id) ?? ''
+  }
+
+  /** By id, including deleted fields. */
+  labels(): ReadonlyMap<string, string> {
+    return new Map(this.fields.map(({ id, label }) => [id, label]))
+  }
+
+  isTaken(label: string): boolean {
+    const folded = foldLabel(label)
+    return this.fields.some((field) => field.deletedAt === null && field.folded === folded)
+  }
+
+  /** The caller has checked that the label is free. A deleted field with this label returns. */
+  add(label: string, now: number): Field {
+    const folded = foldLabel(label)
+    const [deleted] = this.fields
+      .filter((field) => field.deletedAt !== null && field.folded === folded)
+      .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
+    if (deleted !== undefined) {
+      deleted.deletedAt = null
+      return this.rename(deleted, label)
+    }
+    const id = createId('field', now)
+    const fieldNumber = this.transaction.nextNumber()
+    const field = { number: fieldNumber, id, label, folded, createdAt: now, deletedAt: null }
+    this.fields.push(field)
+    this.created.add(field)
+    return fieldOf(field)
+  }
+
+  rename(field: StoredField, label: string): Field {
+    field.label = label
+    field.folded = foldLabel(label)
+    this.changed.add(field)
+    return fieldOf(field)
+  }
+
+  delete(field: StoredField, now: number): Field {
+    field.deletedAt = now
+    this.changed.add(field)
+    return fieldOf(field)
+  }
+
+  /** Writes what changed, after the pending values. */
+  async flush(): Promise<void> {
+    for (const field of this.created) {
+      const { number: fieldNumber, id, label, folded, createdAt } = field
+      await this.transaction.run(insertField, fieldNumber, id, label, folded, createdAt)
+      await addPlace(this.transaction, id, fieldNumber)
+    }
+    for (const field of this.changed) {
+      const { number: fieldNumber, label, folded, deletedAt } = field
+      await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt)
+    }
+    const numbers = [...this.created, ...this.changed].map((field) => field.number)
+    if (numbers.length === 0) return
+    if ((await this.transaction.run(markHeld, numbers)) === 0) return
+    await this.transaction.run(markProject)
+  }
+}
+
+function storedOf(row: Row): StoredField {
+  return {
+    number: number(row, 'number'),
+    id: text(row, 'id'),
+    label: text(row, 'label'),
+    folded: text(row, 'label_folded'),
+    createdAt: number(row, 'created_at'),
+    deletedAt: numberOrNull(row, 'deleted_at'),
+  }
+}
+
+function fieldOf({ id, label, createdAt }: StoredField): Field {
+  return { id, label, createdAt }
+}
+
+const selectAll = `
+  SELECT number, id, label, label_folded, created_at, deleted_at FROM fields
+  WHERE project_number = $1 ORDER BY number`
+const insertField = `
+  INSERT INTO fields (project_number, number, id, label, label_folded, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`
+const updateField = `
+  UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false
+  WHERE project_number = $1 AND number = $2`
+// The pending values themselves are written by applyPendingValues, in bounded steps.
+const markHeld = sql`
+  UPDATE fields AS f SET has_held_values = true
+  WHERE f.project_number = $1 AND f.number ${inNumbers('$2')} AND f.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM held_values AS h
+      WHERE h.project_number = $1 AND h.label_folded = f.label_folded)`
+const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'

@@ -1,0 +1,106 @@
+import type { Consent, ContactConsent, ContactConsents } from '#core/forms/consent/consent.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import { inNumbers, inTexts, rowsIn, sql } from '#storage/sql.ts'
+import { readConfirmation } from './confirmations.ts'
+
+export type NewConsent = Consent & { contactNumber: number; formNumber: number }
+
+export async function insertConsents(
+  { connection, projectNumber }: Transaction,
+  consents: readonly NewConsent[],
+): Promise<void> {
+  if (consents.length === 0) return
+  const rows = consents.map(({ contactNumber, formNumber, ...consent }) => ({
+    ...consent,
+    contact_number: contactNumber,
+    form_number: formNumber,
+    is_given: Number(consent.isGiven),
+    is_shown: consent.isShown === null ? null : Number(consent.isShown),
+    clicked_at: consent.clickedAt,
+  }))
+  await connection.run(insertRows, projectNumber, JSON.stringify(rows))
+}
+
+/** Of a contact and of contacts merged into it; in a snapshot. */
+export async function readConsents(
+  reads: Reads,
+  { projectNumber }: Place,
+  contactId: string,
+): Promise<ContactConsents> {
+  const merged = await readMerged(reads, projectNumber, contactId)
+  const ids = [contactId, ...merged.map((row) => text(row, 'id'))]
+  return {
+    consents: await readConsentsOf(reads, projectNumber, ids),
+    confirmation: await readConfirmation(reads, projectNumber, contactId),
+  }
+}
+
+/** Of the contacts with these ids, including merged ones; oldest first. */
+export async function readConsentsOf(
+  reads: Reads,
+  projectNumber: number,
+  contactIds: readonly string[],
+): Promise<ContactConsent[]> {
+  return (await reads.rows(selectRows, projectNumber, contactIds)).map(consentOf)
+}
+
+/** `contactNumbers` belong to erased contacts. */
+export async function forgetConsents(
+  { connection, projectNumber }: Transaction,
+  contactNumbers: readonly number[],
+): Promise<void> {
+  await connection.run(deleteRows, projectNumber, contactNumbers)
+}
+
+function consentOf(row: Row): ContactConsent {
+  const isShown = numberOrNull(row, 'is_shown')
+  return {
+    field: text(row, 'field'),
+    formId: text(row, 'form_id'),
+    formName: text(row, 'form_name'),
+    version: number(row, 'version'),
+    language: text(row, 'language'),
+    text: text(row, 'text'),
+    isGiven: number(row, 'is_given') === 1,
+    isShown: isShown === null ? null : isShown === 1,
+    clickedAt: numberOrNull(row, 'clicked_at'),
+    at: number(row, 'at'),
+  }
+}
+
+const insertRows = sql`
+  INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
+    language, text, is_given, is_shown, clicked_at, at)
+  SELECT $1, r.contact_number, r.field, r.form_number, r.version, r.language, r.text, r.is_given,
+    r.is_shown, r.clicked_at, r.at
+  FROM ${rowsIn('$2', 'r', {
+    contact_number: 'bigint',
+    field: 'text',
+    form_number: 'bigint',
+    version: 'bigint',
+    language: 'text',
+    text: 'text',
+    is_given: 'bigint',
+    is_shown: 'bigint',
+    clicked_at: 'bigint',
+    at: 'bigint',
+  })}`
+const selectRows = sql`
+  WITH c AS (
+    SELECT number FROM contacts WHERE project_number = $1 AND id ${inTexts('$2')}
+    UNION ALL
+    SELECT number FROM merged_contacts WHERE project_number = $1 AND id ${inTexts('$2')})
+  SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
+    o.is_shown, o.clicked_at, o.at
+  FROM c
+  JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
+  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number
+  ORDER BY o.at, o.contact_number, o.field`
+const deleteRows = sql`
+  DELETE FROM contact_consents
+  WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`

@@ -1,0 +1,235 @@
+import { localizedTexts } from '#core/forms/localized-texts.ts'
+import {
+  type FormMail,
+  type MailOutcome,
+  confirmer,
+  mailLeaseMs,
+  mailsAtOnce,
+  mailsPerHour,
+  mailsTakenMax,
+  nextMailTry,
+  sentMailKeptMs,
+} from '#core/forms/mails/form-mail.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import type { Connection, Reads } from '#storage/connection.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { inNumbers, inTexts, sql } from '#storage/sql.ts'
+import { notePostponed } from './confirmations.ts'
+import { definitionOf } from './read-forms.ts'
+import { takeQuestion } from './take-questions.ts'
+
+const projectsPerTurn = 100
+
+/**
+ * The projects after a number that have mails to send; `last` is the last project checked, 0 after
+ * all of them.
+ */
+export async function projectsWithMail(
+  reads: Reads,
+  { selectAny, after, now }: { selectAny: string; after: number; now: number },
+): Promise<{ numbers: number[]; last: number }> {
+  const rows = await reads.rows(selectProjects, after, projectsPerTurn)
+  const projects = rows.map((row) => number(row, 'number'))
+  const numbers: number[] = []
+  for (const projectNumber of projects) {
+    const due = await reads.row(selectAny, projectNumber, now)
+    if (due !== undefined) numbers.push(projectNumber)
+  }
+  return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
+}
+
+type Taking = { now: number; secret: string }
+
+/** Takes mails that are due, for as long as it takes to send them. */
+export async function takeFormMails(
+  transaction: ProjectTransaction,
+  taking: Taking,
+): Promise<FormMail[]> {
+  const { connection, projectNumber } = transaction
+  const groups = await connection.rows(selectGroups, projectNumber, taking.now, mailsTakenMax)
+  const taken: FormMail[] = []
+  for (const group of groups) {
+    if (taken.length >= mailsTakenMax) break
+    const mails = await mailsOfGroup(transaction, group, taking.now)
+    const [first] = mails
+    if (first?.isQuestion === true) taken.push(...(await questionsOf(transaction, mails, taking)))
+    else taken.push(...(await noticesOf(transaction, group, { mails, now: taking.now })))
+  }
+  return taken
+}
+
+async function questionsOf(
+  transaction: ProjectTransaction,
+  mails: readonly FormMail[],
+  taking: Taking,
+): Promise<FormMail[]> {
+  const taken: FormMail[] = []
+  for (const mail of mails) {
+    const { formNumber, recipient, contact, leasedUntil } = mail
+    const question = { formNumber, recipient, contactNumber: contact.number }
+    if (await takeQuestion(transaction, question, { ...taking, leasedUntil })) taken.push(mail)
+  }
+  return taken
+}
+
+async function noticesOf(
+  { connection, projectNumber }: ProjectTransaction,
+  group: Row,
+  { mails, now }: { mails: readonly FormMail[]; now: number },
+): Promise<FormMail[]> {
+  const [first] = mails
+  if (first === undefined) return []
+  const { formNumber, recipient, leasedUntil } = first
+  const of = [projectNumber, formNumber, recipient] as const
+  const hour = [projectNumber, recipient, now - hourMs, mailsPerHour]
+  const booked = await connection.rows(selectBooked, ...hour)
+  const oldest = booked.at(-1)
+  if (booked.length >= mailsPerHour && oldest !== undefined) {
+    await connection.run(postpone, ...of, now, number(oldest, 'booked_at') + hourMs)
+    return []
+  }
+  const count = number(group, 'count')
+  const isDigest = count > Math.min(mailsAtOnce, mailsPerHour - booked.length)
+  const taken = isDigest ? [{ ...first, count }] : mails
+  const contacts = taken.map(({ contact }) => contact.number)
+  await connection.run(postpone, ...of, now, leasedUntil)
+  await connection.run(book, ...of, contacts, now)
+  return [...taken]
+}
+
+// Of one form to one recipient, who gets no more of them than at once.
+async function mailsOfGroup(
+  { connection, projectNumber }: ProjectTransaction,
+  group: Row,
+  now: number,
+): Promise<FormMail[]> {
+  const formNumber = number(group, 'form_number')
+  const recipient = text(group, 'recipient')
+  const of = [projectNumber, formNumber, recipient] as const
+  const form = await connection.row(selectForm, ...of)
+  if (form === undefined) return []
+  const leasedUntil = now + mailLeaseMs
+  const common = {
+    formNumber,
+    recipient,
+    leasedUntil,
+    projectId: text(form, 'project_id'),
+    formId: text(form, 'id'),
+    formName: text(form, 'name'),
+    secret: text(form, 'secret'),
+    keyId: text(form, 'key_id'),
+    isQuestion: recipient.startsWith(`${confirmer} `),
+    address: addressOf(form, recipient),
+  }
+  const due = await connection.rows(selectDue, ...of, now, mailsAtOnce)
+  return due.map((row) => ({
+    ...common,
+    language: text(row, 'language'),
+    title: titleOf(form, text(row, 'language')),
+    contact: { number: number(row, 'contact_number'), id: text(row, 'contact_id') },
+    count: 1,
+    tries: number(row, 'tries'),
+  }))
+}
+
+function titleOf(form: Row, language: string): string {
+  const definition = definitionOf(text(form, 'definition'))
+  return localizedTexts(definition, definition.texts, language)?.title ?? text(form, 'name')
+}
+
+/** Null if the form no longer notifies this recipient. */
+function addressOf(form: Row, recipient: string): string | null {
+  const isNamed = definitionOf(text(form, 'definition')).notify.includes(recipient)
+  return isNamed ? textOrNull(form, 'email') : null
+}
+
+/** Stores what happened to a mail that was taken. */
+export async function settleFormMail(
+  transaction: ProjectTransaction,
+  { mail, outcome, now }: { mail: FormMail; outcome: MailOutcome; now: number },
+): Promise<void> {
+  const { connection, projectNumber } = transaction
+  const { formNumber, recipient, leasedUntil, contact, count } = mail
+  const isFailed = outcome === 'failed'
+  const tries = isFailed ? mail.tries + 1 : mail.tries
+  const dueAt = isFailed ? nextMailTry(tries, now) : null
+  const sentAt = outcome === 'sent' ? now : null
+  const of = [projectNumber, formNumber, recipient, leasedUntil, contact.number]
+  await connection.run(settle, ...of, dueAt, tries, sentAt, count)
+  if (mail.isQuestion && isFailed && dueAt === null) {
+    await notePostponed(transaction, contact.number, null)
+  }
+}
+
+export async function muteForm(
+  { connection, projectNumber }: ProjectTransaction,
+  { formNumber, memberId }: { formNumber: number; memberId: string },
+): Promise<void> {
+  await connection.run(insertMute, projectNumber, formNumber, memberId)
+}
+
+/** Members newly named by a form get its mails, even if they had unsubscribed before. */
+export async function unmute(
+  { connection, projectNumber }: ProjectTransaction,
+  { formNumber, memberIds }: { formNumber: number; memberIds: readonly string[] },
+): Promise<void> {
+  await connection.run(deleteMutes, projectNumber, formNumber, memberIds)
+}
+
+/** Deletes mails that were sent, or that are not sent any more; true while there may be more. */
+export async function pruneFormMails(
+  connection: Connection,
+  projectNumber: number,
+  { now, rowsPerStep }: { now: number; rowsPerStep: number },
+): Promise<boolean> {
+  const older = [now - sentMailKeptMs, rowsPerStep]
+  return (await connection.run(deleteOlder, projectNumber, ...older)) === rowsPerStep
+}
+
+const selectProjects = `
+  SELECT number FROM projects WHERE deleted_at IS NULL AND number > $1 ORDER BY number LIMIT $2`
+export const selectAnyMail = `
+  SELECT due_at FROM form_mails WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
+const selectGroups = `
+  SELECT form_number, recipient, count(*) AS count FROM form_mails
+  WHERE project_number = $1 AND due_at <= $2
+  GROUP BY form_number, recipient ORDER BY min(due_at) LIMIT $3`
+const ofGroup = 'project_number = $1 AND form_number = $2 AND recipient = $3'
+const selectBooked = `
+  SELECT booked_at FROM form_mails
+  WHERE project_number = $1 AND recipient = $2 AND booked_at > $3
+  ORDER BY booked_at DESC LIMIT $4`
+const book = sql`
+  UPDATE form_mails SET booked_at = $5
+  WHERE ${ofGroup} AND contact_number ${inNumbers('$4')}`
+const postpone = `UPDATE form_mails SET due_at = $5 WHERE ${ofGroup} AND due_at <= $4`
+const selectDue = `
+  SELECT contact_number, contact_id, language, tries FROM form_mails
+  WHERE ${ofGroup} AND due_at <= $4 ORDER BY contact_number LIMIT $5`
+const selectForm = `
+  SELECT p.id AS project_id, f.id, k.label AS name, k.id AS key_id, f.secret, v.definition, a.email
+  FROM forms AS f
+  JOIN projects AS p ON p.number = f.project_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
+  JOIN form_versions AS v
+    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
+  LEFT JOIN members AS m ON m.project_number = $1 AND m.id = $3 AND m.removed_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM form_mutes AS u
+      WHERE u.project_number = $1 AND u.form_number = $2 AND u.member_id = $3)
+  LEFT JOIN accounts AS a ON a.id = m.account_id
+  WHERE f.project_number = $1 AND f.number = $2`
+const settle = `
+  UPDATE form_mails SET due_at = $6, tries = $7,
+    sent_at = CASE WHEN contact_number = $5 THEN CAST($8 AS bigint) ELSE NULL END
+  WHERE ${ofGroup} AND due_at = $4 AND (contact_number = $5 OR $9 > 1)`
+const insertMute = `
+  INSERT INTO form_mutes (project_number, form_number, member_id) VALUES ($1, $2, $3)
+  ON CONFLICT (project_number, form_number, member_id) DO NOTHING`
+const deleteMutes = sql`
+  DELETE FROM form_mutes
+  WHERE project_number = $1 AND form_number = $2 AND member_id ${inTexts('$3')}`
+const deleteOlder = `
+  DELETE FROM form_mails WHERE project_number = $1 AND (contact_number, recipient) IN (
+    SELECT contact_number, recipient FROM form_mails
+    WHERE project_number = $1 AND due_at IS NULL AND (sent_at IS NULL OR sent_at < $2) LIMIT $3)`

@@ -1,0 +1,162 @@
+import { tooManyFormsError, olderFormError, unknownFormError } from '#core/forms/errors.ts'
+import type {
+  FormChange,
+  FormPublishing,
+  FormRequest,
+  NewForm,
+  SeenFormRequest,
+} from '#core/forms/form-store.ts'
+import { type Form, formsMax } from '#core/forms/form.ts'
+import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.ts'
+import { createId } from '#core/values/id.ts'
+import { number } from '#storage/contact-row.ts'
+import { addPlace } from '#storage/id-directory.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
+import {
+  addKey,
+  findChallenge,
+  renameKey,
+  revokeKey,
+  setChallenge,
+} from '#storage/repositories/keys/keys.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { unmute } from './form-mails.ts'
+import { formOf, selectForms } from './read-forms.ts'
+
+export async function createForm(transaction: ProjectTransaction, form: NewForm): Promise<Form> {
+  await requireRoom(transaction)
+  const { connection, projectNumber } = transaction
+  const { key, draft, secret, now } = form
+  const { keyId, keyNumber } = await addKey(transaction, key)
+  const id = createId('form', now)
+  await connection.run(insertForm, projectNumber, keyNumber, id, secret, JSON.stringify(draft), now)
+  await addPlace(transaction, id, keyNumber)
+  const actor = { kind: 'form', id, label: key.label, keyId } as const
+  await authorOf(transaction, { actor, channel: 'form' })
+  return (await requireForm(transaction, id)).form
+}
+
+export async function changeForm(
+  transaction: ProjectTransaction,
+  request: SeenFormRequest & { change: FormChange },
+): Promise<Form> {
+  const { formNumber, form } = await requireSeen(transaction, request)
+  const { connection, projectNumber } = transaction
+  const { name = form.name, draft = form.draft } = request.change
+  if (name !== form.name) await renameKey(transaction, formNumber, name)
+  const at = timeOf(form, request)
+  await connection.run(updateDraft, projectNumber, formNumber, JSON.stringify(draft), at)
+  return (await requireForm(transaction, form.id)).form
+}
+
+export async function publishForm(
+  transaction: ProjectTransaction,
+  request: FormPublishing,
+): Promise<Form> {
+  const { formNumber, form } = await requireSeen(transaction, request)
+  const definition = JSON.stringify(form.draft)
+  if (definition === JSON.stringify(form.published)) return form
+  const { connection, projectNumber } = transaction
+  const { notify = [] } = form.published ?? {}
+  const memberIds = form.draft.notify.filter((id) => !notify.includes(id))
+  await unmute(transaction, { formNumber, memberIds })
+  await applyChallenge(transaction, { formNumber, form }, request.altchaSecret)
+  const { actorNumber } = await authorOf(transaction, request.by)
+  const version = form.version + 1
+  const at = timeOf(form, request)
+  const values = [version, definition, at, actorNumber]
+  await connection.run(insertVersion, projectNumber, formNumber, ...values)
+  await connection.run(updateVersion, projectNumber, formNumber, version, at)
+  return (await requireForm(transaction, form.id)).form
+}
+
+export async function deleteForm(
+  transaction: ProjectTransaction,
+  { formId, now }: FormRequest,
+): Promise<void> {
+  const { formNumber } = await requireForm(transaction, formId)
+  await revokeKey(transaction, formNumber, now)
+  await transaction.connection.run(markDeleted, transaction.projectNumber, formNumber, now)
+}
+
+export async function restoreForm(
+  transaction: ProjectTransaction,
+  request: FormRequest,
+): Promise<Form> {
+  const { formNumber, form } = await requireForm(transaction, request.formId, 'deleted')
+  await requireRoom(transaction)
+  const { connection, projectNumber } = transaction
+  await connection.run(openKey, projectNumber, formNumber)
+  await connection.run(unmarkDeleted, projectNumber, formNumber, timeOf(form, request))
+  return (await requireForm(transaction, form.id)).form
+}
+
+type NumberedForm = { formNumber: number; form: Form }
+
+async function requireForm(
+  { connection, projectNumber }: ProjectTransaction,
+  formId: string,
+  state: 'live' | 'deleted' = 'live',
+): Promise<NumberedForm> {
+  const sql = state === 'live' ? selectLive : selectDeleted
+  const row = await connection.row(sql, projectNumber, formId)
+  if (row === undefined) throw unknownFormError(formId)
+  return { formNumber: number(row, 'number'), form: formOf(row) }
+}
+
+async function requireSeen(
+  transaction: ProjectTransaction,
+  request: SeenFormRequest,
+): Promise<NumberedForm> {
+  const stored = await requireForm(transaction, request.formId)
+  if (stored.form.updatedAt !== request.seenUpdatedAt) throw olderFormError()
+  return stored
+}
+
+async function applyChallenge(
+  transaction: ProjectTransaction,
+  { formNumber, form }: NumberedForm,
+  altchaSecret: string,
+): Promise<void> {
+  const current = await findChallenge(transaction.connection, {
+    projectNumber: transaction.projectNumber,
+    number: formNumber,
+  })
+  const named = { before: form.published?.challenge ?? null, after: form.draft.challenge }
+  const next = challengeAfterPublishing(named, current?.provider ?? null, altchaSecret)
+  if (next !== 'as it is') await setChallenge(transaction, formNumber, next)
+}
+
+// It always ascends, even if the clock goes back, so that no two states share a time.
+function timeOf({ updatedAt }: Form, { now }: FormRequest): number {
+  return Math.max(now, updatedAt + 1)
+}
+
+async function requireRoom({ connection, projectNumber }: ProjectTransaction): Promise<void> {
+  const row = await connection.row(countLive, projectNumber)
+  if (number(row ?? {}, 'count') >= formsMax) throw tooManyFormsError()
+}
+
+const selectLive = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`
+const selectDeleted = `${selectForms} AND f.deleted_at IS NOT NULL AND f.id = $2`
+const countLive = `
+  SELECT count(*) AS count FROM forms WHERE project_number = $1 AND deleted_at IS NULL`
+const insertForm = `
+  INSERT INTO forms (project_number, number, id, secret, draft, version, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`
+const updateDraft = `
+  UPDATE forms SET draft = $3, updated_at = $4 WHERE project_number = $1 AND number = $2`
+const insertVersion = `
+  INSERT INTO form_versions (project_number, form_number, version, definition, published_at,
+    actor_number)
+  VALUES ($1, $2, $3, $4, $5, $6)`
+const updateVersion = `
+  UPDATE forms SET version = $3, updated_at = $4 WHERE project_number = $1 AND number = $2`
+const markDeleted = 'UPDATE forms SET deleted_at = $3 WHERE project_number = $1 AND number = $2'
+const unmarkDeleted = `
+  UPDATE forms SET deleted_at = NULL, updated_at = $3 WHERE project_number = $1 AND number = $2`
+// A key that was revoked before stays so.
+const openKey = `
+  UPDATE keys SET revoked_at = NULL WHERE project_number = $1 AND number = $2
+    AND revoked_at = (SELECT f.deleted_at FROM forms AS f
+      WHERE f.project_number = $1 AND f.number = $2)`

@@ -1,0 +1,162 @@
+import type { Actor } from '#core/actor.ts'
+import {
+  type Form,
+  type FormDefinition,
+  type FormSummary,
+  type FormVersion,
+  type OpenForm,
+  type PublishedVersion,
+  formsMax,
+  versionsShown,
+} from '#core/forms/form.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+import { keyOf } from '#storage/repositories/keys/key-row.ts'
+
+export async function listForms(reads: Reads, { projectNumber }: Place): Promise<FormSummary[]> {
+  return (await reads.rows(selectLive, projectNumber, formsMax)).map(formSummaryOf)
+}
+
+export async function readForm(
+  reads: Reads,
+  { projectNumber }: Place,
+  formId: string,
+): Promise<Form | null> {
+  const row = await reads.row(selectOne, projectNumber, formId)
+  return row === undefined ? null : formOf(row)
+}
+
+export async function listFormVersions(
+  reads: Reads,
+  { projectNumber }: Place,
+  formId: string,
+): Promise<FormVersion[] | null> {
+  const formNumber = await findNumber(reads, projectNumber, formId)
+  if (formNumber === null) return null
+  const rows = await reads.rows(selectVersions, projectNumber, formNumber, versionsShown)
+  const numbers = rows.map((row) => number(row, 'actor_number'))
+  const actors = await readActors(reads, projectNumber, numbers)
+  return rows.map((row) => formVersionOf(row, actors))
+}
+
+/** Null when the form does not exist. */
+export async function findNumber(
+  reads: Reads,
+  projectNumber: number,
+  formId: string,
+): Promise<number | null> {
+  const row = await reads.row(selectNumber, projectNumber, formId)
+  return row === undefined ? null : number(row, 'number')
+}
+
+/** The form at a place, with its key by the secret that does not end; null unless it is open. */
+export async function findForm(
+  reads: Reads,
+  { projectNumber, number: formNumber }: Place,
+  formId: string,
+): Promise<OpenForm | null> {
+  const row = await reads.row(selectOpen, projectNumber, formNumber, formId)
+  if (row === undefined) return null
+  return {
+    id: formId,
+    ...publishedOf(row),
+    key: keyOf(row),
+    secret: text(row, 'secret'),
+  }
+}
+
+export async function findFormVersion(
+  reads: Reads,
+  { projectNumber, number: formNumber }: Place,
+  version: number,
+): Promise<PublishedVersion | null> {
+  const row = await reads.row(selectVersion, projectNumber, formNumber, version)
+  return row === undefined ? null : publishedOf(row)
+}
+
+function publishedOf(row: Row): PublishedVersion {
+  return {
+    version: number(row, 'version'),
+    publishedAt: number(row, 'published_at'),
+    definition: definitionOf(text(row, 'definition')),
+  }
+}
+
+function formSummaryOf(row: Row): FormSummary {
+  return { ...commonOf(row), hasChanges: number(row, 'has_changes') === 1 }
+}
+
+/** From a row of `selectForms`. */
+export function formOf(row: Row): Form {
+  const published = textOrNull(row, 'published')
+  return {
+    ...commonOf(row),
+    draft: definitionOf(text(row, 'draft')),
+    published: published === null ? null : definitionOf(published),
+  }
+}
+
+function formVersionOf(row: Row, actors: ReadonlyMap<number, Actor>): FormVersion {
+  return {
+    version: number(row, 'version'),
+    publishedAt: number(row, 'published_at'),
+    by: actorAt(actors, number(row, 'actor_number')),
+  }
+}
+
+// The core has validated what is stored.
+export function definitionOf(json: string): FormDefinition {
+  return JSON.parse(json) as FormDefinition
+}
+
+function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
+  return {
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    keyId: text(row, 'key_id'),
+    version: number(row, 'version'),
+    publishedAt: numberOrNull(row, 'published_at'),
+    createdAt: number(row, 'created_at'),
+    updatedAt: number(row, 'updated_at'),
+    closedAt: numberOrNull(row, 'revoked_at'),
+  }
+}
+
+const common = `
+  f.id, f.number, k.id AS key_id, k.label AS name, f.version, v.published_at, f.created_at,
+  f.updated_at, k.revoked_at`
+const tables = `
+  FROM forms AS f
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
+  LEFT JOIN form_versions AS v
+    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
+  WHERE f.project_number = $1`
+
+const selectSummaries = `
+  SELECT ${common}, CASE WHEN f.draft = v.definition THEN 0 ELSE 1 END AS has_changes ${tables}`
+export const selectForms = `SELECT ${common}, f.draft, v.definition AS published ${tables}`
+const selectLive = `${selectSummaries} AND f.deleted_at IS NULL ORDER BY f.number LIMIT $2`
+const selectOne = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`
+const selectNumber = `
+  SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
+const selectVersions = `
+  SELECT version, published_at, actor_number FROM form_versions
+  WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
+const selectOpen = `
+  SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id,
+    p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
+    k.challenge_secret, p.accepts_unverified, s.hash
+  FROM forms AS f
+  JOIN form_versions AS v
+    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
+  JOIN key_secrets AS s
+    ON s.project_number = $1 AND s.key_number = f.number AND s.expires_at IS NULL
+  JOIN projects AS p ON p.number = k.project_number
+  WHERE f.project_number = $1 AND f.number = $2 AND f.id = $3 AND f.deleted_at IS NULL
+    AND k.revoked_at IS NULL AND p.deleted_at IS NULL`
+const selectVersion = `
+  SELECT version, published_at, definition FROM form_versions
+  WHERE project_number = $1 AND form_number = $2 AND version = $3`

@@ -1,0 +1,72 @@
+import type { PersonalData } from '#core/forms/form-store.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { fieldOf } from '#storage/repositories/fields/field-row.ts'
+import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
+import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
+import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
+import { readQuarantinedOf } from '#storage/repositories/forms/read-quarantine.ts'
+
+/** By its own id, also of one that was merged away; in a snapshot. */
+export async function readPersonalData(
+  reads: Reads,
+  { projectNumber }: Place,
+  id: string,
+): Promise<PersonalData | null> {
+  const row = await reads.row(selectWhole, projectNumber, id)
+  if (row === undefined) return null
+  const fields = await reads.rows(selectAllFields, projectNumber)
+  const isMerged = row['survivor_id'] !== null
+  const selectHeld = isMerged ? selectKeptValues : selectPendingValues
+  const valueRows = await reads.rows(selectHeld, projectNumber, number(row, 'number'))
+  const identities = await identitiesOf(reads, projectNumber, [id])
+  return {
+    contact: contactOf(row, distinct(fields)),
+    heldValues: Object.fromEntries(
+      valueRows.map((valueRow) => [text(valueRow, 'label'), text(valueRow, 'value')]),
+    ),
+    consents: await readConsentsOf(reads, projectNumber, [id]),
+    confirmation: await readConfirmation(reads, projectNumber, id),
+    quarantined: await readQuarantinedOf(reads, projectNumber, identities),
+    merged: isMerged
+      ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }
+      : null,
+  }
+}
+
+// Deleted fields can share a label; the id makes it unique.
+function distinct(rows: readonly Row[]) {
+  const taken = new Set<string>()
+  return rows.map((row) => {
+    const field = fieldOf(row)
+    const label = taken.has(field.label) ? field.id : field.label
+    taken.add(label)
+    return { ...field, label }
+  })
+}
+
+const columns = `number, id, updated_at, ${stateColumns}, key_number, channel`
+const selectWhole = `
+  WITH c AS (
+    SELECT ${columns}, identity_rank, NULL AS survivor_number, NULL AS merged_at
+    FROM contacts WHERE project_number = $1 AND id = $2
+    UNION ALL
+    SELECT ${columns}, 0, survivor_number, merged_at
+    FROM merged_contacts WHERE project_number = $1 AND id = $2)
+  SELECT c.*, k.id AS key_id, k.label AS key_label, CASE WHEN c.identity_rank > 0 THEN (
+    SELECT h.id FROM contacts AS h
+    WHERE h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
+  ) END AS duplicate_of, COALESCE(
+    (SELECT s.id FROM contacts AS s
+      WHERE s.project_number = $1 AND s.number = c.survivor_number),
+    (SELECT m.id FROM merged_contacts AS m
+      WHERE m.project_number = $1 AND m.number = c.survivor_number)) AS survivor_id
+  FROM c JOIN keys AS k ON k.project_number = $1 AND k.number = c.key_number`
+const selectAllFields = `
+  SELECT id, label, created_at FROM fields WHERE project_number = $1
+  ORDER BY deleted_at IS NOT NULL, number`
+const selectPendingValues = `
+  SELECT label, value FROM held_values WHERE project_number = $1 AND contact_number = $2
+  ORDER BY label_folded`
+const selectKeptValues = selectPendingValues.replace('held_values', 'merged_held_values')

@@ -1,0 +1,128 @@
+import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
+import { wavesMax } from '#core/forms/mails/form-mail.ts'
+import type {
+  QuarantinePage,
+  QuarantineQuery,
+  SpamWave,
+} from '#core/forms/spam/quarantine-store.ts'
+import {
+  type QuarantinedSubmission,
+  deletedQuarantineMs,
+  quarantineCountedMax,
+  quarantineMax,
+  quarantineMs,
+} from '#core/forms/spam/quarantine.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { sql } from '#storage/sql.ts'
+import { isOfPerson } from './forget-quarantined.ts'
+import { quarantineColumns, quarantinedOf, quarantineTables } from './quarantine-row.ts'
+
+/** In a snapshot. */
+export async function listQuarantined(
+  reads: Reads,
+  { projectNumber }: Place,
+  { formId, beforeId, limit }: QuarantineQuery,
+): Promise<QuarantinePage> {
+  const last = beforeId === null ? null : await reads.row(selectNumber, projectNumber, beforeId)
+  if (last === undefined) throw unknownSubmissionError(String(beforeId))
+  const before = last === null ? Number.MAX_SAFE_INTEGER : number(last, 'number')
+  const form = formId === null ? null : await reads.row(selectForm, projectNumber, formId)
+  if (form === undefined) throw unknownFormError(String(formId))
+  const of = form === null ? [] : [number(form, 'number')]
+  const [count, select] = form === null ? [countAll, selectAll] : [countOfForm, selectOfForm]
+  const counted = await reads.row(count, projectNumber, quarantineCountedMax, ...of)
+  const rows = await reads.rows(select, projectNumber, before, limit + 1, ...of)
+  return {
+    submissions: rows.slice(0, limit).map(quarantinedOf),
+    hasMore: rows.length > limit,
+    total: number(counted ?? {}, 'count'),
+    waves: beforeId === null ? await readWaves(reads, projectNumber, form) : [],
+  }
+}
+
+async function readWaves(reads: Reads, projectNumber: number, form: Row | null) {
+  const formNumber = form === null ? 0 : number(form, 'number')
+  const rows = await reads.rows(selectWaves, projectNumber, formNumber, wavesMax)
+  return rows.map((row): SpamWave => ({
+    form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
+    count: number(row, 'count'),
+    submissionId: text(row, 'submission_id'),
+  }))
+}
+
+export async function readQuarantined(
+  reads: Reads,
+  { projectNumber }: Place,
+  id: string,
+): Promise<QuarantinedSubmission | null> {
+  const row = await reads.row(selectOne, projectNumber, id)
+  return row === undefined ? null : quarantinedOf(row)
+}
+
+/** The quarantined submissions of people with one of these identities. */
+export async function readQuarantinedOf(
+  reads: Reads,
+  projectNumber: number,
+  identities: readonly string[],
+): Promise<QuarantinedSubmission[]> {
+  if (identities.length === 0) return []
+  return (await reads.rows(selectOfPerson, projectNumber, identities, quarantineMax)).map(
+    quarantinedOf,
+  )
+}
+
+/** Deletes what was quarantined long enough; true while there may be more. */
+export async function pruneQuarantine(
+  loose: GlobalTransaction,
+  projectNumber: number,
+  { now, rowsPerStep }: { now: number; rowsPerStep: number },
+): Promise<boolean> {
+  const { connection } = loose
+  const older = await connection.run(deleteOlder, projectNumber, now - quarantineMs, rowsPerStep)
+  const before = now - deletedQuarantineMs
+  const deleted = await connection.run(deleteDeleted, projectNumber, before, rowsPerStep)
+  if (older + deleted > 0) await loose.noteCleaning(projectNumber, now)
+  return Math.max(older, deleted) === rowsPerStep
+}
+
+const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
+// A deleted form's stay, too.
+const selectForm = 'SELECT number FROM forms WHERE project_number = $1 AND id = $2'
+const selectNumber = 'SELECT number FROM held_submissions WHERE project_number = $1 AND id = $2'
+const countWhere = (condition: string) => `
+  SELECT count(*) AS count FROM (
+    SELECT h.number FROM held_submissions AS h WHERE ${condition} LIMIT $2) AS counted`
+const countAll = countWhere(isLive)
+const countOfForm = countWhere(`${isLive} AND h.form_number = $3`)
+const selectWhere = (condition: string) => `
+  SELECT ${quarantineColumns} ${quarantineTables} WHERE ${condition} AND h.number < $2
+  ORDER BY h.number DESC LIMIT $3`
+const selectAll = selectWhere(isLive)
+const selectOfForm = selectWhere(`${isLive} AND h.form_number = $4`)
+const isOfWave = `
+  h.project_number = $1 AND h.form_number = n.form_number AND h.text_hash = n.text_hash
+  AND h.deleted_at IS NULL AND h.released_at IS NULL`
+const selectWaves = `
+  SELECT w.form_id, w.form_name, w.count, w.submission_id
+  FROM (
+    SELECT f.id AS form_id, k.label AS form_name,
+      (SELECT count(*) FROM held_submissions AS h WHERE ${isOfWave}) AS count,
+      (SELECT max(h.id) FROM held_submissions AS h WHERE ${isOfWave}) AS submission_id
+    FROM spam_notices AS n
+    JOIN forms AS f ON f.project_number = $1 AND f.number = n.form_number
+    JOIN keys AS k ON k.project_number = $1 AND k.number = n.form_number
+    WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
+  WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
+const selectOne = `SELECT ${quarantineColumns} ${quarantineTables} WHERE ${isLive} AND h.id = $2`
+const selectOfPerson = sql`
+  SELECT ${quarantineColumns} ${quarantineTables}
+  WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
+  ORDER BY h.number LIMIT $3`
+const deleteOlder = `
+  DELETE FROM held_submissions WHERE project_number = $1 AND number IN (
+    SELECT number FROM held_submissions
+    WHERE project_number = $1 AND received_at <= $2 LIMIT $3)`
+const deleteDeleted = deleteOlder.replace('received_at', 'deleted_at')

@@ -1,0 +1,76 @@
+import {
+  mailboxOf,
+  type MailCounter,
+  hourOf,
+  mailCounter,
+  mailWaitsMaxMs,
+  questionBounds as bounds,
+} from '#core/limits/mail-bounds.ts'
+import { numberOrNull, text } from '#storage/contact-row.ts'
+import { findContact } from '#storage/repositories/contacts/get-contact.ts'
+import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { notePostponed, noteTaken } from './confirmations.ts'
+
+/** A question to the person of a lead, by the lead's number. */
+export type Question = { formNumber: number; recipient: string; contactNumber: number }
+
+/**
+ * Whether a question that is due is sent now. Otherwise it waits for the hour that it was booked
+ * for; where a week has no room, it is not sent.
+ */
+export async function takeQuestion(
+  transaction: ProjectTransaction,
+  { formNumber, recipient, contactNumber }: Question,
+  { now, secret, leasedUntil }: { now: number; secret: string; leasedUntil: number },
+): Promise<boolean> {
+  const { connection, projectNumber } = transaction
+  const of = [projectNumber, contactNumber, recipient] as const
+  const row = await connection.row(selectBooked, ...of)
+  if (row === undefined) return false
+  const contact = await findContact(connection, projectNumber, text(row, 'contact_id'))
+  const isBooked = numberOrNull(row, 'booked_at') === hourOf(now)
+  // Without an address there is nothing to count: it is dropped when it is sent.
+  const email = contact?.email ?? null
+  const hour =
+    isBooked || email === null
+      ? hourOf(now)
+      : await bookMail(connection, countersOf(secret, { email, projectNumber, formNumber }), {
+          now,
+          until: now + mailWaitsMaxMs,
+        })
+  const isNow = hour === hourOf(now)
+  await connection.run(book, ...of, isNow ? leasedUntil : hour, hour)
+  if (isNow) await noteTaken(transaction, contactNumber, now)
+  else await notePostponed(transaction, contactNumber, hour)
+  // The pages of members say until when it waits.
+  if (!isNow || isBooked) transaction.countChange()
+  return isNow
+}
+
+function countersOf(
+  secret: string,
+  {
+    email,
+    projectNumber,
+    formNumber,
+  }: { email: string; projectNumber: number; formNumber: number },
+): MailCounter[] {
+  const { mailbox, domain, isShared } = mailboxOf(email)
+  const counter = (kind: keyof typeof bounds, of: string | number) =>
+    mailCounter(secret, `question ${kind}`, { of, bound: bounds[kind] })
+  return [
+    counter('mailbox', mailbox),
+    ...(isShared ? [] : [counter('domain', domain)]),
+    counter('form', `${projectNumber} ${formNumber}`),
+    counter('project', projectNumber),
+    counter('installation', ''),
+  ]
+}
+
+const selectBooked = `
+  SELECT contact_id, booked_at FROM form_mails
+  WHERE project_number = $1 AND contact_number = $2 AND recipient = $3`
+const book = `
+  UPDATE form_mails SET due_at = $4, booked_at = $5
+  WHERE project_number = $1 AND contact_number = $2 AND recipient = $3`

@@ -1,0 +1,83 @@
+import type { ImportUndo, Import } from '#core/imports/import.ts'
+import { number } from '#storage/contact-row.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { byContact, undoMade } from '#storage/repositories/undoing/revert-changes.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
+import { importAt, importRow } from './imports.ts'
+
+// About 20 ms of the project: other writes need not wait any longer.
+const contactsPerStep = 200
+const rowsPerStep = 2_000
+
+/**
+ * Undoes the next contacts of an import, and forgets each of its changes that is undone: so an undo
+ * that was interrupted resumes where it stopped.
+ */
+export async function undoImport(
+  transaction: ProjectTransaction,
+  importNumber: number,
+  { by, now }: ImportUndo,
+): Promise<Import> {
+  const row = await importRow(transaction, importNumber)
+  if (row['undone_at'] !== null) return importAt(transaction, importNumber)
+  const { actorNumber } = await authorOf(transaction, by)
+  const first = [importNumber, contactsPerStep]
+  const numbers = (await transaction.rows(selectContactNumbers, ...first)).map((contactRow) =>
+    number(contactRow, 'contact_number'),
+  )
+  const changes = await transaction.rows(selectChanges, importNumber, numbers)
+  const { removed, restored, kept } = await undoMade(transaction, {
+    by: { actorNumber: number(row, 'key_number'), channel: 'import' },
+    now,
+    changes: byContact(changes, (changeRow) => ({
+      change: number(changeRow, 'change'),
+      isCreated: Boolean(changeRow['is_created']),
+    })),
+    isOwn: (valueRow) =>
+      valueRow['import_number'] !== null && number(valueRow, 'import_number') === importNumber,
+    async keep(contactId, fields) {
+      const values = [importNumber, contactId, JSON.stringify(fields)]
+      await transaction.run(insertKept, ...values)
+    },
+  })
+  await transaction.run(deleteChanges, importNumber, numbers)
+  const isLast = numbers.length < contactsPerStep && !(await forgetRows(transaction, importNumber))
+  const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
+  await transaction.run(saveUndo, importNumber, ...values)
+  return importAt(transaction, importNumber)
+}
+
+// Rows of contacts that stay are remembered, so that their file never duplicates them.
+async function forgetRows(transaction: ProjectTransaction, importNumber: number): Promise<boolean> {
+  const deleted = await transaction.run(deleteRows, importNumber, rowsPerStep)
+  return deleted === rowsPerStep
+}
+
+const selectContactNumbers = `
+  SELECT DISTINCT contact_number FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 ORDER BY contact_number LIMIT $3`
+const selectChanges = sql`
+  SELECT contact_number, change, is_created FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 AND contact_number ${inNumbers('$3')}`
+const deleteChanges = sql`
+  DELETE FROM import_changes
+  WHERE project_number = $1 AND import_number = $2 AND contact_number ${inNumbers('$3')}`
+const insertKept = `
+  INSERT INTO import_kept (project_number, import_number, contact_id, fields)
+  VALUES ($1, $2, $3, $4)
+  ON CONFLICT (project_number, import_number, contact_id) DO UPDATE SET fields = excluded.fields`
+const deleteRows = `
+  DELETE FROM import_rows WHERE project_number = $1 AND import_number = $2 AND row IN (
+    SELECT r.row FROM import_rows AS r
+    WHERE r.project_number = $1 AND r.import_number = $2 AND NOT EXISTS (
+      SELECT 1 FROM contacts AS c WHERE c.project_number = $1 AND c.number = r.contact_number)
+    AND NOT EXISTS (
+      SELECT 1 FROM merged_contacts AS m
+      WHERE m.project_number = $1 AND m.number = r.contact_number)
+    LIMIT $3)`
+const saveUndo = `
+  UPDATE imports SET undo_started_at = coalesce(undo_started_at, $3), undone_at = $4,
+    undo_actor_number = coalesce(undo_actor_number, $8), removed = removed + $5,
+    restored = restored + $6, kept = kept + $7
+  WHERE project_number = $1 AND number = $2`

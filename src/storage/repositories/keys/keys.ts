@@ -1,0 +1,269 @@
+import type { ChallengeSetting } from '#core/challenges/challenge.ts'
+import { manySecretsError, unknownKeyError } from '#core/keys/errors.ts'
+import {
+  type FoundKey,
+  type KeyDetails,
+  type KeyRotation,
+  type KeysQuery,
+  activeSecretsMax,
+  type KeyUse,
+  type NewKey,
+} from '#core/keys/key.ts'
+import { createId } from '#core/values/id.ts'
+import type { Connection, Reads } from '#storage/connection.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { type Place, addPlace, deletePlaces } from '#storage/id-directory.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { greatest, inTexts, jsonList, jsonObject, least, rowsIn, sql } from '#storage/sql.ts'
+import { countKeyRequests } from './key-requests.ts'
+import { detailsOf, keyOf, settingOf } from './key-row.ts'
+
+type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
+
+/** The keys of secrets, by the secrets' hashes, except unknown or revoked ones. */
+export async function findKeys(
+  reads: Reads,
+  projectNumber: number,
+  secretHashes: readonly string[],
+): Promise<Map<string, FoundKey>> {
+  const rows = await reads.rows(selectBySecrets, projectNumber, secretHashes)
+  return new Map(
+    rows.map((row) => [
+      text(row, 'hash'),
+      { key: keyOf(row), expiresAt: numberOrNull(row, 'expires_at') },
+    ]),
+  )
+}
+
+export async function listKeys(
+  reads: Reads,
+  { projectNumber }: Place,
+  { afterId, limit }: KeysQuery,
+): Promise<KeyDetails[]> {
+  const last = afterId === null ? null : await reads.row(selectNumber, projectNumber, afterId)
+  if (last === undefined) throw unknownKeyError(String(afterId))
+  const after = last === null ? 0 : number(last, 'number')
+  return (await reads.rows(selectOfProject, projectNumber, after, limit)).map(detailsOf)
+}
+
+/** Null for one of a deleted project, and for the id of anything but a key. */
+export async function getKey(
+  reads: Reads,
+  { projectNumber, number: keyNumber }: Place,
+  keyId: string,
+): Promise<KeyDetails | null> {
+  const row = await reads.row(selectById, projectNumber, keyNumber, keyId)
+  return row === undefined ? null : detailsOf(row)
+}
+
+/** The challenge of an active key; null when it has none, or is revoked. */
+export async function findChallenge(
+  reads: Reads,
+  { projectNumber, number: keyNumber }: Place,
+): Promise<ChallengeSetting | null> {
+  const row = await reads.row(selectChallenge, projectNumber, keyNumber)
+  return row === undefined ? null : settingOf(row)
+}
+
+export async function createKey(transaction: ProjectTransaction, key: NewKey): Promise<KeyDetails> {
+  const { keyNumber } = await addKey(transaction, key)
+  const details = await find(transaction, keyNumber)
+  if (details === null) throw new Error('The key was not stored.')
+  return details
+}
+
+/** Stores a new key with its secret. */
+export async function addKey(
+  transaction: ProjectTransaction,
+  key: NewKey,
+): Promise<{ keyId: string; keyNumber: number }> {
+  const id = createId('key', key.now)
+  const keyNumber = transaction.nextNumber()
+  const { kind, label, tier, now } = key
+  const scopes = JSON.stringify(key.scopes)
+  const origins = key.origins === null ? null : JSON.stringify(key.origins)
+  const challenge = [key.challenge?.provider ?? null, key.challenge?.secret ?? null]
+  const values = [id, kind, label, tier, scopes, origins, ...challenge, now]
+  await transaction.run(insertKey, keyNumber, ...values)
+  await addPlace(transaction, id, keyNumber)
+  await addSecret(transaction, keyNumber, key)
+  return { keyId: id, keyNumber }
+}
+
+/** Null when the key is revoked. */
+export async function rotateKey(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  rotation: KeyRotation,
+): Promise<KeyDetails | null> {
+  const { overlapMs, now } = rotation
+  const details = await find(transaction, keyNumber)
+  if (details === null || details.revokedAt !== null) return null
+  const { connection, projectNumber } = transaction
+  if (overlapMs > 0 && isFull(details, now)) throw manySecretsError()
+  // A secret that ends now is deleted: a node whose clock is behind would still accept it.
+  if (overlapMs === 0) await deleteSecrets(connection, deleteOfKey, projectNumber, keyNumber)
+  else await transaction.run(endSecrets, keyNumber, now + overlapMs)
+  await addSecret(transaction, keyNumber, rotation)
+  return find(transaction, keyNumber)
+}
+
+/** Null switches the challenge off. Answers null when the key is revoked. */
+export async function setChallenge(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  challenge: ChallengeSetting | null,
+): Promise<KeyDetails | null> {
+  const values = [challenge?.provider ?? null, challenge?.secret ?? null]
+  await transaction.connection.run(updateChallenge, transaction.projectNumber, keyNumber, ...values)
+  const details = await find(transaction, keyNumber)
+  return details?.revokedAt === null ? details : null
+}
+
+/** Null when the key is revoked. */
+export async function renameKey(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  label: string,
+): Promise<KeyDetails | null> {
+  await transaction.connection.run(updateLabel, transaction.projectNumber, keyNumber, label)
+  await transaction.connection.run(updateFormActor, transaction.projectNumber, keyNumber, label)
+  const details = await find(transaction, keyNumber)
+  return details?.revokedAt === null ? details : null
+}
+
+export async function revokeKey(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  now: number,
+): Promise<KeyDetails | null> {
+  await transaction.connection.run(markRevoked, transaction.projectNumber, keyNumber, now)
+  return find(transaction, keyNumber)
+}
+
+/** Independent of the project's writes: the last use only moves forward, and counts are added. */
+export async function saveKeyUses(
+  { connection }: GlobalTransaction,
+  projectNumber: number,
+  uses: readonly (KeyUse & { keyNumber: number })[],
+): Promise<void> {
+  // In the same order everywhere, so that two nodes never wait for each other.
+  const sorted = uses.toSorted((a, b) => a.keyNumber - b.keyNumber)
+  const rows = sorted.map(({ keyNumber, usedAt, seenInBrowserAt }) => ({
+    number: keyNumber,
+    used_at: usedAt,
+    seen_at: seenInBrowserAt,
+  }))
+  await connection.run(markUsed, projectNumber, JSON.stringify(rows))
+  await countKeyRequests(connection, projectNumber, sorted)
+}
+
+/** Deletes the secrets that have ended, with their places. */
+export function pruneSecrets(
+  connection: Connection,
+  projectNumber: number,
+  now: number,
+): Promise<void> {
+  return deleteSecrets(connection, deleteEnded, projectNumber, now)
+}
+
+async function addSecret(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  { secretHash, lastFour, now }: NewSecret,
+): Promise<void> {
+  await transaction.run(insertSecret, secretHash, keyNumber, now, lastFour ?? null)
+  await addPlace(transaction, secretHash, keyNumber)
+}
+
+async function find(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+): Promise<KeyDetails | null> {
+  const row = await transaction.row(selectByNumber, keyNumber)
+  return row === undefined ? null : detailsOf(row)
+}
+
+function isFull({ secrets }: KeyDetails, now: number): boolean {
+  const active = secrets.filter(({ endsAt }) => endsAt === null || endsAt > now)
+  return active.length >= activeSecretsMax
+}
+
+async function deleteSecrets(
+  connection: Connection,
+  statement: string,
+  ...values: number[]
+): Promise<void> {
+  const deleted: Row[] = await connection.rows(statement, ...values)
+  if (deleted.length === 0) return
+  await deletePlaces(
+    connection,
+    deleted.map((row) => text(row, 'hash')),
+  )
+}
+
+const columns = `
+  k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
+  k.challenge_provider`
+// A secret seen in a browser is harmless once every secret of that time is deleted.
+const seenInBrowser = `
+  CASE WHEN EXISTS (
+    SELECT 1 FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number
+      AND s.created_at <= k.seen_in_browser_at)
+  THEN k.seen_in_browser_at END`
+const details = sql`${columns}, f.id AS form_id, k.created_at, k.revoked_at, k.last_used_at,
+  ${seenInBrowser} AS seen_in_browser_at,
+  (SELECT CAST(coalesce(${jsonList}(
+      ${jsonObject}('last_four', s.last_four, 'expires_at', s.expires_at)
+      ORDER BY s.expires_at NULLS FIRST, s.created_at DESC), '[]') AS text)
+    FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number) AS secrets`
+const selectBySecrets = sql`
+  SELECT s.hash, s.expires_at, ${columns}, k.challenge_secret, p.accepts_unverified
+  FROM key_secrets AS s
+  JOIN keys AS k ON k.project_number = $1 AND k.number = s.key_number
+  JOIN projects AS p ON p.number = k.project_number
+  WHERE s.project_number = $1 AND s.hash ${inTexts('$2')} AND k.revoked_at IS NULL`
+const selectKeys = sql`
+  SELECT ${details} FROM keys AS k JOIN projects AS p ON p.number = k.project_number
+  LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
+  WHERE k.project_number = $1`
+const selectOfProject = sql`${selectKeys} AND k.number > $2 ORDER BY k.number LIMIT $3`
+const selectNumber = 'SELECT number FROM keys WHERE project_number = $1 AND id = $2'
+const selectByNumber = sql`${selectKeys} AND k.number = $2`
+const selectById = sql`${selectByNumber} AND k.id = $3 AND p.deleted_at IS NULL`
+const selectChallenge = `
+  SELECT challenge_provider, challenge_secret FROM keys
+  WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+const insertKey = `
+  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, origins,
+    challenge_provider, challenge_secret, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+const insertSecret = `
+  INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four)
+  VALUES ($1, $2, $3, $4, $5)`
+const endSecrets = sql`
+  UPDATE key_secrets
+  SET expires_at = ${least}(coalesce(expires_at, CAST($3 AS bigint)), CAST($3 AS bigint))
+  WHERE project_number = $1 AND key_number = $2`
+const updateChallenge = `
+  UPDATE keys SET challenge_provider = $3, challenge_secret = $4
+  WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+const updateLabel = `
+  UPDATE keys SET label = $3 WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+// A form's key has its name.
+const updateFormActor = `
+  UPDATE actors SET label = $3 WHERE project_number = $1 AND number = $2 AND kind = 'form'`
+const markRevoked = `
+  UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
+// One of the two times may be missing.
+const markUsed = sql`
+  UPDATE keys SET last_used_at = ${greatest}(coalesce(last_used_at, 0), u.used_at),
+    seen_in_browser_at = coalesce(${greatest}(seen_in_browser_at, u.seen_at), seen_in_browser_at,
+      u.seen_at)
+  FROM ${rowsIn('$2', 'u', { number: 'bigint', used_at: 'bigint', seen_at: 'bigint' })}
+  WHERE keys.project_number = $1 AND keys.number = u.number`
+const deleteOfKey = `
+  DELETE FROM key_secrets WHERE project_number = $1 AND key_number = $2 RETURNING hash`
+const deleteEnded = `
+  DELETE FROM key_secrets WHERE project_number = $1 AND expires_at <= $2 RETURNING hash`

@@ -1,0 +1,133 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+import type { ContactMerge, ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
+import { unknownIdError } from '#core/contacts/errors.ts'
+import { raise } from '#core/errors.ts'
+import type { OnceDone } from '#core/once/once.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { findContact } from '#storage/repositories/contacts/get-contact.ts'
+import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import {
+  type GlobalOperationName,
+  type GlobalOperationResult,
+  type OperationResult,
+  type ProjectOperationName,
+  globalOperations,
+} from '#storage/repositories/operations.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { runOperation } from '#storage/repositories/run-operation.ts'
+import type { OnceWrite } from './once-write.ts'
+
+type Kept = { answer: unknown; shownOnce: string | null }
+
+/**
+ * Runs an operation and keeps its answer, in one transaction, or returns the answer that was kept.
+ * What is refused keeps nothing. Throws `idempotency_mismatch`.
+ */
+export function runOnce<Name extends ProjectOperationName>(
+  transaction: ProjectTransaction,
+  { name, values }: { name: Name; values: readonly unknown[] },
+  once: OnceWrite,
+): Promise<OnceDone<OperationResult<Name>> | null> {
+  const run = () => runOperation(transaction, name, values)
+  return keepOnce(transaction, { name, values, run }, once)
+}
+
+/** As above, for an operation outside of any project, in the transaction of the request's. */
+export function runLooseOnce<Name extends GlobalOperationName>(
+  loose: GlobalTransaction,
+  projectNumber: number,
+  { name, values }: { name: Name; values: readonly unknown[] },
+  once: OnceWrite,
+): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
+  const operation = globalOperations[name] as unknown as (
+    transaction: GlobalTransaction,
+    ...values: readonly unknown[]
+  ) => Promise<GlobalOperationResult<Name>>
+  const run = () => operation(loose, ...values)
+  return loose.within(projectNumber, (transaction) =>
+    keepOnce(transaction, { name, values, run }, once),
+  )
+}
+
+type ProjectOperation<Answer> = {
+  name: string
+  values: readonly unknown[]
+  run: () => Promise<Answer>
+}
+
+async function keepOnce<Answer>(
+  transaction: ProjectTransaction,
+  { name, values, run }: ProjectOperation<Answer>,
+  { by, token, sealingKey, shownOnce, now }: OnceWrite,
+): Promise<OnceDone<Answer> | null> {
+  const { actorNumber: keyNumber } = await authorOf(transaction, by)
+  const request = { keyNumber, token, now }
+  const answers = new KeptAnswers(transaction)
+  await answers.load([request])
+  const sealed = answers.find(request)
+  if (sealed !== null) {
+    const kept = JSON.parse(unseal(sealingKey, sealed)) as Kept
+    const answer = await completed(transaction, { name, values }, kept.answer)
+    return { answer: answerOf(run, answer), shownOnce: kept.shownOnce, isReplay: true }
+  }
+  const answer = await run()
+  if (answer === null) return null
+  const kept: Kept = { answer: withoutPerson(name, answer), shownOnce }
+  answers.keep(request, seal(sealingKey, JSON.stringify(kept)))
+  await answers.flush()
+  return { answer, shownOnce, isReplay: false }
+}
+
+// Nothing of a lead is kept: an erasure would not find it.
+function withoutPerson(name: string, answer: unknown): unknown {
+  if (name === 'mergeContacts') return null
+  if (name !== 'unmergeContact') return answer
+  const { survivorId, kept } = answer as ContactUnmerged
+  return { survivorId, kept }
+}
+
+/** What was kept, with the lead as it is now. Throws `not_found` for one that was erased. */
+async function completed(
+  transaction: ProjectTransaction,
+  { name, values }: { name: string; values: readonly unknown[] },
+  kept: unknown,
+): Promise<unknown> {
+  const [operation] = values
+  if (name === 'mergeContacts') return leadOf(transaction, (operation as ContactMerge).survivorId)
+  if (name !== 'unmergeContact') return kept
+  const contact = await leadOf(transaction, (operation as ContactVerb).contactId)
+  return { ...(kept as Omit<ContactUnmerged, 'contact'>), contact }
+}
+
+async function leadOf({ connection, projectNumber }: ProjectTransaction, contactId: string) {
+  return (await findContact(connection, projectNumber, contactId)) ?? raise(unknownIdError())
+}
+
+// What an operation answered crosses threads as JSON, so JSON keeps it whole.
+function answerOf<Answer>(_: () => Promise<Answer>, kept: unknown): Answer {
+  return kept as Answer
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** A text that only the holder of the key can read. */
+function seal(key: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Throws when it was sealed under another key. */
+function unseal(key: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64url'), nonce)
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  const text = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,214 @@
+import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
+import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
+import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
+import {
+  cancelBulkChange,
+  leaseBulkChange,
+  startBulkChange,
+  undoBulkChange,
+} from './bulk/bulk-changes.ts'
+import { takeBulkStep } from './bulk/bulk-step.ts'
+import { startKeyUndo, takeKeyUndoStep, takeUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
+import { deleteContact, updateContact } from './contacts/change-contact.ts'
+import { mergeContacts } from './contacts/merging/merge-contacts.ts'
+import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
+import { tryContacts, tryImport } from './contacts/try-contacts.ts'
+import { applyPendingValues } from './fields/apply-pending-values.ts'
+import { createField, deleteField, renameField } from './fields/fields.ts'
+import { confirmLead } from './forms/confirmations.ts'
+import { countForms } from './forms/form-counts.ts'
+import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
+import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
+import {
+  deleteQuarantined,
+  releaseQuarantined,
+  restoreQuarantined,
+} from './forms/review-quarantine.ts'
+import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
+import type { GlobalTransaction } from './global-transaction.ts'
+import { finishImport, startImport } from './imports/imports.ts'
+import { undoImport } from './imports/undo-import.ts'
+import {
+  createKey,
+  renameKey,
+  revokeKey,
+  rotateKey,
+  saveKeyUses,
+  setChallenge,
+} from './keys/keys.ts'
+import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
+import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
+import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
+import { changeRole, forgetMember, removeMember } from './members/members.ts'
+import { createOwner } from './members/owners.ts'
+import { addSetupToken } from './members/setup-tokens.ts'
+import type { OnceWrite } from './once/once-write.ts'
+import type { ProjectTransaction } from './project-transaction.ts'
+import { deleteProject, eraseProject } from './projects/erase-projects.ts'
+import { createFirstProject } from './projects/first-project.ts'
+import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
+import { pruneProject } from './prune-project.ts'
+import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
+import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
+import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
+import { saveTries } from './webhooks/save-tries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from './webhooks/webhooks.ts'
+
+/**
+ * Operations that change what members see of a project besides its contacts, whose changes are
+ * counted one by one. Each takes a request that names the project, and is the port's operation of
+ * the same name.
+ */
+const visibleRequests = {
+  updateProject,
+  createKey,
+  changeRole,
+  removeMember,
+  forgetMember,
+  createInvitation,
+  withdrawInvitation,
+  createView,
+  changeView,
+  deleteView,
+  restoreView,
+  createForm,
+  changeForm,
+  publishForm,
+  deleteForm,
+  restoreForm,
+  releaseQuarantined,
+  deleteQuarantined,
+  restoreQuarantined,
+  createField,
+  startImport,
+  createWebhook,
+}
+
+/** Every operation that takes a request which names the project. */
+export const requestOperations = {
+  ...visibleRequests,
+  savePreferences,
+  updateContact,
+  mergeContacts,
+  unmergeContact,
+  deleteContact,
+  startBulkChange,
+  cancelBulkChange,
+  undoBulkChange,
+  tryKeyUndo,
+  startKeyUndo,
+}
+
+export const visibleOperations = {
+  ...visibleRequests,
+  rotateKey,
+  renameKey,
+  revokeKey,
+  setChallenge,
+  acceptInvitation,
+  confirmLead,
+  renameField,
+  deleteField,
+  finishImport,
+  updateWebhook,
+  deleteWebhook,
+}
+
+/**
+ * What is done in a transaction of a project. An operation refuses before its first change. Its
+ * arguments and answers cross threads as JSON.
+ */
+export const projectOperations = {
+  ...requestOperations,
+  ...visibleOperations,
+  deleteProject,
+  countForms,
+  takeFormMails,
+  settleFormMail,
+  takeSpamNotices,
+  settleSpamNotice,
+  muteForm,
+  tryContacts,
+  tryImport,
+  applyPendingValues,
+  undoImport,
+  leaseBulkChange,
+  takeBulkStep,
+  takeKeyUndoStep,
+  takeUndoStep,
+  rotateWebhookSecret,
+  addTestDelivery,
+  resendDelivery,
+  recoverDeliveries,
+  saveTries,
+}
+
+/** What is done outside of any project, and is the port's operation of the same name. */
+export const portOperations = {
+  createProject,
+  createFirstProject,
+  setDefaultProject,
+  saveRequests,
+  countMail,
+  addSetupToken,
+  createOwner,
+  addResetLink,
+  takeResetLink,
+  createRow,
+  changeRows,
+  deleteRows,
+  keepSignInSecret,
+}
+
+/** What is done in a transaction outside of any project. */
+export const globalOperations = {
+  ...portOperations,
+  eraseProject,
+  saveKeyUses,
+  pruneRequests,
+  pruneCountedMails,
+  pruneProject,
+  pruneAccounts,
+}
+
+export type ProjectOperations = typeof projectOperations
+export type ProjectOperationName = keyof ProjectOperations
+export type GlobalOperations = typeof globalOperations
+export type GlobalOperationName = keyof GlobalOperations
+
+type ProjectOperation = (transaction: ProjectTransaction, ...values: never[]) => Promise<unknown>
+type GlobalOperation = (transaction: GlobalTransaction, ...values: never[]) => Promise<unknown>
+type Rest<V extends ProjectOperation | GlobalOperation> =
+  Parameters<V> extends [unknown, ...infer Values] ? Values : never
+
+export type OperationValues<Name extends ProjectOperationName> = Rest<ProjectOperations[Name]>
+export type OperationResult<Name extends ProjectOperationName> = Awaited<
+  ReturnType<ProjectOperations[Name]>
+>
+export type GlobalOperationValues<Name extends GlobalOperationName> = Rest<GlobalOperations[Name]>
+export type GlobalOperationResult<Name extends GlobalOperationName> = Awaited<
+  ReturnType<GlobalOperations[Name]>
+>
+
+/** An operation with its arguments, as it crosses threads. */
+export type Call =
+  | {
+      name: ProjectOperationName
+      projectNumber: number
+      values: readonly unknown[]
+      once?: OnceWrite
+    }
+  | {
+      name: GlobalOperationName
+      projectNumber: null
+      values: readonly unknown[]
+      once?: GlobalOnce
+    }
+
+/** A request that is done once, and the number of its project. */
+type GlobalOnce = { projectNumber: number; write: OnceWrite }

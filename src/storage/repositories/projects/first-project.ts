@@ -1,0 +1,28 @@
+import type { KeyDetails, FirstProject, NewKey } from '#core/keys/key.ts'
+import type { NewProject } from '#core/projects/project.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { createKey } from '#storage/repositories/keys/keys.ts'
+import { addProject } from './projects.ts'
+
+/**
+ * Null if a project exists: a process that starts at the same time waits here and finds the
+ * other's.
+ */
+export async function createFirstProject(
+  loose: GlobalTransaction,
+  newProject: NewProject,
+  newKeys: readonly Omit<NewKey, 'projectId'>[],
+): Promise<FirstProject | null> {
+  await loose.lock('create the first project')
+  if ((await loose.connection.row(selectAny)) !== undefined) return null
+  const { project, projectNumber } = await addProject(loose, newProject)
+  return loose.within(projectNumber, async (transaction) => {
+    const keys: KeyDetails[] = []
+    for (const key of newKeys) {
+      keys.push(await createKey(transaction, { ...key, projectId: project.id }))
+    }
+    return { project, keys }
+  })
+}
+
+const selectAny = 'SELECT number FROM projects WHERE deleted_at IS NULL LIMIT 1'

@@ -1,0 +1,125 @@
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
+import { createId } from '#core/values/id.ts'
+import type { Page } from '#core/values/page.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { addPlace } from '#storage/id-directory.ts'
+import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+
+export async function createProject(
+  loose: GlobalTransaction,
+  project: NewProject,
+): Promise<Project> {
+  return (await addProject(loose, project)).project
+}
+
+export async function addProject(
+  loose: GlobalTransaction,
+  project: NewProject,
+): Promise<{ project: Project; projectNumber: number }> {
+  const { connection } = loose
+  const { name, defaultCountry, now } = project
+  const id = createId('project', now)
+  const row = await connection.row(insertProject, id, name, defaultCountry, now)
+  if (row === undefined) throw new Error('The project was not stored.')
+  const projectNumber = number(row, 'number')
+  await addPlace({ connection, projectNumber }, id, projectNumber)
+  await loose.beginProject(projectNumber)
+  return { project: projectOf(row), projectNumber }
+}
+
+export async function updateProject(
+  transaction: ProjectTransaction,
+  change: ProjectChange,
+): Promise<Project> {
+  const { projectId, ...changes } = change
+  const row = await transaction.row(selectProject)
+  if (row === undefined) throw unknownProjectError(projectId)
+  const project = { ...projectOf(row), ...changes }
+  const { name, defaultCountry, whenChallengeIsAway } = project
+  const acceptsUnverified = whenChallengeIsAway === 'accept'
+  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified)
+  return project
+}
+
+/** Throws `not_found`. */
+export async function setDefaultProject(
+  loose: GlobalTransaction,
+  projectId: string,
+): Promise<Project> {
+  const { connection } = loose
+  // Two at once would each find no other default to end.
+  await loose.lock('choose the default project')
+  const row = await connection.row(selectLive, projectId)
+  if (row === undefined) throw unknownProjectError(projectId)
+  await connection.run(markDefault, projectId)
+  return { ...projectOf(row), isDefault: true }
+}
+
+/** Null for an unknown or deleted one. */
+export async function getProject(reads: Reads, projectId: string): Promise<Project | null> {
+  const row = await reads.row(selectLive, projectId)
+  return row === undefined ? null : projectOf(row)
+}
+
+export async function listProjects(reads: Reads, { afterId, limit }: Page): Promise<Project[]> {
+  const after = await numberBefore(reads, afterId)
+  return (await reads.rows(selectProjects, after, limit)).map(projectOf)
+}
+
+export async function listDeletedProjects(
+  reads: Reads,
+  { afterId, limit }: Page,
+): Promise<Project[]> {
+  const after = await numberBefore(reads, afterId)
+  return (await reads.rows(selectDeleted, after, limit)).map(projectOf)
+}
+
+/** Projects after a number, in their order. */
+export async function projectNumbersAfter(
+  reads: Reads,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await reads.rows(selectNumbers, after, limit)
+  return rows.map((row) => number(row, 'number'))
+}
+
+async function numberBefore(reads: Reads, afterId: string | null): Promise<number> {
+  if (afterId === null) return 0
+  const row = await reads.row(selectNumber, afterId)
+  return row === undefined ? raise(unknownProjectError(afterId)) : number(row, 'number')
+}
+
+function projectOf(row: Row): Project {
+  return {
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    defaultCountry: textOrNull(row, 'default_country'),
+    whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
+    createdAt: number(row, 'created_at'),
+    isDefault: Boolean(row['is_default']),
+  }
+}
+
+const columns = `
+  number, id, name, default_country, accepts_unverified, created_at, is_default`
+const insertProject = `
+  INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
+  RETURNING ${columns}`
+const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
+const selectLive = `SELECT ${columns} FROM projects WHERE id = $1 AND deleted_at IS NULL`
+const updateRow = `
+  UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
+const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
+const selectProjects = `
+  SELECT ${columns} FROM projects WHERE deleted_at IS NULL AND number > $1
+  ORDER BY number LIMIT $2`
+const selectDeleted = `
+  SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL AND number > $1
+  ORDER BY number LIMIT $2`
+const selectNumber = 'SELECT number FROM projects WHERE id = $1'
+const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

@@ -1,0 +1,186 @@
+import { raise } from '#core/errors.ts'
+import { unknownFieldError } from '#core/fields/errors.ts'
+import { unknownImportError } from '#core/imports/errors.ts'
+import type { KeyUse } from '#core/keys/key.ts'
+import type { Role } from '#core/members/role.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import type { Store } from '#core/store.ts'
+import { keyNumberAt } from '#storage/id-directory.ts'
+import { listRows } from './accounts/account-rows.ts'
+import { findAccount, findSession } from './accounts/accounts.ts'
+import { findResetLink } from './accounts/reset-links.ts'
+import { findBulkChange, projectsWithBulk } from './bulk/bulk-changes.ts'
+import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
+import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
+import { findErased } from './contacts/gone-contacts.ts'
+import { type Engine, atPlace, inProject, operationMethods, readAt, snapshotAt } from './engine.ts'
+import { findPendingValues } from './fields/apply-pending-values.ts'
+import { listFields } from './fields/fields.ts'
+import { listPendingLabels } from './fields/pending-labels.ts'
+import { formRepository } from './forms/form-repository.ts'
+import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports/imports.ts'
+import { listKeyRequests } from './keys/key-requests.ts'
+import { findChallenge, getKey, listKeys } from './keys/keys.ts'
+import { loadRequests } from './limits/counted-requests.ts'
+import { findInvitation, listInvitations } from './members/invitations.ts'
+import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
+import { loadSetup } from './members/setup-tokens.ts'
+import { findDeletedProject } from './projects/erase-projects.ts'
+import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
+import { listViews, loadPreferences } from './views/views.ts'
+
+const bulkProjectsPerTurn = 20
+
+/**
+ * The port's operations that both engines share, except for webhooks, which need the engine's
+ * leases. `selectChange` selects the last `change` of the project $1.
+ */
+export function sharedRepository(engine: Engine, selectChange: string) {
+  return {
+    ...operationMethods(engine),
+    ...contactRepository(engine),
+    ...bulkRepository(engine),
+    ...importRepository(engine),
+    ...formRepository(engine),
+    ...peopleRepository(engine),
+    getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
+    listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
+    deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),
+    listDeletedProjects: (page) => engine.read((reads) => listDeletedProjects(reads, page)),
+    async eraseProjects() {
+      const projectNumber = await engine.read(findDeletedProject)
+      if (projectNumber === null) return false
+      await engine.writeLoose('eraseProject', projectNumber)
+      return true
+    },
+    getKey: (keyId) => readAt(engine, keyId, getKey, null, keyId),
+    listKeys: (query) => readAt(engine, query.projectId, listKeys, [], query),
+    rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
+    renameKey: (keyId, label) => atPlace(engine, keyId, 'renameKey', label),
+    revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
+    setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
+    findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
+    listKeyRequests: (query) => readAt(engine, query.projectId, listKeyRequests, [], query),
+    saveKeyUses: (uses) => saveKeyUses(engine, uses),
+    loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
+    async listFields(projectId) {
+      const fields = await readAt(engine, projectId, listFields, null)
+      return fields ?? raise(unknownProjectError(projectId))
+    },
+    listPendingLabels: (projectId) =>
+      readAt(engine, projectId, listPendingLabels, { labels: [], isCut: false }),
+    async renameField(change) {
+      const renamed = await atPlace(engine, change.fieldId, 'renameField', change)
+      return renamed ?? raise(unknownFieldError(change.fieldId))
+    },
+    async deleteField(fieldId, now) {
+      const deleted = await atPlace(engine, fieldId, 'deleteField', { fieldId, now })
+      return deleted ?? raise(unknownFieldError(fieldId))
+    },
+    listViews: (projectId, memberId) => readAt(engine, projectId, listViews, [], memberId),
+    loadPreferences: (projectId, memberId) =>
+      readAt(engine, projectId, loadPreferences, null, memberId),
+    readLastChange: (projectId) => readAt(engine, projectId, readLastChange, null, selectChange),
+  } satisfies Partial<Store>
+}
+
+function contactRepository(engine: Engine) {
+  return {
+    writeContacts: (write) => engine.storeContacts(write),
+    async tryContacts(trial) {
+      const { keyId, projectId } = trial.writer
+      const key = await engine.read(() => engine.places.find(keyId))
+      const tried = await engine.write(projectId, 'tryContacts', ({ projectNumber }) => {
+        return [{ ...trial, keyNumber: keyNumberAt(key, projectNumber) }] as const
+      })
+      return tried ?? raise(unknownProjectError(projectId))
+    },
+    // Each turn either applies some or leaves one fewer project marked.
+    async applyPendingValues(now) {
+      for (;;) {
+        const projectNumber = await engine.read(findPendingValues)
+        if (projectNumber === null) return false
+        if (await engine.writeIn(projectNumber, 'applyPendingValues', now)) return true
+      }
+    },
+    readContactDetails: (projectId, contactId) =>
+      snapshotAt(engine, projectId, readContactDetails, null, contactId),
+    // An unknown project has none.
+    findErasedContacts: (projectId, ids) => readAt(engine, projectId, findErased, [...ids], ids),
+    findMergedContacts: (query) => readAt(engine, query.projectId, findMergedContacts, [], query),
+    listHistory: (query) => snapshotAt(engine, query.projectId, listHistory, [], query),
+  } satisfies Partial<Store>
+}
+
+function bulkRepository(engine: Engine) {
+  let lastProject = 0
+  return {
+    findBulkChange: (projectId, bulkId) => readAt(engine, projectId, findBulkChange, null, bulkId),
+    async leaseBulkChanges(lease) {
+      const numbers = await engine.read((reads) =>
+        projectsWithBulk(reads, lastProject, bulkProjectsPerTurn),
+      )
+      lastProject = numbers.length < bulkProjectsPerTurn ? 0 : (numbers.at(-1) ?? 0)
+      const leased = await Promise.all(
+        numbers.map((projectNumber) => engine.writeIn(projectNumber, 'leaseBulkChange', lease)),
+      )
+      return leased.filter((change) => change !== null)
+    },
+    takeBulkStep: (step) => engine.write(step.projectId, 'takeBulkStep', () => [step]),
+    takeKeyUndoStep: (step) => engine.write(step.projectId, 'takeKeyUndoStep', () => [step]),
+    takeUndoStep: (step) => engine.write(step.projectId, 'takeUndoStep', () => [step]),
+  } satisfies Partial<Store>
+}
+
+function importRepository(engine: Engine) {
+  return {
+    tryImport: (trial) => inProject(engine, trial.start.projectId, 'tryImport', trial),
+    writeImportStep: (write) => engine.storeContacts(write),
+    async finishImport(importId, now) {
+      const finished = await atPlace(engine, importId, 'finishImport', now)
+      return finished ?? raise(unknownImportError(importId))
+    },
+    async undoImport(undo) {
+      const undone = await atPlace(engine, undo.importId, 'undoImport', undo)
+      return undone ?? raise(unknownImportError(undo.importId))
+    },
+    findImport: (importId) => readAt(engine, importId, findImport, null),
+    listImports: (query) => readAt(engine, query.projectId, listImports, [], query),
+    listRejectedRows: (query) => readAt(engine, query.importId, listRejectedRows, [], query),
+    listKeptContacts: (query) => readAt(engine, query.importId, listKeptContacts, [], query),
+  } satisfies Partial<Store>
+}
+
+function peopleRepository(engine: Engine) {
+  return {
+    findSession: (tokenHash, now) => engine.read((reads) => findSession(reads, tokenHash, now)),
+    findAccount: (email) => engine.read((reads) => findAccount(reads, email)),
+    listRows: (query) => engine.read((reads) => listRows(reads, query)),
+    findResetLink: (tokenHash, now) => engine.read((reads) => findResetLink(reads, tokenHash, now)),
+    findMember: (projectId, accountId) => readAt(engine, projectId, findMember, null, accountId),
+    listMembers: (projectId) => readAt(engine, projectId, listMembers, []),
+    listMemberships: (accountId) => engine.read((reads) => listMemberships(reads, accountId)),
+    loadOwned: (projectId) => readAt(engine, projectId, loadOwned, false),
+    listInvitations: (projectId, now) => readAt(engine, projectId, listInvitations, [], now),
+    findInvitation: (tokenHash, now) => readAt(engine, tokenHash, findInvitation, null, now),
+    acceptInvitation: (acceptance) =>
+      atPlace(engine, acceptance.tokenHash, 'acceptInvitation', acceptance),
+    loadSetup: (tokenHash, now) => engine.read((reads) => loadSetup(reads, tokenHash, now)),
+    readSessionRoles: (query) =>
+      readAt(engine, query.projectId, readSessionRoles, new Map<string, Role>(), query),
+  } satisfies Partial<Store>
+}
+
+/** One after the other, since each project's are a transaction of their own. */
+async function saveKeyUses(engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const byProject = new Map<number, (KeyUse & { keyNumber: number })[]>()
+  for (const use of uses) {
+    const place = await engine.read(() => engine.places.find(use.keyId))
+    if (place === null) continue
+    const { projectNumber, number: keyNumber } = place
+    byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { ...use, keyNumber }])
+  }
+  for (const [projectNumber, ofProject] of byProject) {
+    await engine.writeLoose('saveKeyUses', projectNumber, ofProject)
+  }
+}

@@ -1,0 +1,74 @@
+import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, number, numberOrNull } from '#storage/contact-row.ts'
+
+const placesMax = 100_000
+const projectsPerStep = 1_000
+
+/**
+ * Finds the project of a delivery by its id. There are too many deliveries for `places`: this
+ * caches the ones that this process has handled, and otherwise queries each project with endpoints.
+ */
+export class DeliveryPlaces {
+  private readonly cached = new Map<string, number>()
+
+  keep(deliveryId: string, projectNumber: number): void {
+    if (this.cached.size >= placesMax) this.cached.clear()
+    this.cached.set(deliveryId, projectNumber)
+  }
+
+  /** The project's number; null when the delivery does not exist. */
+  async find(reads: Reads, deliveryId: string): Promise<number | null> {
+    const known = this.cached.get(deliveryId)
+    if (known !== undefined) return known
+    for await (const projectNumber of projectsWithWebhooks(reads)) {
+      const row = await reads.row(selectDelivery, projectNumber, deliveryId)
+      if (row === undefined) continue
+      this.keep(deliveryId, projectNumber)
+      return projectNumber
+    }
+    return null
+  }
+}
+
+/** Projects that have or had an endpoint. */
+async function* projectsWithWebhooks(reads: Reads): AsyncGenerator<number> {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const rows: Row[] = await reads.rows(selectProjects, last, projectsPerStep)
+    const numbers = rows.map((row) => number(row, 'number'))
+    yield* numbers
+    last = numbers.length < projectsPerStep ? undefined : numbers.at(-1)
+  }
+}
+
+export async function readDeliveryStatistics(
+  reads: Reads,
+  now: number,
+): Promise<DeliveryStatistics> {
+  const all: DeliveryStatistics = { waiting: 0, oldestDueAt: null, webhooksOff: 0 }
+  for await (const projectNumber of projectsWithWebhooks(reads)) {
+    for (const row of await reads.rows(selectStatistics, projectNumber, now)) {
+      if (!row['is_active']) {
+        all.webhooksOff += 1
+        continue
+      }
+      const dueAt = numberOrNull(row, 'due_at')
+      all.waiting += number(row, 'waiting')
+      if (dueAt !== null) all.oldestDueAt = Math.min(all.oldestDueAt ?? dueAt, dueAt)
+    }
+  }
+  return all
+}
+
+const selectProjects = `
+  SELECT number FROM projects WHERE has_webhooks AND number > $1 ORDER BY number LIMIT $2`
+const selectDelivery = 'SELECT id FROM deliveries WHERE project_number = $1 AND id = $2'
+const selectStatistics = `
+  SELECT w.is_active,
+    (SELECT count(*) FROM deliveries AS d
+      WHERE d.project_number = $1 AND d.webhook_number = w.number AND d.state = 0) AS waiting,
+    (SELECT min(d.due_at) FROM deliveries AS d
+      WHERE d.project_number = $1 AND d.webhook_number = w.number AND d.state = 0
+        AND d.due_at <= $2) AS due_at
+  FROM webhooks AS w WHERE w.project_number = $1 AND w.deleted_at IS NULL`

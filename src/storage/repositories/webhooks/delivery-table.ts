@@ -1,0 +1,155 @@
+import type { DeliveryState, FinishedTry } from '#core/webhooks/webhook.ts'
+import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { states } from '#storage/delivery-row.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import { type Sql, inTexts, rowsIn, sql } from '#storage/sql.ts'
+
+export type NewDelivery = {
+  webhookNumber: number
+  change: number
+  id: string
+  lane: number
+  now: number
+}
+
+/** An endpoint as the tries of this transaction leave it. */
+export type TriedEndpoint = {
+  readonly webhookNumber: number
+  readonly webhookId: string
+  readonly projectId: string
+  isActive: boolean
+  failingSince: number | null
+}
+
+/** A delivery as the tries of this transaction leave it. */
+export type DeliveryProgress = {
+  readonly endpoint: TriedEndpoint
+  readonly change: number
+  readonly restartedAt: number
+  state: DeliveryState
+  dueAt: number
+  lane: number
+  tries: number
+  /** Answers may repeat a body that was erased while it was being sent. */
+  readonly isErased: boolean
+}
+
+export type LoggedTry = { progress: DeliveryProgress; number: number; finishedTry: FinishedTry }
+
+export function insertDeliveries(
+  transaction: Transaction,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  const rows = deliveries.map(({ webhookNumber, change, id, lane, now }) => {
+    return { webhook_number: webhookNumber, change, id, at: now, lane }
+  })
+  return run(transaction, insertRows, rows)
+}
+
+/** Deliveries by their ids, where they exist; deliveries of one endpoint share its object. */
+export async function readProgress(
+  { connection, projectNumber }: Transaction,
+  deliveryIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryProgress>> {
+  const rows = await connection.rows(selectProgress, projectNumber, deliveryIds)
+  const endpoints = new Map<number, TriedEndpoint>()
+  const deliveries = new Map<string, DeliveryProgress>()
+  for (const row of rows) {
+    const endpoint = endpoints.get(number(row, 'webhook_number')) ?? endpointOf(row)
+    endpoints.set(endpoint.webhookNumber, endpoint)
+    deliveries.set(text(row, 'id'), {
+      endpoint,
+      change: number(row, 'change'),
+      restartedAt: number(row, 'restarted_at'),
+      state: 'waiting',
+      dueAt: 0,
+      lane: number(row, 'lane'),
+      tries: number(row, 'tries'),
+      isErased: Boolean(row['is_erased']),
+    })
+  }
+  return deliveries
+}
+
+export function saveProgress(
+  transaction: Transaction,
+  progress: readonly DeliveryProgress[],
+): Promise<void> {
+  const rows = progress.map(({ endpoint, change, state, dueAt, lane, tries }) => {
+    const place = { webhook_number: endpoint.webhookNumber, change }
+    return { ...place, state: states[state], due_at: dueAt, lane, tries }
+  })
+  return run(transaction, updateRows, rows)
+}
+
+export function logTries(transaction: Transaction, tries: readonly LoggedTry[]): Promise<void> {
+  return run(transaction, insertTries, tries.map(loggedOf))
+}
+
+/** The row of a logged try. */
+function loggedOf({ progress, number: tryNumber, finishedTry }: LoggedTry) {
+  const { status, latencyMs, answer, error } = finishedTry.exchange
+  return {
+    webhook_number: progress.endpoint.webhookNumber,
+    change: progress.change,
+    number: tryNumber,
+    at: finishedTry.at,
+    status,
+    latency_ms: Math.round(latencyMs),
+    answer: progress.isErased ? '' : answer,
+    error,
+  }
+}
+
+function endpointOf(row: Row): TriedEndpoint {
+  return {
+    webhookNumber: number(row, 'webhook_number'),
+    webhookId: text(row, 'webhook_id'),
+    projectId: text(row, 'project_id'),
+    isActive: Boolean(row['is_active']),
+    failingSince: numberOrNull(row, 'failing_since'),
+  }
+}
+
+async function run(
+  { connection, projectNumber }: Transaction,
+  statement: Sql,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length > 0) await connection.run(statement, projectNumber, JSON.stringify(rows))
+}
+
+/** With what is needed of their endpoints and events. */
+const selectProgress = sql`
+  SELECT d.id, d.webhook_number, d.change, d.tries, d.restarted_at, d.lane, w.failing_since,
+    w.is_active, w.id AS webhook_id, p.id AS project_id, e.is_erased
+  FROM deliveries AS d
+  JOIN webhooks AS w ON w.project_number = $1 AND w.number = d.webhook_number
+    AND w.deleted_at IS NULL
+  JOIN projects AS p ON p.number = d.project_number
+  JOIN events AS e ON e.project_number = $1 AND e.change = d.change
+  WHERE d.project_number = $1 AND d.id ${inTexts('$2')}`
+const place = { webhook_number: 'bigint', change: 'bigint' }
+const insertRows = sql`
+  INSERT INTO deliveries (project_number, webhook_number, change, id, created_at, lane, due_at)
+  SELECT $1, d.webhook_number, d.change, d.id, d.at, d.lane, d.at
+  FROM ${rowsIn('$2', 'd', { ...place, id: 'text', at: 'bigint', lane: 'smallint' })}`
+const progressTypes = { state: 'smallint', due_at: 'bigint', lane: 'smallint', tries: 'bigint' }
+const updateRows = sql`
+  UPDATE deliveries AS d
+  SET state = u.state, due_at = u.due_at, lane = u.lane, tries = u.tries, leased_until = 0
+  FROM ${rowsIn('$2', 'u', { ...place, ...progressTypes })}
+  WHERE d.project_number = $1 AND d.webhook_number = u.webhook_number AND d.change = u.change`
+const tryTypes = {
+  number: 'bigint',
+  at: 'bigint',
+  status: 'bigint',
+  latency_ms: 'bigint',
+  answer: 'text',
+  error: 'text',
+}
+const insertTries = sql`
+  INSERT INTO delivery_tries (project_number, webhook_number, change, number, at, status,
+    latency_ms, answer, error)
+  SELECT $1, t.webhook_number, t.change, t.number, t.at, t.status, t.latency_ms, t.answer, t.error
+  FROM ${rowsIn('$2', 't', { ...place, ...tryTypes })}`

@@ -1,0 +1,243 @@
+import type { Contact, ContactState } from '#core/contacts/contact.ts'
+import type { Field } from '#core/fields/field.ts'
+import { createId } from '#core/values/id.ts'
+import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
+import { number, recordOf, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
+import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
+import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
+import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
+import { type Endpoints, readEndpoints, wants } from './endpoints.ts'
+
+type Version = { state: ContactState; updatedAt: number }
+
+/** An event of a contact that has its change, and is not written yet. */
+type PendingEvent = Version & {
+  type: ContactEvent['type']
+  record: StoredContact
+  actorNumber: number
+  change: number
+  at: number
+  sequence: number
+  before: Version | null
+  mergedContactId: string
+  /** Undefined where it must be read. */
+  duplicateOf: string | null | undefined
+}
+
+type NewEvent = Pick<PendingEvent, 'type' | 'actorNumber' | 'change'> &
+  Partial<Pick<PendingEvent, 'at' | 'sequence' | 'before' | 'mergedContactId' | 'duplicateOf'>>
+
+type StoredEvent = {
+  actorNumber: number
+  change: number
+  kind: string
+  contactId: string | null
+  at: number
+  body: string
+}
+
+/** What the bodies of events need besides the contacts. */
+type Known = {
+  projectId: string
+  fields: readonly Field[]
+  keys: ReadonlyMap<number, { keyId: string; label: string }>
+  duplicatesBefore: ReadonlyMap<number, string>
+  duplicatesAfter: ReadonlyMap<number, string>
+}
+
+/**
+ * The events of a transaction, written at its end in a few statements for all of them. Nothing is
+ * kept if the project has no endpoint.
+ */
+export class EventLog {
+  private readonly transaction: Transaction
+  private pending: PendingEvent[] = []
+  /** How many of them had their contacts looked up as they were. */
+  private lookedUp = 0
+  private readonly duplicatesBefore = new Map<number, string>()
+
+  constructor(transaction: Transaction) {
+    this.transaction = transaction
+  }
+
+  /** After the change, which is the contact's last one unless the event says otherwise. */
+  add(record: StoredContact, event: NewEvent): void {
+    if (this.transaction.webhookCount === 0) return
+    const { state, updatedAt, sequence } = record
+    const common = { before: null, mergedContactId: '', duplicateOf: undefined }
+    const last = { at: updatedAt, sequence, state, updatedAt }
+    this.pending.push({ ...common, ...last, ...event, record })
+  }
+
+  addDeleted(record: StoredContact, by: { actorNumber: number; now: number }): void {
+    if (this.transaction.webhookCount === 0) return
+    // Being removed is a change too.
+    const sequence = record.sequence + 1
+    const { change, at } = this.transaction.nextChange(by.now)
+    const { actorNumber } = by
+    this.add(record, { type: 'contact.deleted', actorNumber, change, at, sequence })
+  }
+
+  /** Reads what contacts were possible duplicates of, before they are written. */
+  async readBefore(): Promise<void> {
+    const events = this.pending.slice(this.lookedUp)
+    this.lookedUp = this.pending.length
+    const holders = await readDuplicates(this.transaction, events.filter(mayHaveBeenDuplicate))
+    for (const [contactNumber, id] of holders) this.duplicatesBefore.set(contactNumber, id)
+  }
+
+  /** After all contacts are written. */
+  async flush(): Promise<void> {
+    if (this.pending.length === 0) return
+    const { transaction } = this
+    const endpoints = await readEndpoints(transaction.connection, transaction.projectNumber)
+    const wanted = this.pending.filter(({ type }) => wants(endpoints, type))
+    this.pending = []
+    this.lookedUp = 0
+    if (wanted.length === 0) return
+    const { projectId } = endpoints
+    const known = await readKnown(transaction, wanted, projectId, this.duplicatesBefore)
+    await addEvents(
+      transaction,
+      wanted.map((event) => storedOf(event, known)),
+    )
+    await addDeliveries(
+      transaction,
+      wanted.flatMap((event) => deliveriesOf(event, endpoints)),
+    )
+  }
+}
+
+export async function addEvents(
+  transaction: Transaction,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const rows = events.map(({ contactId: contact_id, actorNumber: actor_number, ...event }) => {
+    return { ...event, contact_id, actor_number }
+  })
+  await transaction.run(insertEvents, JSON.stringify(rows))
+}
+
+function deliveriesOf({ type, change, at }: PendingEvent, { endpoints }: Endpoints): NewDelivery[] {
+  return endpoints
+    .filter(({ isActive, events }) => isActive && events.has(type))
+    .map(({ webhookNumber }) => ({
+      webhookNumber,
+      change,
+      id: createId('msg', at),
+      lane: lanes.first,
+      now: at,
+    }))
+}
+
+async function readKnown(
+  transaction: Transaction,
+  events: readonly PendingEvent[],
+  projectId: string,
+  duplicatesBefore: ReadonlyMap<number, string>,
+): Promise<Known> {
+  const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
+  const keys = await transaction.rows(selectKeys, keyNumbers)
+  const hasFields = events.some((event) => hasCustomFields(event) || hasCustomFields(event.before))
+  const fields = hasFields ? await transaction.rows(selectFields) : []
+  return {
+    projectId,
+    fields: fields.map(fieldOf),
+    keys: new Map(
+      keys.map((row) => [
+        number(row, 'number'),
+        { keyId: text(row, 'id'), label: text(row, 'label') },
+      ]),
+    ),
+    duplicatesBefore,
+    duplicatesAfter: await readDuplicates(transaction, events.filter(mayBeDuplicate)),
+  }
+}
+
+function hasCustomFields(version: Version | null): boolean {
+  return version !== null && Object.keys(version.state.customFields).length > 0
+}
+
+// A contact that takes another's place in this transaction has a changed rank already.
+function mayHaveBeenDuplicate({ type, state, before }: PendingEvent): boolean {
+  return type !== 'contact.created' && (before ?? { state }).state.identity !== null
+}
+
+function mayBeDuplicate({ record, state, before, duplicateOf }: PendingEvent): boolean {
+  if (duplicateOf !== undefined) return false
+  return record.identityRank > 0 || (before !== null && before.state.identity !== state.identity)
+}
+
+/** The holders of the identities of contacts that are possible duplicates, as currently stored. */
+async function readDuplicates(
+  transaction: Transaction,
+  events: readonly PendingEvent[],
+): Promise<Map<number, string>> {
+  if (events.length === 0) return new Map()
+  const numbers = [...new Set(events.map(({ record }) => record.number))]
+  const rows = await transaction.rows(selectDuplicates, numbers)
+  return new Map(rows.map((row) => [number(row, 'number'), text(row, 'holder_id')]))
+}
+
+function storedOf(event: PendingEvent, known: Known): StoredEvent {
+  const { type, actorNumber, change, at, record } = event
+  const body = contactEventBody(eventOf(event, known))
+  return { actorNumber, change, kind: type, contactId: record.id, at, body }
+}
+
+function eventOf(event: PendingEvent, known: Known): ContactEvent {
+  const { type, at, sequence, record, before, mergedContactId } = event
+  const { projectId, duplicatesBefore, duplicatesAfter } = known
+  const former = duplicatesBefore.get(record.number) ?? null
+  const current = event.duplicateOf ?? duplicatesAfter.get(record.number) ?? null
+  const duplicateOf = type === 'contact.deleted' ? former : current
+  const contact = contactOf(event, event, duplicateOf, known)
+  const common = { at, projectId, sequence, contact }
+  if (type === 'contact.created' || type === 'contact.deleted') return { ...common, type }
+  if (before === null) throw new Error(`The event ${type} has nothing before it.`)
+  const changed = { ...common, before: contactOf(event, before, former, known) }
+  return type === 'contact.merged' ? { ...changed, type, mergedContactId } : { ...changed, type }
+}
+
+function contactOf(
+  { record }: PendingEvent,
+  { state, updatedAt }: Version,
+  duplicateOf: string | null,
+  { fields, keys }: Known,
+): Contact {
+  const key = keys.get(record.keyNumber)
+  if (key === undefined) throw new Error(`The key number ${record.keyNumber} does not exist.`)
+  const createdBy = { ...key, channel: record.channel }
+  return recordOf({ id: record.id, state, updatedAt, createdBy, duplicateOf }, fields)
+}
+
+export async function addDeliveries(
+  transaction: Transaction,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await insertDeliveries(transaction, deliveries)
+  await transaction.markDue(Math.min(...deliveries.map(({ now }) => now)))
+}
+
+const insertEvents = sql`
+  INSERT INTO events (project_number, change, kind, contact_id, actor_number, at, body)
+  SELECT $1, r.change, r.kind, r.contact_id, r.actor_number, r.at, r.body
+  FROM ${rowsIn('$2', 'r', {
+    change: 'bigint',
+    kind: 'text',
+    contact_id: 'text',
+    actor_number: 'bigint',
+    at: 'bigint',
+    body: 'text',
+  })}`
+const selectKeys = sql`
+  SELECT number, id, label FROM keys WHERE project_number = $1 AND number ${inNumbers('$2')}`
+const selectDuplicates = sql`
+  SELECT c.number, h.id AS holder_id FROM contacts AS c
+  JOIN contacts AS h
+    ON h.project_number = $1 AND h.identity = c.identity AND h.identity_rank = 0
+  WHERE c.project_number = $1 AND c.number ${inNumbers('$2')} AND c.identity_rank > 0`

@@ -1,0 +1,97 @@
+import { raise } from '#core/errors.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
+import { contactEventKinds } from '#core/webhooks/event.ts'
+import type { WebhookSecret } from '#core/webhooks/secret.ts'
+import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
+import type { Reads } from '#storage/connection.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import type { Place } from '#storage/id-directory.ts'
+import { jsonList, jsonObject, sql } from '#storage/sql.ts'
+
+export async function listWebhooks(reads: Reads, { projectNumber }: Place): Promise<Webhook[]> {
+  return (await reads.rows(selectOfProject, projectNumber)).map(readWebhook)
+}
+
+/** The project's endpoints with their numbers. */
+export async function readNumberedWebhooks(
+  reads: Reads,
+  projectNumber: number,
+): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
+  const rows = await reads.rows(selectOfProject, projectNumber)
+  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: readWebhook(row) }))
+}
+
+/** An endpoint that is not deleted. */
+export async function findWebhook(
+  reads: Reads,
+  { projectNumber, number: webhookNumber }: Place,
+): Promise<Webhook | null> {
+  const row = await reads.row(selectByNumber, projectNumber, webhookNumber)
+  return row === undefined ? null : readWebhook(row)
+}
+
+/** As above, within a transaction. Throws `not_found`. */
+export async function requireWebhook(
+  { connection, projectNumber }: { connection: Reads; projectNumber: number },
+  webhookNumber: number,
+  webhookId: string,
+): Promise<Webhook> {
+  const webhook = await findWebhook(connection, { projectNumber, number: webhookNumber })
+  return webhook ?? raise(unknownWebhookError(webhookId))
+}
+
+// The database wrote the lists itself.
+function readWebhook(row: Row): Webhook {
+  return webhookOf(row, {
+    switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
+    secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
+  })
+}
+
+/**
+ * A webhook with its project's id; its lists are stored separately. The engines wrote the kinds.
+ */
+function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webhook {
+  const events = JSON.parse(text(row, 'events')) as string[]
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    url: text(row, 'url'),
+    description: textOrNull(row, 'description'),
+    events: events.map((kind) => known(contactEventKinds, kind)),
+    isActive: Boolean(row['is_active']),
+    switches: lists.switches,
+    failingSince: numberOrNull(row, 'failing_since'),
+    secrets: lists.secrets,
+    createdAt: number(row, 'created_at'),
+  }
+}
+
+function switchOf(row: Row): Switch {
+  return {
+    at: number(row, 'at'),
+    isActive: Boolean(row['is_active']),
+    reason: known(switchReasons, text(row, 'reason')),
+  }
+}
+
+export function secretOf(row: Row): WebhookSecret {
+  return { text: text(row, 'text'), endsAt: numberOrNull(row, 'ends_at') }
+}
+
+// With its lists, newest first, as of one moment.
+const selectWebhooks = sql`
+  SELECT w.number, w.id, p.id AS project_id, w.url, w.description, w.events, w.is_active,
+    w.failing_since, w.created_at,
+    (SELECT CAST(coalesce(${jsonList}(${jsonObject}('text', s.text, 'ends_at', s.ends_at)
+        ORDER BY s.number DESC), '[]') AS text)
+      FROM webhook_secrets AS s
+      WHERE s.project_number = $1 AND s.webhook_number = w.number) AS secrets,
+    (SELECT CAST(coalesce(${jsonList}(${jsonObject}('at', s.at, 'is_active', s.is_active,
+        'reason', s.reason) ORDER BY s.number DESC), '[]') AS text)
+      FROM webhook_switches AS s
+      WHERE s.project_number = $1 AND s.webhook_number = w.number) AS switches
+  FROM webhooks AS w JOIN projects AS p ON p.number = w.project_number
+  WHERE w.project_number = $1 AND w.deleted_at IS NULL`
+const selectByNumber = sql`${selectWebhooks} AND w.number = $2`
+const selectOfProject = sql`${selectWebhooks} ORDER BY w.number`

@@ -1,0 +1,63 @@
+import { createId } from '#core/values/id.ts'
+import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { lanes } from '#storage/delivery-row.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { restartDeliveries } from './deliveries.ts'
+import { addDeliveries } from './event-log.ts'
+import { requireWebhook } from './find-webhooks.ts'
+
+// About 10 ms of the project.
+const rowsPerStep = 500
+
+/** Failed deliveries first; then events, in their order. */
+export async function recoverDeliveries(
+  transaction: ProjectTransaction,
+  webhookNumber: number,
+  recovery: Recovery,
+): Promise<Recovered> {
+  const { webhookId, since, afterEvent, now } = recovery
+  const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
+  const times = [since, now, rowsPerStep]
+  const failed = await transaction.rows(selectFailed, webhookNumber, ...times)
+  const changes = failed.map((row) => number(row, 'change'))
+  await restartDeliveries(transaction, webhookNumber, changes, now)
+  if (failed.length === rowsPerStep) {
+    return { deliveries: failed.length, next: { since, afterEvent } }
+  }
+  const place = [webhookNumber, since, afterEvent, now, rowsPerStep]
+  const events = await transaction.rows(selectEvents, ...place)
+  const missed = events.filter(
+    (row) => !row['has_delivery'] && isOf(webhook.events, text(row, 'kind')),
+  )
+  const added = missed.map((row) => ({
+    webhookNumber,
+    change: number(row, 'change'),
+    id: createId('msg', now),
+    lane: lanes.retry,
+    now,
+  }))
+  await addDeliveries(transaction, added)
+  const last = events.length === rowsPerStep ? events.at(-1) : undefined
+  const deliveries = failed.length + missed.length
+  if (last === undefined) return { deliveries, next: null }
+  const next = { since: number(last, 'at'), afterEvent: number(last, 'change') }
+  return { deliveries, next }
+}
+
+function isOf(kinds: readonly string[], kind: string): boolean {
+  return kinds.includes(kind)
+}
+
+const selectFailed = `
+  SELECT change FROM deliveries
+  WHERE project_number = $1 AND webhook_number = $2 AND state = 2 AND due_at >= $3
+    AND due_at <= $4 AND lane <> ${lanes.test}
+  LIMIT $5`
+const selectEvents = `
+  SELECT e.change, e.kind, e.at, EXISTS (
+    SELECT 1 FROM deliveries AS d
+    WHERE d.project_number = $1 AND d.webhook_number = $2 AND d.change = e.change) AS has_delivery
+  FROM events AS e
+  WHERE e.project_number = $1 AND e.at >= $3 AND e.change > $4 AND e.at <= $5
+  ORDER BY e.at, e.change LIMIT $6`

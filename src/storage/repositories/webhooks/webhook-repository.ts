@@ -1,0 +1,99 @@
+import { raise } from '#core/errors.ts'
+import { unknownDeliveryError, unknownWebhookError } from '#core/webhooks/errors.ts'
+import type {
+  Delivery,
+  DeliveryQuery,
+  FinishedTry,
+  LoggedDelivery,
+  OutboxStore,
+  SwitchedOff,
+  WebhookStore,
+} from '#core/webhooks/webhook.ts'
+import { type Engine, atPlace, readAt } from '#storage/repositories/engine.ts'
+import { findDelivery, listDeliveries } from './deliveries.ts'
+import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
+import { findWebhook, listWebhooks } from './find-webhooks.ts'
+
+type Parts = { engine: Engine; deliveryPlaces: DeliveryPlaces }
+
+/** The port's operations for endpoints and of the log of their deliveries. */
+export function webhookRepository(parts: Parts) {
+  const { engine } = parts
+  return {
+    updateWebhook: (change) =>
+      known(change.webhookId, atPlace(engine, change.webhookId, 'updateWebhook', change)),
+    deleteWebhook: (webhookId, now) =>
+      known(webhookId, atPlace(engine, webhookId, 'deleteWebhook', { webhookId, now })),
+    rotateWebhookSecret: (rotation) =>
+      known(
+        rotation.webhookId,
+        atPlace(engine, rotation.webhookId, 'rotateWebhookSecret', rotation),
+      ),
+    listWebhooks: (projectId) => readAt(engine, projectId, listWebhooks, []),
+    findWebhook: (webhookId) => readAt(engine, webhookId, findWebhook, null),
+    addTestDelivery: (test) =>
+      known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
+    listDeliveries: (query) => list(parts, query),
+    findDelivery: (deliveryId) => find(parts, deliveryId),
+    resendDelivery: (deliveryId, now) => resend(parts, deliveryId, now),
+    recoverDeliveries: (recovery) =>
+      known(recovery.webhookId, atPlace(engine, recovery.webhookId, 'recoverDeliveries', recovery)),
+  } satisfies Omit<WebhookStore, 'createWebhook'>
+}
+
+/** The operation's answer where the endpoint is. Throws `not_found` when it does not exist. */
+async function known<T>(webhookId: string, answer: Promise<T | null>): Promise<T> {
+  return (await answer) ?? raise(unknownWebhookError(webhookId))
+}
+
+async function list(parts: Parts, query: DeliveryQuery): Promise<Delivery[]> {
+  const { engine, deliveryPlaces } = parts
+  const { webhookId } = query
+  const place =
+    (await engine.read(() => engine.places.find(webhookId))) ??
+    raise(unknownWebhookError(webhookId))
+  const deliveries = await engine.snapshot((reads) => listDeliveries(reads, place, query))
+  for (const { id } of deliveries) deliveryPlaces.keep(id, place.projectNumber)
+  return deliveries
+}
+
+async function find(parts: Parts, deliveryId: string): Promise<LoggedDelivery | null> {
+  const { engine, deliveryPlaces } = parts
+  const projectNumber = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
+  if (projectNumber === null) return null
+  return engine.snapshot((reads) => findDelivery(reads, projectNumber, deliveryId))
+}
+
+async function resend(parts: Parts, deliveryId: string, now: number): Promise<Delivery> {
+  const { engine, deliveryPlaces } = parts
+  const place = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
+  const projectNumber = place ?? raise(unknownDeliveryError(deliveryId))
+  const resent = await engine.writeIn(projectNumber, 'resendDelivery', deliveryId, now)
+  return resent ?? raise(unknownDeliveryError(deliveryId))
+}
+
+/** The port's operations for the outbox except its leases, which differ by engine. */
+export function outboxRepository(parts: Parts) {
+  return {
+    saveTries: (tries) => saveTries(parts, tries),
+    readDeliveryStatistics: (now) =>
+      parts.engine.read((reads) => readDeliveryStatistics(reads, now)),
+  } satisfies Partial<OutboxStore>
+}
+
+async function saveTries(
+  { engine, deliveryPlaces }: Parts,
+  tries: readonly FinishedTry[],
+): Promise<SwitchedOff[]> {
+  const byProject = new Map<number, [FinishedTry[]]>()
+  for (const finishedTry of tries) {
+    const projectNumber = await engine.read((reads) =>
+      deliveryPlaces.find(reads, finishedTry.deliveryId),
+    )
+    if (projectNumber === null) continue
+    const [ofProject] = byProject.get(projectNumber) ?? [[]]
+    ofProject.push(finishedTry)
+    byProject.set(projectNumber, [ofProject])
+  }
+  return (await engine.writeInEach('saveTries', byProject)).flat()
+}

@@ -1,0 +1,30 @@
+import { byOperator } from '#core/actor.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
+import { createForm, publishForm as publish } from '#core/forms/manage-forms.ts'
+import { formatTime } from '#core/values/time.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import type { Site } from '../site.ts'
+
+/** The path of a new form that was published. */
+export function publishForm(site: Site, change: Partial<FormDefinition> = {}): Promise<string> {
+  const { projectId } = site
+  return site.withStore(async (store) => {
+    const now = Date.now()
+    const given = { name: 'Website', draft: formDefinition(change) }
+    const creation = { projectId, given, now }
+    const form = await createForm(store, { publicUrl: site.url, hasMail: false }, creation)
+    const seenUpdatedAt = formatTime(form.updatedAt)
+    await publish(store, { projectId, formId: form.id, now, seenUpdatedAt, by: byOperator })
+    return `/f/${form.id}`
+  })
+}
+
+/** The leads with an address, at most five. */
+export function leadsOf(site: Site, email: string): Promise<Contact[]> {
+  return site.withStore(async (store) => {
+    const query = { prefixes: [], emailFolded: email, updatedSince: null }
+    const request = { projectId: site.projectId, ...query, limit: 5, start: { offset: 0 } }
+    return (await store.listContacts(request)).contacts
+  })
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+
+/** What a screen's path can name, of the project that is looked at. */
+export type Known = { projectPath: string }
+
+export type Screen = {
+  name: string
+  path: (known: Known) => string
+  /** Of its first heading. */
+  title: string
+  /** What else is opened to see all of it, on a wide window. */
+  open?: (page: Page) => Promise<void>
+  /** Lengths of the texts of others that it shows. */
+  shows?: readonly number[]
+}
+
+/** Every screen of a signed-in user. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'leads',
+    path: ({ projectPath }) => `${projectPath}/leads`,
+    title: 'Leads',
+    shows: [200, 100, 50, 40],
+  },
+  {
+    name: 'lead',
+    path: ({ projectPath }) => `${projectPath}/leads?q=everything`,
+    title: 'Leads',
+    open: async (page) => {
+      await page.getByRole('table').getByText('Everything').click()
+      const lead = page.getByRole('complementary', { name: 'Everything' })
+      await lead.getByRole('list', { name: 'History' }).waitFor()
+    },
+    shows: [200],
+  },
+  {
+    name: 'forms',
+    path: ({ projectPath }) => `${projectPath}/forms`,
+    title: 'Forms',
+    shows: [100],
+  },
+  {
+    name: 'form',
+    path: ({ projectPath }) => `${projectPath}/forms`,
+    title: 'Forms',
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Everything/ }).click()
+      await page.getByRole('heading', { name: /^Everything/, level: 1 }).waitFor()
+      await page.frameLocator('iframe').getByRole('button').waitFor()
+    },
+    shows: [200],
+  },
+  {
+    name: 'spam',
+    path: ({ projectPath }) => `${projectPath}/forms/spam`,
+    title: 'Spam',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Everything', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Everything' })
+      await dialog.getByText('<body onload=ran()>').waitFor()
+    },
+    shows: [200],
+  },
+  {
+    name: 'keys',
+    path: ({ projectPath }) => `${projectPath}/keys`,
+    title: 'Keys',
+    shows: [100],
+  },
+  {
+    name: 'fields',
+    path: ({ projectPath }) => `${projectPath}/fields`,
+    title: 'Fields',
+    shows: [64],
+  },
+  {
+    name: 'members',
+    path: ({ projectPath }) => `${projectPath}/members`,
+    title: 'Members',
+    shows: [100],
+  },
+  {
+    name: 'projects',
+    path: ({ projectPath }) => `${projectPath}/members`,
+    title: 'Members',
+    open: (page) => page.getByRole('button', { name: /: switch project$/ }).click(),
+    shows: [100],
+  },
+  { name: 'connect', path: ({ projectPath }) => `${projectPath}/connect`, title: 'Connect' },
+  { name: 'account', path: () => '/account', title: 'Account', shows: [100] },
+]

@@ -1,0 +1,55 @@
+import { type Answer, answered, app, at } from '#web/api/app.ts'
+
+export type Session = Answer<'getSession'>
+export type OpenSession = Answer<'listSessions'>['sessions'][number]
+
+export const loadSession = () => answered(app.GET('/app/v1/session'))
+
+/** What the sign-in page offers. */
+export const loadSignIn = () => answered(app.GET('/app/v1/sign-in'))
+
+/** Whether a second factor is needed, the password being right. */
+export const signIn = async (body: { email: string; password: string }) =>
+  (await answered(app.POST('/app/auth/sign-in/email', { body }))).twoFactorRedirect
+
+/** The second step of signing in, and the last of setting up an authenticator app. */
+export const verifyCode = (code: string) =>
+  answered(app.POST('/app/auth/two-factor/verify-totp', { body: { code } }))
+
+export const verifyRecoveryCode = (code: string) =>
+  answered(app.POST('/app/auth/two-factor/verify-backup-code', { body: { code } }))
+
+export const signOut = () => answered(app.POST('/app/auth/sign-out', { body: {} }))
+
+export const listSessions = async () =>
+  (await answered(app.GET('/app/v1/account/sessions'))).sessions
+
+export const endSession = (sessionId: string) =>
+  answered(app.DELETE('/app/v1/account/sessions/{sessionId}', at({ sessionId })))
+
+export const endOtherSessions = () => answered(app.DELETE('/app/v1/account/sessions'))
+
+export const changeName = (name: string) =>
+  answered(app.PATCH('/app/v1/account', { body: { name } }))
+
+/** Ends all other sessions. */
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  answered(app.POST('/app/auth/change-password', { body }))
+
+export const requestReset = (email: string) =>
+  answered(app.POST('/app/auth/request-password-reset', { body: { email } }))
+
+export const resetPassword = (token: string, newPassword: string) =>
+  answered(app.POST('/app/auth/reset-password', { body: { token, newPassword } }))
+
+/** The second factor counts once a code of the app was verified. */
+export const startSecondFactor = (password: string) =>
+  answered(app.POST('/app/auth/two-factor/enable', { body: { password } }))
+
+export const endSecondFactor = (password: string) =>
+  answered(app.POST('/app/auth/two-factor/disable', { body: { password } }))
+
+export async function createRecoveryCodes(password: string): Promise<string[]> {
+  const path = '/app/auth/two-factor/generate-backup-codes'
+  return (await answered(app.POST(path, { body: { password } }))).backupCodes
+}

@@ -1,0 +1,47 @@
+import { type Answer, answered, app } from '#web/api/app.ts'
+
+export type Passkey = Answer<'listPasskeys'>['passkeys'][number]
+
+export const listPasskeys = async () =>
+  (await answered(app.GET('/app/auth/passkey/list-user-passkeys'))).passkeys
+
+export const removePasskey = (id: string) =>
+  answered(app.POST('/app/auth/passkey/delete-passkey', { body: { id } }))
+
+/** Throws when the browser or the person at it refuses. */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await answered(app.GET('/app/auth/passkey/generate-register-options'))
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creationOptions(options))
+  const response = jsonOf(await navigator.credentials.create({ publicKey }))
+  await answered(app.POST('/app/auth/passkey/verify-registration', { body: { response, name } }))
+}
+
+/** Throws when the browser or the person at it refuses. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await answered(app.GET('/app/auth/passkey/generate-authenticate-options'))
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(requestOptions(options))
+  const response = jsonOf(await navigator.credentials.get({ publicKey }))
+  await answered(app.POST('/app/auth/passkey/verify-authentication', { body: { response } }))
+}
+
+export function hasPasskeys(): boolean {
+  return (
+    window.isSecureContext &&
+    typeof PublicKeyCredential === 'function' &&
+    typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+  )
+}
+
+// The library of sign-in writes the options in the form that browsers read.
+function creationOptions(options: object): PublicKeyCredentialCreationOptionsJSON {
+  return options as PublicKeyCredentialCreationOptionsJSON
+}
+
+function requestOptions(options: object): PublicKeyCredentialRequestOptionsJSON {
+  return options as PublicKeyCredentialRequestOptionsJSON
+}
+
+function jsonOf(credential: Credential | null): Record<string, unknown> {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The browser gave no passkey.')
+  return { ...credential.toJSON() }
+}

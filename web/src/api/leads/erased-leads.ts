@@ -1,0 +1,43 @@
+import { answered, app, at } from '#web/api/app.ts'
+
+type Listener = (ids: ReadonlySet<string>) => void
+
+/** Why nothing is known of a lead any more. */
+export class LeadErased extends Error {
+  constructor() {
+    super('The lead was permanently deleted.')
+    this.name = 'LeadErased'
+  }
+}
+
+/** As many as the server takes at once. */
+const idsMax = 1_000
+const keptMax = 10_000
+const known = new Set<string>()
+const listeners = new Set<Listener>()
+
+/** The leads that this page had loaded, and that were permanently deleted since. */
+export const erasedLeads = {
+  has: (id: string): boolean => known.has(id),
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  add: (ids: ReadonlySet<string>): void => {
+    for (const id of ids) known.add(id)
+    for (const id of known) if (known.size > keptMax) known.delete(id)
+    for (const listener of listeners) listener(ids)
+  },
+}
+
+/** Which of these leads no longer exist. */
+export async function findErasedLeads(projectId: string, ids: readonly string[]) {
+  const erasedIds = new Set<string>()
+  const path = '/app/v1/projects/{projectId}/leads/erased'
+  for (let start = 0; start < ids.length; start += idsMax) {
+    const body = { ids: ids.slice(start, start + idsMax) }
+    const answer = await answered(app.POST(path, { ...at({ projectId }), body }))
+    for (const id of answer.ids) erasedIds.add(id)
+  }
+  return erasedIds
+}

@@ -1,0 +1,59 @@
+import { Button, Text, Title } from '@mantine/core'
+
+import { type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import styles from './fields.module.css'
+
+/** The labels whose values have no field, each with a button that creates it. */
+export function PendingList(props: {
+  pending: readonly PendingLabel[]
+  isCut: boolean
+  mayChange: boolean
+}) {
+  const { customFields: texts } = useTexts()
+  const { notify } = useNotices()
+  const creation = useProjectChange(fieldsQuery, createField, ({ label }) =>
+    notify(texts.created(label)),
+  )
+  const failure = useFailureText(creation.error)
+  if (props.pending.length === 0) return null
+  return (
+    <>
+      <div className={styles['heading']}>
+        <Title order={2}>{texts.pending}</Title>
+        <Text c="dimmed">{texts.pendingHint}</Text>
+      </div>
+      <FormProblem text={failure} />
+      <ul className={rows['list']} aria-label={texts.pending}>
+        {props.pending.map(({ label, contacts }) => (
+          <li key={label} className={styles['row']}>
+            <span className={styles['label']}>{label}</span>
+            <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
+            {props.mayChange && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={texts.createFor(label)}
+                loading={creation.isPending && creation.variables === label}
+                onClick={() => creation.mutate(label)}
+              >
+                {texts.create}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {props.isCut && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {texts.pendingCut}
+        </Text>
+      )}
+    </>
+  )
+}

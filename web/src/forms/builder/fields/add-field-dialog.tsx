@@ -1,0 +1,51 @@
+import { Autocomplete } from '@mantine/core'
+import { useState } from 'react'
+
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
+
+const labelCharactersMax = 64
+
+/** Asks under which label a custom or a hidden field is stored. */
+export function AddFieldDialog(props: {
+  kind: 'custom' | 'hidden'
+  isFree: (name: string) => boolean
+  /** Of a custom field with its label, of a hidden one with its name. */
+  onAdd: (name: string) => void
+  onClose: () => void
+}) {
+  const { fields, standard: labels } = useFormTexts()
+  const { kind, isFree, onAdd, onClose } = props
+  const isHidden = kind === 'hidden'
+  const [typed, setTyped] = useState('')
+  const label = typed.trim()
+  const standard = Object.keys(standardKinds).filter(isStandard)
+  const standardName = isHidden ? standard.find((name) => labels[name] === label) : undefined
+  const name = standardName ?? customPrefix + label
+  const isTaken = label !== '' && !isFree(name)
+  return (
+    <FormDialog
+      title={isHidden ? fields.hiddenTitle : fields.newCustomTitle}
+      hint={isHidden ? fields.hiddenHint : fields.newCustomHint}
+      submit={fields.addSubmit}
+      isReady={label !== '' && !isTaken}
+      onSubmit={() => {
+        onClose()
+        onAdd(isHidden ? name : label)
+      }}
+      onClose={onClose}
+    >
+      <Autocomplete
+        data-autofocus
+        label={isHidden ? fields.hiddenField : fields.customLabel}
+        data={isHidden ? standard.filter(isFree).map((free) => labels[free]) : []}
+        value={typed}
+        onChange={setTyped}
+        maxLength={labelCharactersMax}
+        autoComplete="off"
+        error={isTaken ? (isHidden ? fields.hiddenTaken : fields.customTaken) : null}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { OpenerContext } from '#web/ui/dialogs/opener.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import {
+  type StandardField,
+  customPrefix,
+  isStandard,
+  newConsentName,
+  standardKinds,
+} from './field-kinds.ts'
+import { firstHiddenValue } from './hidden-value.tsx'
+
+const AddFieldDialog = lazyPart(() => import('./add-field-dialog.tsx'), 'AddFieldDialog')
+
+const fieldsMax = 50
+
+/** Offers what the form does not ask for yet. */
+export function AddField(props: {
+  fields: readonly FormField[]
+  onAdd: (field: FormField) => void
+}) {
+  const texts = useFormTexts()
+  const { edited } = useBuilder()
+  const { fields, onAdd } = props
+  const { data } = useQuery(fieldsQuery(useProject().id))
+  const [dialog, setDialog] = useState<'custom' | 'hidden' | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [first = ''] = edited.draft.languages
+  const taken = new Set(fields.map(({ name }) => name.toLowerCase()))
+  const isFree = (name: string) => !taken.has(name.toLowerCase())
+  const create = newFields(first, texts)
+  const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
+  const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
+  if (fields.length >= fieldsMax) return null
+  return (
+    <>
+      <Menu
+        position="bottom-start"
+        returnFocus={false}
+        // Within the main part of the page, and with nothing but items.
+        withinPortal={false}
+      >
+        <Menu.Target>
+          <Button ref={opener} variant="default" leftSection={<IconPlus size={16} />}>
+            {texts.fields.add}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles['menu']}>
+          {standard.length > 0 && <Menu.Label>{texts.fields.standard}</Menu.Label>}
+          {standard.map((name) => (
+            <Menu.Item key={name} onClick={() => onAdd(create.standard(name))}>
+              {texts.standard[name]}
+            </Menu.Item>
+          ))}
+          <Menu.Label>{texts.fields.custom}</Menu.Label>
+          {custom.map(({ id, label }) => (
+            <Menu.Item key={id} onClick={() => onAdd(create.custom(label))}>
+              <bdi>{label}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
+          <Menu.Label>{texts.fields.other}</Menu.Label>
+          <Menu.Item onClick={() => onAdd(create.consent(newConsentName(fields)))}>
+            {texts.fields.consent}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <OpenerContext value={opener}>
+        {dialog !== null && (
+          <AddFieldDialog
+            kind={dialog}
+            isFree={isFree}
+            onAdd={(name) => onAdd(dialog === 'custom' ? create.custom(name) : create.hidden(name))}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </OpenerContext>
+    </>
+  )
+}
+
+/** New fields with texts in the default language. */
+function newFields(language: string, { standard, visitors }: FormsTexts) {
+  const labelled = (label: string) => ({ [language]: { label } })
+  return {
+    standard: (name: StandardField): FormField => ({
+      name,
+      kind: standardKinds[name][0],
+      isRequired: false,
+      texts: labelled(standard[name]),
+    }),
+    custom: (label: string): FormField => ({
+      name: customPrefix + label,
+      kind: 'text',
+      isRequired: false,
+      texts: labelled(label),
+    }),
+    consent: (name: string): FormField => ({
+      name,
+      kind: 'consent',
+      isRequired: true,
+      texts: labelled(visitors.consent),
+    }),
+    hidden: (name: string): FormField => ({
+      name,
+      kind: 'hidden',
+      isRequired: false,
+      texts: {},
+      value: firstHiddenValue,
+    }),
+  }
+}

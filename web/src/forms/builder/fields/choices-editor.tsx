@@ -1,0 +1,120 @@
+import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+
+type Choice = NonNullable<FormField['choices']>[number]
+
+const choicesMax = 100
+const valueCharactersMax = 100
+
+/** What can be chosen. Leads store the words of the default language. */
+export function ChoicesEditor(props: {
+  field: FormField
+  pointer: string
+  onChange: (field: FormField) => void
+}) {
+  const { fields: texts } = useFormTexts()
+  const { edited, mayChange } = useBuilder()
+  const { field, pointer, onChange } = props
+  const { choices = [] } = field
+  const [first = ''] = edited.draft.languages
+  const list = useRef<HTMLDivElement>(null)
+  const set = (next: Choice[]) => onChange({ ...field, choices: next })
+  const focusLast = () =>
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll('input') ?? []
+      inputs[inputs.length - 1]?.focus()
+    })
+  const add = () => {
+    set([...choices, { value: '', texts: { [first]: { label: '' } } }])
+    focusLast()
+  }
+  const remove = (index: number) => {
+    set(choices.toSpliced(index, 1))
+    focusLast()
+  }
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{texts.choices}</legend>
+      <Text size="xs" c="dimmed">
+        {texts.choiceHint}
+      </Text>
+      <Stack gap="xs" ref={list}>
+        {Array.from(choices, (choice, index) => (
+          <ChoiceRow
+            key={index}
+            choice={choice}
+            name={texts.choice(index + 1)}
+            pointer={`${pointer}/${index}`}
+            isOnly={choices.length === 1}
+            onChange={(next) => set(choices.with(index, next))}
+            onEnter={choices.length < choicesMax ? add : null}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Stack>
+      {mayChange && choices.length < choicesMax && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={add}
+        >
+          {texts.addChoice}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function ChoiceRow(props: {
+  choice: Choice
+  name: string
+  pointer: string
+  isOnly: boolean
+  onChange: (choice: Choice) => void
+  onEnter: (() => void) | null
+  onRemove: () => void
+}) {
+  const { fields: texts } = useFormTexts()
+  const { edited, language, mayChange, mistakeOf } = useBuilder()
+  const { choice, name, onEnter } = props
+  const [first = ''] = edited.draft.languages
+  const inDefault = choice.texts[first]?.label ?? ''
+  const relabel = (label: string) => {
+    const labels = { ...choice.texts, [language]: { label } }
+    const value = language === first ? label.slice(0, valueCharactersMax) : choice.value
+    props.onChange({ value, texts: labels })
+  }
+  return (
+    <div className={styles['choice']}>
+      <TextInput
+        flex={1}
+        dir="auto"
+        aria-label={name}
+        readOnly={!mayChange}
+        autoComplete="off"
+        value={choice.texts[language]?.label ?? ''}
+        placeholder={language === first ? '' : inDefault}
+        error={mistakeOf(props.pointer)}
+        onChange={(event) => relabel(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (mayChange) onEnter?.()
+        }}
+      />
+      {mayChange && !props.isOnly && (
+        <CloseButton
+          aria-label={texts.removeChoice(inDefault === '' ? name : inDefault)}
+          onClick={props.onRemove}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import { createField, listFields } from '#web/api/leads/fields-api.ts'
+import { Refused } from '#web/api/refused.ts'
+import { customPrefix } from './field-kinds.ts'
+
+/**
+ * Creates the custom fields that a form asks for and its project lacks, so that no value has to
+ * wait for one. Answers their labels. What the server refuses is left out: the project may have
+ * as many fields as it can, and then the values wait.
+ */
+export async function createMissingFields(
+  projectId: string,
+  { fields }: FormDefinition,
+): Promise<string[]> {
+  const requestedLabels = fields
+    .filter(({ name }) => name.startsWith(customPrefix))
+    .map(({ name }) => name.slice(customPrefix.length))
+  if (requestedLabels.length === 0) return []
+  const { fields: stored } = await listFields(projectId)
+  const known = new Set(stored.map(({ label }) => folded(label)))
+  const created: string[] = []
+  for (const label of requestedLabels.filter((wanted) => !known.has(folded(wanted)))) {
+    try {
+      await createField(projectId, label)
+      created.push(label)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+    }
+  }
+  return created
+}
+
+function folded(label: string): string {
+  return label.normalize('NFC').toUpperCase().toLowerCase()
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, useId } from 'react'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { FieldEditor } from './field-editor.tsx'
+
+export function FieldRow(props: {
+  field: FormField
+  index: number
+  count: number
+  label: string
+  isOpen: boolean
+  isDragged: boolean
+  onToggle: () => void
+  onChange: (field: FormField) => void
+  onMove: (to: number) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
+  onRemove: () => void
+}) {
+  const { field, index, label, isOpen } = props
+  const texts = useFormTexts()
+  const { mayChange, mistakeOf } = useBuilder()
+  const id = useId()
+  const isMistaken = mistakeOf(`fields/${index}`) !== null
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    props.onMove(index + step)
+  }
+  return (
+    <li className={styles['field']} data-dragged={props.isDragged || undefined}>
+      <div className={styles['row']}>
+        {mayChange && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={styles['handle']}
+            aria-label={texts.fields.move(label)}
+            onKeyDown={moveByKey}
+            onPointerDown={props.onDrag}
+          >
+            <IconGripVertical size={16} />
+          </ActionIcon>
+        )}
+        <UnstyledButton
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={props.onToggle}
+        >
+          <span className={styles['about']}>
+            <span className={styles['label']}>
+              <bdi>{label}</bdi>
+            </span>
+            {isMistaken && (
+              <span className={styles['mistake']}>
+                <IconAlertCircle size={15} role="img" aria-label={texts.hasMistakes} />
+              </span>
+            )}
+            <span className={styles['quiet']}>{texts.kinds[field.kind]}</span>
+            {field.isRequired && <span className={styles['quiet']}>{texts.fields.required}</span>}
+          </span>
+          <IconChevronDown size={16} className={styles['chevron']} />
+        </UnstyledButton>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles['open']}>
+          <FieldEditor {...props} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { Refused } from '#web/api/refused.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { AddField } from './add-field.tsx'
+import { labelOf, storedName } from './field-kinds.ts'
+import { FieldRow } from './field-row.tsx'
+import { useFieldDrag } from './use-field-drag.ts'
+
+/** What the form asks for, in its order; one field at a time is open. */
+export function FieldsTab() {
+  const texts = useFormTexts()
+  const { edited, mayChange, mistakeOf, error } = useBuilder()
+  const { fields } = edited.draft
+  const [open, setOpen] = useState<string | null>(null)
+  const { nameOf, move, remove, update, add } = useFieldChanges(setOpen)
+  const { list, dragged, startDrag } = useFieldDrag(move)
+  // Mistakes in one field are shown beside it.
+  const isMistaken = error instanceof Refused && isAboutAll(error)
+  const missing = isMistaken ? mistakeOf('fields') : null
+  return (
+    <>
+      <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
+        {fields.map((field, index) => (
+          <FieldRow
+            key={field.name}
+            field={field}
+            index={index}
+            count={fields.length}
+            label={nameOf(field)}
+            isOpen={open === field.name}
+            isDragged={dragged === index}
+            onToggle={() => setOpen(open === field.name ? null : field.name)}
+            onChange={(next) => update(index, next)}
+            onMove={(to) => move(index, to)}
+            onDrag={(event) => startDrag(event, index)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      {missing !== null && (
+        <p role="alert" className={styles['mistake']}>
+          {missing}
+        </p>
+      )}
+      {mayChange && <AddField fields={fields} onAdd={add} />}
+    </>
+  )
+}
+
+function useFieldChanges(setOpen: (name: string | null) => void) {
+  const texts = useFormTexts()
+  const { announce, notify } = useNotices()
+  const { edited, change, language } = useBuilder()
+  const { fields } = edited.draft
+  const nameOf = (field: FormField) => {
+    const label = field.kind === 'hidden' ? '' : labelOf(field, edited.draft, language)
+    return label.trim() === '' ? storedName(field, texts) : label
+  }
+  const setFields = (next: (fields: FormField[]) => FormField[]) =>
+    change((draft) => ({ ...draft, fields: next(draft.fields) }))
+  return {
+    nameOf,
+    move: (from: number, to: number) => {
+      const field = fields[from]
+      if (field === undefined || to < 0 || to >= fields.length || to === from) return
+      setFields((all) => all.toSpliced(from, 1).toSpliced(to, 0, field))
+      announce(texts.fields.moved(nameOf(field), to + 1, fields.length))
+    },
+    remove: (index: number) => {
+      const field = fields[index]
+      if (field === undefined) return
+      setFields((all) => all.toSpliced(index, 1))
+      notify(texts.fields.removed(nameOf(field)), () => {
+        setFields((all) => all.toSpliced(index, 0, field))
+      })
+    },
+    update: (index: number, next: FormField) => {
+      setFields((all) => all.with(index, next))
+    },
+    add: (field: FormField) => {
+      setFields((all) => [...all, field])
+      setOpen(field.name)
+      announce(texts.fields.added(nameOf(field)))
+    },
+  }
+}
+
+function isAboutAll(refused: Refused): boolean {
+  return refused.mistakeOf('draft/fields')?.pointer === '/draft/fields'
+}

@@ -1,0 +1,127 @@
+import type { FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+
+const noTexts: FormTexts = { submit: '', success: { title: '', text: '' } }
+
+/** A form's texts with some changed in one language, which may have had none. */
+export function withTexts(
+  draft: FormDefinition,
+  language: string,
+  change: Partial<FormTexts>,
+): FormDefinition {
+  const before = draft.texts[language] ?? noTexts
+  return { ...draft, texts: { ...draft.texts, [language]: { ...before, ...change } } }
+}
+
+/** A field with some texts changed in one language. */
+export function withFieldTexts(
+  field: FormField,
+  language: string,
+  change: Partial<FormField['texts'][string]>,
+): FormField {
+  const before = field.texts[language] ?? { label: '' }
+  return { ...field, texts: { ...field.texts, [language]: { ...before, ...change } } }
+}
+
+/**
+ * A draft as the server takes it: a translation is left out as long as it is empty, and what one
+ * lacks that it must have is the text of the default language.
+ */
+export function withWholeTexts(draft: FormDefinition): FormDefinition {
+  const [first = '', ...others] = draft.languages
+  return {
+    ...draft,
+    fields: draft.fields.map((field) => ({
+      ...field,
+      texts: wholeLabels(field.texts, [first, ...others]),
+      ...(field.choices !== undefined && {
+        choices: field.choices.map((choice) => ({
+          ...choice,
+          texts: wholeLabels(choice.texts, [first, ...others]),
+        })),
+      }),
+    })),
+    texts: wholeTexts(draft.texts, [first, ...others]),
+  }
+}
+
+/** A draft whose default language is another one; what that lacks is taken from the former. */
+export function withDefaultLanguage(draft: FormDefinition, language: string): FormDefinition {
+  const [former = ''] = draft.languages
+  const inBoth = <T>(texts: Record<string, T>, merge: (before: T, translated: T) => T) => {
+    const { [former]: before, [language]: translated } = texts
+    if (before === undefined) return texts
+    return { ...texts, [language]: translated === undefined ? before : merge(before, translated) }
+  }
+  return {
+    ...draft,
+    languages: [language, ...draft.languages.filter((tag) => tag !== language)],
+    fields: draft.fields.map((field) => ({
+      ...field,
+      texts: inBoth(field.texts, filledOver),
+      ...(field.choices !== undefined && {
+        choices: field.choices.map((choice) => ({
+          ...choice,
+          texts: inBoth(choice.texts, filledOver),
+        })),
+      }),
+    })),
+    texts: inBoth(draft.texts, (before, translated) => ({
+      ...filledOver(before, translated),
+      success: filledOver(before.success, translated.success),
+    })),
+  }
+}
+
+/** The later texts, with the former ones where they are empty. */
+function filledOver<T extends object>(before: T, translated: T): T {
+  const filledOnes = Object.entries(translated).filter(([, text]) => text !== '')
+  return { ...before, ...Object.fromEntries(filledOnes) }
+}
+
+type Labelled = { label: string; help?: string; placeholder?: string }
+
+function wholeLabels<T extends Labelled>(
+  texts: Record<string, T>,
+  [first = '', ...others]: readonly string[],
+): Record<string, T> {
+  const inDefault = texts[first]
+  if (inDefault === undefined) return {}
+  const translated = others.flatMap((language): [string, T][] => {
+    const translation = texts[language]
+    if (translation === undefined || isBlank(Object.values(translation))) return []
+    const label = translation.label.trim() === '' ? inDefault.label : translation.label
+    return [[language, { ...translation, label }]]
+  })
+  return { [first]: inDefault, ...Object.fromEntries(translated) }
+}
+
+function wholeTexts(
+  texts: FormDefinition['texts'],
+  [first = '', ...others]: readonly string[],
+): FormDefinition['texts'] {
+  const inDefault = texts[first] ?? noTexts
+  const translated = others.flatMap((language): [string, FormTexts][] => {
+    const translation = texts[language]
+    if (translation === undefined) return []
+    const { success, ...labels } = translation
+    if (isBlank([...Object.values(labels), ...Object.values(success)])) return []
+    const whole = {
+      ...translation,
+      submit: filled(translation.submit, inDefault.submit),
+      success: {
+        title: filled(success.title, inDefault.success.title),
+        text: filled(success.text, inDefault.success.text),
+      },
+    }
+    return [[language, whole]]
+  })
+  return { [first]: inDefault, ...Object.fromEntries(translated) }
+}
+
+function filled(text: string, inDefault: string): string {
+  return text.trim() === '' ? inDefault : text
+}
+
+function isBlank(texts: readonly string[]): boolean {
+  return texts.every((text) => text.trim() === '')
+}

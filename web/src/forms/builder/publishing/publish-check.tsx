@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { Concern } from './publish-concerns.ts'
+
+/** Where each concern is settled; what only the operator can settle has no tab. */
+const tabOf = {
+  noPrivacyLink: 'fields',
+  noMail: null,
+  nobodyNotified: 'settings',
+  noChallenge: 'settings',
+} as const satisfies Record<Concern, string | null>
+
+/** Says what most people want to settle before a form is public, and lets it be. */
+export function PublishCheck(props: {
+  concerns: readonly Concern[]
+  onTab: (tab: string) => void
+  onPublish: () => void
+  onClose: () => void
+}) {
+  const { concerns, onTab, onPublish, onClose } = props
+  const { check, tabs } = useFormTexts()
+  return (
+    <Dialog title={check.title} onClose={onClose}>
+      <Stack gap="lg">
+        {concerns.map((concern) => {
+          const tab = tabOf[concern]
+          return (
+            <section key={concern}>
+              <Text fw={600}>{check[concern].title}</Text>
+              <Text size="sm" c="dimmed">
+                {check[concern].hint}
+              </Text>
+              {tab !== null && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  mt="sm"
+                  onClick={() => {
+                    onClose()
+                    onTab(tab)
+                  }}
+                >
+                  {check.fix(tabs[tab])}
+                </Button>
+              )}
+            </section>
+          )
+        })}
+        <Group justify="flex-end">
+          <Button
+            data-autofocus
+            onClick={() => {
+              onClose()
+              onPublish()
+            }}
+          >
+            {check.anyway}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

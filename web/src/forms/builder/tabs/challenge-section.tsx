@@ -1,0 +1,115 @@
+import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { DraftText } from './draft-text.tsx'
+
+type Challenge = NonNullable<FormDefinition['challenge']>
+
+const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
+const perMinuteMax = 600
+const perMinuteFirst = 10
+
+/** How programs are kept from sending the form. */
+export function ChallengeSection() {
+  const { challenge: texts } = useFormTexts()
+  const { keys } = useTexts()
+  const { edited, change, mayChange } = useBuilder()
+  const { challenge } = edited.draft
+  const set = (next: Challenge | null) => change((draft) => ({ ...draft, challenge: next }))
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{texts.title}</Title>
+      <ChoiceSelect
+        label={texts.provider}
+        description={texts.hint}
+        disabled={!mayChange}
+        value={challenge?.provider ?? ''}
+        choices={[
+          { value: '', label: texts.none },
+          ...providers.map((value) => ({ value, label: keys.challengeNames[value] })),
+        ]}
+        onChange={(provider) => {
+          const { abovePerMinute = null } = challenge ?? {}
+          const siteKey = provider === 'altcha' ? null : ''
+          set(provider === '' ? null : { provider, siteKey, abovePerMinute })
+        }}
+      />
+      {challenge !== null && challenge.provider !== 'altcha' && (
+        <SiteKey challenge={challenge} onChange={set} />
+      )}
+      {challenge !== null && <Moment challenge={challenge} onChange={set} />}
+    </Stack>
+  )
+}
+
+type Props = { challenge: Challenge; onChange: (challenge: Challenge) => void }
+
+function SiteKey({ challenge, onChange }: Props) {
+  const { challenge: texts } = useFormTexts()
+  const { place } = useBuilder()
+  return (
+    <>
+      <DraftText
+        label={texts.siteKey}
+        hint={texts.siteKeyHint}
+        pointer="challenge/siteKey"
+        dir="ltr"
+        value={challenge.siteKey ?? ''}
+        onChange={(siteKey) => onChange({ ...challenge, siteKey: siteKey.trim() })}
+      />
+      <Text size="sm" c="dimmed">
+        {texts.secretHint}{' '}
+        <Link
+          to="/p/$projectId/keys"
+          params={{ projectId: place.projectId }}
+          className={styles['link']}
+        >
+          {texts.toKeys}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+/** Whether each submission needs a solution. */
+function Moment({ challenge, onChange }: Props) {
+  const { challenge: texts } = useFormTexts()
+  const { mayChange, mistakeOf } = useBuilder()
+  const { abovePerMinute } = challenge
+  return (
+    <>
+      <ChoiceSelect
+        label={texts.moment}
+        disabled={!mayChange}
+        value={abovePerMinute === null ? 'always' : 'above'}
+        choices={(['always', 'above'] as const).map((value) => ({ value, label: texts[value] }))}
+        onChange={(moment) =>
+          onChange({ ...challenge, abovePerMinute: moment === 'always' ? null : perMinuteFirst })
+        }
+      />
+      {abovePerMinute !== null && (
+        <TextInput
+          type="number"
+          label={texts.perMinute}
+          description={texts.perMinuteHint}
+          readOnly={!mayChange}
+          min={1}
+          max={perMinuteMax}
+          value={abovePerMinute}
+          error={mistakeOf('challenge/abovePerMinute')}
+          onChange={(event) => {
+            const typed = Math.round(Number(event.currentTarget.value))
+            const bounded = Math.min(perMinuteMax, Math.max(1, typed))
+            onChange({ ...challenge, abovePerMinute: bounded })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { TextInput, Textarea } from '@mantine/core'
+
+import { useBuilder } from '#web/forms/builder/builder.ts'
+
+/** A text of the form in the displayed language; its placeholder is the default text. */
+export function DraftText(props: {
+  label: string
+  hint?: string | undefined
+  /** Where the server finds it, in the draft. */
+  pointer: string
+  value: string | undefined
+  /** Of the default language, which is shown to visitors instead of nothing. */
+  fallback?: string | undefined
+  isLong?: boolean
+  dir?: 'ltr'
+  onChange: (value: string) => void
+}) {
+  const { mayChange, mistakeOf } = useBuilder()
+  const { label, hint, pointer, value = '', fallback = '', isLong = false, onChange } = props
+  const shared = {
+    label,
+    description: hint,
+    value,
+    placeholder: fallback,
+    readOnly: !mayChange,
+    dir: props.dir ?? 'auto',
+    autoComplete: 'off',
+    error: mistakeOf(pointer),
+  } as const
+  return isLong ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={2}
+      maxRows={12}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { loadPinnedScript } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { heightInFrame, heightOnPage } from '#web/forms/builder/reserved-height.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { frameLines, plainFormLines, scriptLines } from './embed-lines.ts'
+
+/** How the form gets in front of visitors. */
+export function EmbedTab() {
+  const { embed: texts } = useFormTexts()
+  const { stored, language } = useBuilder()
+  const definition = stored.published ?? stored.draft
+  const { [language]: translated, [definition.languages[0] ?? '']: inDefault } = definition.texts
+  const words =
+    translated?.title ?? inDefault?.title ?? translated?.submit ?? inDefault?.submit ?? stored.name
+  const [isPinned, setPinned] = useState(false)
+  const pinned = useQuery({ queryKey: ['pinned-script'], queryFn: loadPinnedScript }).data ?? null
+  const onPage = { form: stored, height: heightOnPage(definition, language) }
+  const inFrame = { form: stored, height: heightInFrame(definition, language) }
+  return (
+    <>
+      {stored.version === 0 && (
+        <Alert color="yellow" variant="light" role="note">
+          {texts.unpublished}
+        </Alert>
+      )}
+      <Section title={texts.link} hint={texts.linkHint}>
+        <Snippet text={stored.url} copyLabel={texts.copyLink} />
+      </Section>
+      <Section title={texts.script} hint={texts.scriptHint}>
+        <Snippet
+          text={scriptLines(onPage, words, isPinned ? pinned : null)}
+          copyLabel={texts.copyScript}
+        />
+        {pinned !== null && (
+          <Checkbox
+            label={texts.pin}
+            description={texts.pinHint}
+            checked={isPinned}
+            onChange={(event) => setPinned(event.currentTarget.checked)}
+          />
+        )}
+      </Section>
+      <Section title={texts.frame} hint={texts.frameHint}>
+        <Snippet text={frameLines(inFrame)} copyLabel={texts.copyFrame} />
+      </Section>
+      <Section title={texts.plain} hint={texts.plainHint}>
+        <Snippet
+          text={plainFormLines(stored.url, definition, language)}
+          copyLabel={texts.copyPlain}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Menu, Tabs } from '@mantine/core'
+
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+
+/** The languages on offer; a form that a program created may have others. */
+const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.split(' ')
+const languagesMax = 20
+
+/** Which language's texts are shown, and which languages the form has. */
+export function LanguageBar() {
+  const texts = useFormTexts()
+  const { language: ownLanguage } = useI18n()
+  const { edited, language, showLanguage, mayChange, change } = useBuilder()
+  const { languages } = edited.draft
+  const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
+  const nameOf = (tag: string) => names.of(tag) ?? tag
+  const [first = ''] = languages
+  const others = offered.filter((tag) => !languages.includes(tag))
+  const add = (tag: string) => {
+    change((draft) => ({ ...draft, languages: [...draft.languages, tag] }))
+    showLanguage(tag)
+  }
+  const makeDefault = () => change((draft) => withDefaultLanguage(draft, language))
+  const remove = () => {
+    change((draft) => ({
+      ...draft,
+      languages: draft.languages.filter((tag) => tag !== language),
+    }))
+    showLanguage(first)
+  }
+  return (
+    <div className={styles['languages']}>
+      {languages.length > 1 && (
+        <Tabs
+          value={language}
+          variant="pills"
+          onChange={(tag) => showLanguage(tag ?? first)}
+          className={styles['pills']}
+        >
+          <Tabs.List aria-label={texts.languages}>
+            {languages.map((tag) => (
+              <Tabs.Tab key={tag} value={tag}>
+                {nameOf(tag)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {mayChange && languages.length < languagesMax && (
+        <AddLanguage others={others.map((tag) => ({ tag, name: nameOf(tag) }))} onAdd={add} />
+      )}
+      {language !== first && (
+        <div className={styles['fallback']}>
+          <span>{texts.fallback(nameOf(first))}</span>
+          {mayChange && (
+            <Group gap="sm">
+              <Button size="compact-sm" variant="default" onClick={makeDefault}>
+                {texts.makeDefault(nameOf(language))}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={remove}>
+                {texts.removeLanguage(nameOf(language))}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AddLanguage(props: {
+  others: readonly { tag: string; name: string }[]
+  onAdd: (tag: string) => void
+}) {
+  const texts = useFormTexts()
+  return (
+    <Menu position="bottom-start" withinPortal={false}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} />}>
+          {texts.addLanguage}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles['menu']}>
+        {props.others.map(({ tag, name }) => (
+          <Menu.Item key={tag} onClick={() => props.onAdd(tag)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import { Checkbox, MultiSelect, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { membersQuery, signInQuery } from '#web/session/queries.ts'
+
+const notifyMax = 20
+
+/** What the form mails, which needs a server that can. */
+export function MailSection() {
+  const { mail: texts } = useFormTexts()
+  const { data } = useQuery(signInQuery)
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{texts.title}</Title>
+      {data?.hasMail === false && <Text c="dimmed">{texts.needsServer}</Text>}
+      <Notified hasMail={data?.hasMail ?? true} />
+      <Confirmed hasMail={data?.hasMail ?? true} />
+    </Stack>
+  )
+}
+
+function Notified({ hasMail }: { hasMail: boolean }) {
+  const { mail: texts } = useFormTexts()
+  const { place, edited, change, mayChange, mistakeOf } = useBuilder()
+  const { notify } = edited.draft
+  const { data: members = [] } = useQuery(membersQuery(place.projectId))
+  const reachable = members.filter(({ email }) => email !== null)
+  const gone = notify.filter((id) => !reachable.some((member) => member.id === id))
+  return (
+    <MultiSelect
+      label={texts.notify}
+      description={texts.notifyHint}
+      disabled={!mayChange || (!hasMail && notify.length === 0)}
+      searchable
+      hidePickedOptions
+      maxValues={notifyMax}
+      nothingFoundMessage={texts.nobodyFound}
+      value={notify}
+      data={[
+        ...reachable.map(({ id, name }) => ({ value: id, label: name })),
+        ...gone.map((id) => ({ value: id, label: '…' })),
+      ]}
+      error={mistakeOf('notify')}
+      onChange={(next) => change((draft) => ({ ...draft, notify: next }))}
+    />
+  )
+}
+
+function Confirmed({ hasMail }: { hasMail: boolean }) {
+  const { mail: texts } = useFormTexts()
+  const { edited, change, mayChange, mistakeOf } = useBuilder()
+  const { doubleOptIn } = edited.draft
+  return (
+    <Checkbox
+      label={texts.confirm}
+      description={texts.confirmHint}
+      disabled={!mayChange || (!hasMail && !doubleOptIn)}
+      checked={doubleOptIn}
+      error={mistakeOf('doubleOptIn')}
+      onChange={(event) => {
+        const { checked } = event.currentTarget
+        change((draft) => ({ ...draft, doubleOptIn: checked }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { FormNumbers } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { formNumbersQuery } from '#web/forms/forms-query.ts'
+import { IconChartBar } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { SparkLine } from '#web/ui/lead/spark-line.tsx'
+import { QueryView } from '#web/ui/states/query-view.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
+import styles from './results.module.css'
+
+const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
+const dayMs = 24 * 3_600_000
+
+/** What has happened to the form in the last 30 days. */
+export function ResultsTab() {
+  const { place } = useBuilder()
+  const query = useQuery(formNumbersQuery(place))
+  return (
+    <QueryView query={query} rows={3}>
+      {(numbers) => <Numbers numbers={numbers} />}
+    </QueryView>
+  )
+}
+
+function Numbers({ numbers }: { numbers: FormNumbers }) {
+  const { results: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const total = (kind: (typeof kinds)[number]) =>
+    numbers[kind].reduce((sum, count) => sum + count, 0)
+  if (kinds.every((kind) => total(kind) === 0)) {
+    return <StateMessage icon={<IconChartBar />} title={texts.none} hint={texts.noneHint} />
+  }
+  const byDay = numbers.sent.map((sent, day) => shareOf(sent, numbers.shown[day] ?? 0))
+  return (
+    <>
+      <p className={styles['hint']}>{texts.hint}</p>
+      <dl className={styles['tiles']}>
+        <Tile
+          name={texts.conversion}
+          value={formats.percent(shareOf(total('sent'), total('shown')))}
+          counts={byDay}
+        />
+        {kinds.map((kind) => (
+          <Tile
+            key={kind}
+            name={texts[kind]}
+            value={formats.number(total(kind))}
+            counts={numbers[kind]}
+          />
+        ))}
+      </dl>
+      <DayTable numbers={numbers} byDay={byDay} />
+    </>
+  )
+}
+
+function Tile(props: { name: string; value: string; counts: readonly number[] }) {
+  return (
+    <div className={styles['tile']}>
+      <dt>{props.name}</dt>
+      <dd>
+        <span className={styles['value']}>{props.value}</span>
+        <span className={styles['line']}>
+          <SparkLine counts={props.counts} />
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** The same day by day, latest first. */
+function DayTable({ numbers, byDay }: { numbers: FormNumbers; byDay: readonly number[] }) {
+  const { results: texts } = useFormTexts()
+  const { formats, language } = useI18n()
+  // Days are in UTC, wherever they are read.
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = byDay
+    .map((share, day) => ({
+      date: dates.format(Date.parse(numbers.firstDay) + day * dayMs),
+      counts: kinds.map((kind) => numbers[kind][day] ?? 0),
+      share,
+    }))
+    .filter(({ counts }) => counts.some((count) => count > 0))
+  return (
+    <table className={styles['days']} aria-label={texts.byDay}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.day}</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col">
+              {texts[kind]}
+            </th>
+          ))}
+          <th scope="col">{texts.conversion}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ date, counts, share }) => (
+          <tr key={date}>
+            <th scope="row">{date}</th>
+            {counts.map((count, index) => (
+              <td key={kinds[index]}>{formats.number(count)}</td>
+            ))}
+            <td>{counts[0] === 0 ? '–' : formats.percent(share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A page that was shown yesterday may be sent today. */
+function shareOf(sent: number, shown: number): number {
+  return shown === 0 ? 0 : Math.min(1, sent / shown)
+}

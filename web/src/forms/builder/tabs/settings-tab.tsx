@@ -1,0 +1,158 @@
+import { NativeSelect, Stack, TagsInput, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { membersQuery } from '#web/session/queries.ts'
+import { ChoiceRadios } from '#web/ui/choices.tsx'
+import { ChallengeSection } from './challenge-section.tsx'
+import { DraftText } from './draft-text.tsx'
+import { MailSection } from './mail-section.tsx'
+import { useShownTexts } from './texts-tab.tsx'
+
+const tagsMax = 50
+
+/** What follows sending, who may send, and what its leads are given. */
+export function SettingsTab() {
+  const { settings: texts } = useFormTexts()
+  return (
+    <Stack gap="xl">
+      <AfterSending />
+      <Sites />
+      <Stack gap="lg">
+        <Title order={2}>{texts.leads}</Title>
+        <OfLeads />
+      </Stack>
+      <MailSection />
+      <ChallengeSection />
+    </Stack>
+  )
+}
+
+function AfterSending() {
+  const { settings: texts } = useFormTexts()
+  const { edited, change, mayChange } = useBuilder()
+  const { current, inDefault, pointer, set } = useShownTexts()
+  const { after } = edited.draft
+  // The typed URL is still there after a look at the message.
+  const [url, setUrl] = useState(after.url ?? 'https://')
+  const setAfter = (next: FormDefinition['after']) => change((draft) => ({ ...draft, after: next }))
+  const success = current?.success ?? { title: '', text: '' }
+  return (
+    <Stack gap="lg">
+      <ChoiceRadios
+        label={texts.after}
+        value={after.kind}
+        disabled={!mayChange}
+        choices={(['message', 'redirect'] as const).map((value) => ({
+          value,
+          label: texts[value],
+        }))}
+        onChange={(kind) => setAfter(kind === 'redirect' ? { kind, url } : { kind })}
+      />
+      {after.kind === 'redirect' ? (
+        <DraftText
+          label={texts.url}
+          hint={texts.urlHint}
+          pointer="after/url"
+          dir="ltr"
+          value={after.url}
+          onChange={(typed) => {
+            setUrl(typed)
+            setAfter({ kind: 'redirect', url: typed })
+          }}
+        />
+      ) : (
+        <>
+          <DraftText
+            label={texts.messageTitle}
+            pointer={`${pointer}/success/title`}
+            value={success.title}
+            fallback={inDefault?.success.title}
+            onChange={(title) => set({ success: { ...success, title } })}
+          />
+          <DraftText
+            label={texts.messageText}
+            pointer={`${pointer}/success/text`}
+            isLong
+            value={success.text}
+            fallback={inDefault?.success.text}
+            onChange={(text) => set({ success: { ...success, text } })}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Sites() {
+  const { settings: texts } = useFormTexts()
+  const { edited, change, mayChange, mistakeOf } = useBuilder()
+  const { origins } = edited.draft
+  const [typed, setTyped] = useState(origins.join('\n'))
+  // Origins that someone else has stored replace the typed ones, unless both are equal.
+  const storedOrTyped =
+    linesOf(typed).join('\n') === origins.join('\n') ? typed : origins.join('\n')
+  return (
+    <Textarea
+      label={texts.sites}
+      description={texts.sitesHint}
+      autosize
+      minRows={2}
+      maxRows={10}
+      dir="ltr"
+      spellCheck={false}
+      readOnly={!mayChange}
+      value={storedOrTyped}
+      error={mistakeOf('origins')}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        change((draft) => ({ ...draft, origins: linesOf(value) }))
+      }}
+    />
+  )
+}
+
+function OfLeads() {
+  const { settings: texts } = useFormTexts()
+  const { place, edited, change, mayChange, mistakeOf } = useBuilder()
+  const { tags, assigneeId } = edited.draft
+  const { data: members = [] } = useQuery(membersQuery(place.projectId))
+  const isKnown = members.some(({ id }) => id === assigneeId)
+  const unknown = assigneeId !== null && !isKnown ? [{ value: assigneeId, label: '…' }] : []
+  return (
+    <>
+      <TagsInput
+        label={texts.tags}
+        description={texts.tagsHint}
+        readOnly={!mayChange}
+        maxTags={tagsMax}
+        value={tags}
+        error={mistakeOf('tags')}
+        onChange={(next) => change((draft) => ({ ...draft, tags: next }))}
+      />
+      <NativeSelect
+        label={texts.assignee}
+        disabled={!mayChange}
+        value={assigneeId ?? ''}
+        error={mistakeOf('assigneeId')}
+        data={[
+          { value: '', label: texts.nobody },
+          ...members.map(({ id, name }) => ({ value: id, label: name })),
+          ...unknown,
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          change((draft) => ({ ...draft, assigneeId: value === '' ? null : value }))
+        }}
+      />
+    </>
+  )
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((line) => line !== '')
+}

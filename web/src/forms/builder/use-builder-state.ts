@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
+import { Refused } from '#web/api/refused.ts'
+import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
+import type { Builder } from './builder.ts'
+import { DraftSaver } from './draft-saver.ts'
+import { withWholeTexts } from './publishing/change-texts.ts'
+
+/** The state of the builder for a form, whose draft is saved as it is typed. */
+export function useBuilderState(place: FormPlace, form: Form) {
+  const mayChange = useIsAtLeast('admin')
+  const { saver, state } = useDraft(place, form)
+  const { invalid } = useFormTexts()
+  const invalidOf = (error: unknown, pointer: string) => {
+    const mistake = error instanceof Refused ? error.mistakeOf(`draft/${pointer}`) : null
+    const more = Object.entries(invalid).find(([name]) => name === pointer)
+    return mistake?.code === 'invalid_value' ? (more?.[1] ?? null) : null
+  }
+  const mistakeOf = useMistakes(state.error)
+  const { languages } = state.edited.draft
+  const [chosen, showLanguage] = useState<string | null>(null)
+  const builder: Builder = {
+    ...state,
+    place,
+    mayChange,
+    language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',
+    showLanguage,
+    change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
+    rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
+    mistakeOf: (pointer) => invalidOf(state.error, pointer) ?? mistakeOf(`draft/${pointer}`),
+  }
+  return { saver, builder }
+}
+
+function useDraft(place: FormPlace, form: Form) {
+  const queries = useQueryClient()
+  const [saver] = useState(
+    () =>
+      new DraftSaver(form, async (change) => {
+        const saved = await changeForm(place, withWhole(change))
+        const { queryKey } = formQuery(place)
+        await queries.cancelQueries({ queryKey })
+        queries.setQueryData(queryKey, saved)
+        void queries.invalidateQueries({ queryKey: formsQuery(place.projectId).queryKey })
+        return saved
+      }),
+  )
+  const state = useSyncExternalStore(saver.subscribe, saver.get)
+  useEffect(() => saver.see(form), [saver, form])
+  useWhenGone(() => void saver.save())
+  useUnsavedWarning(state.status !== 'saved')
+  return { saver, state }
+}
+
+function withWhole({ draft, ...others }: FormChange): FormChange {
+  return draft === undefined ? others : { ...others, draft: withWholeTexts(draft) }
+}

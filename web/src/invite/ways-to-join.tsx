@@ -1,0 +1,86 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { signOut } from '#web/api/accounts/auth-api.ts'
+import { acceptInvitation } from '#web/api/accounts/members-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+
+/** Creates an account for the address that was invited. */
+export function JoinAsNew({ token, email }: { token: string; email: string }) {
+  const { fields, invite } = useTexts()
+  const join = useJoin(token)
+  const mistakeOf = useMistakes(join.error)
+  return (
+    <Form
+      action={join}
+      fields={['name', 'password']}
+      onSubmit={(valueOf) => join.mutate({ name: valueOf('name'), password: valueOf('password') })}
+    >
+      <TextInput type="email" label={fields.email} value={email} readOnly autoComplete="username" />
+      <TextInput
+        name="name"
+        label={fields.name}
+        autoComplete="name"
+        required
+        error={mistakeOf('name')}
+      />
+      <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
+      <Button type="submit" loading={join.isPending} mt="xs">
+        {invite.submit}
+      </Button>
+    </Form>
+  )
+}
+
+/** With the account that is signed in and was invited. */
+export function JoinAsSelf({ token, name }: { token: string; name: string }) {
+  const { invite } = useTexts()
+  const { mutate, error, isPending } = useJoin(token)
+  return (
+    <Stack gap="md">
+      <FormProblem text={useFailureText(error)} />
+      <Button loading={isPending} onClick={() => mutate(null)}>
+        {invite.joinAs(name)}
+      </Button>
+    </Stack>
+  )
+}
+
+/** The invitation belongs to an account that is not signed in here. */
+export function SignInFirst({ token, email }: { token: string; email: string }) {
+  const { invite, signIn } = useTexts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const open = () => {
+    void signOut().finally(() => {
+      queries.clear()
+      void navigate({ to: '/sign-in', search: { next: `/invite/${token}` } })
+    })
+  }
+  return (
+    <Stack gap="md">
+      <Text>{invite.signInAs(email)}</Text>
+      <Button onClick={open}>{signIn.submit}</Button>
+    </Stack>
+  )
+}
+
+/** Accepts an invitation, and opens its project. */
+function useJoin(token: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useAction({
+    mutationFn: (account: { name: string; password: string } | null) =>
+      acceptInvitation(token, account),
+    onSuccess({ projectId }) {
+      queries.clear()
+      void navigate({ to: '/p/$projectId/leads', params: { projectId }, replace: true })
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { PasswordInput } from '@mantine/core'
+
+import type { NewChallenge } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+
+const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
+
+/** Chooses a bot challenge, with the secret of a provider that is not this server. */
+export function ChallengeFields(props: {
+  challenge: NewChallenge
+  onChange: (challenge: NewChallenge) => void
+  error: string | null
+}) {
+  const { keys: texts, fields } = useTexts()
+  const { challenge, onChange, error } = props
+  const provider = challenge?.provider ?? ''
+  const isRemote = provider !== '' && provider !== 'altcha'
+  return (
+    <>
+      <ChoiceSelect
+        label={texts.challenge}
+        description={texts.challengeHint}
+        value={provider}
+        choices={[
+          { value: '', label: texts.noChallenge },
+          ...providers.map((value) => ({ value, label: texts.challengeNames[value] })),
+        ]}
+        onChange={(value) => onChange(challengeOf(value === '' ? null : value))}
+        error={isRemote ? null : error}
+      />
+      {isRemote && (
+        <PasswordInput
+          label={texts.challengeSecret}
+          description={texts.challengeSecretHint}
+          value={challenge?.secret ?? ''}
+          onChange={(event) => onChange({ provider, secret: event.currentTarget.value })}
+          visibilityToggleButtonProps={{ 'aria-label': fields.show, tabIndex: 0 }}
+          autoComplete="off"
+          required
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+export function challengeOf(provider: (typeof providers)[number] | null): NewChallenge {
+  return provider === null ? null : { provider, secret: null }
+}

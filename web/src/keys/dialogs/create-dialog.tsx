@@ -1,0 +1,178 @@
+import { Checkbox, Group, NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { useState } from 'react'
+
+import {
+  type Issued,
+  type Key,
+  type NewChallenge,
+  type NewKey,
+  createKey,
+} from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ChoiceRadios } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { type MistakeOf, useMistakes } from '#web/ui/states/error-texts.ts'
+import { ChallengeFields } from './challenge-fields.tsx'
+import { IssuedSecret } from './issued-secret.tsx'
+
+const kinds = ['secret', 'publishable'] as const
+const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+
+/** The fields of each kind. */
+const fieldsOf = {
+  secret: ['label', 'scopes', 'tier'],
+  publishable: ['label', 'origins', 'challenge', 'tier'],
+}
+
+type Draft = {
+  kind: Key['kind']
+  label: string
+  scopes: string[]
+  origins: string
+  challenge: NewChallenge
+  tier: string
+}
+
+const firstDraft: Draft = {
+  kind: 'secret',
+  label: '',
+  scopes: [...scopes],
+  origins: '',
+  challenge: null,
+  tier: 'standard',
+}
+
+type Props = { tiers: readonly string[]; onClose: () => void }
+
+/** Asks what the key is for, and then shows its secret, once. */
+export function CreateDialog(props: Props) {
+  const { keys: texts } = useTexts()
+  const [issued, setIssued] = useState<Issued | null>(null)
+  return (
+    <Dialog
+      title={issued === null ? texts.createTitle : texts.issuedTitle(issued.key.label)}
+      onClose={props.onClose}
+      isKept={issued !== null}
+      isWide={issued !== null}
+    >
+      {issued === null ? (
+        <CreateForm {...props} onDone={setIssued} />
+      ) : (
+        <IssuedSecret issued={issued} onClose={props.onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issued) => void }) {
+  const { keys: texts } = useTexts()
+  const [draft, setDraft] = useState(firstDraft)
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const isOwner = useIsAtLeast('owner')
+  const creation = useProjectChange(
+    keysQuery,
+    (projectId) => createKey(projectId, requestOf(draft)),
+    onDone,
+  )
+  const mistakeOf = useMistakes(creation.error)
+  return (
+    <DialogForm
+      action={creation}
+      fields={fieldsOf[draft.kind]}
+      submit={texts.create}
+      onSubmit={() => creation.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.label}
+        description={texts.labelHint}
+        placeholder={texts.labelSample}
+        value={draft.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+        autoComplete="off"
+        required
+        error={mistakeOf('label')}
+      />
+      <ChoiceRadios
+        label={texts.kind}
+        value={draft.kind}
+        choices={kinds.map((value) => ({
+          value,
+          label: texts.kinds[value],
+          description: texts.kindHints[value],
+        }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <KindFields draft={draft} set={set} mistakeOf={mistakeOf} />
+      {isOwner && tiers.length > 1 && (
+        <NativeSelect
+          label={texts.tier}
+          value={draft.tier}
+          data={[...tiers]}
+          onChange={(event) => set({ tier: event.currentTarget.value })}
+          error={mistakeOf('tier')}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+/** What only keys of one kind can have. */
+function KindFields(props: {
+  draft: Draft
+  set: (change: Partial<Draft>) => void
+  mistakeOf: MistakeOf
+}) {
+  const { keys: texts } = useTexts()
+  const { draft, set, mistakeOf } = props
+  if (draft.kind === 'secret') {
+    return (
+      <Checkbox.Group
+        label={texts.scopes}
+        value={draft.scopes}
+        onChange={(chosen) => set({ scopes: chosen })}
+        error={mistakeOf('scopes')}
+      >
+        <Group gap="lg" mt="xs">
+          {scopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={texts.scopeNames[scope]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    )
+  }
+  return (
+    <>
+      <Textarea
+        label={texts.origins}
+        description={texts.originsHint}
+        placeholder="https://www.example.com"
+        value={draft.origins}
+        onChange={(event) => set({ origins: event.currentTarget.value })}
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        error={mistakeOf('origins')}
+      />
+      <ChallengeFields
+        challenge={draft.challenge}
+        onChange={(challenge) => set({ challenge })}
+        error={mistakeOf('challenge')}
+      />
+    </>
+  )
+}
+
+function requestOf({ kind, label, scopes: chosen, origins, challenge, tier }: Draft): NewKey {
+  if (kind === 'secret') {
+    const permissions = scopes.filter((scope) => chosen.includes(scope))
+    return { kind, label, tier, scopes: permissions, origins: null, challenge: null }
+  }
+  const sites = origins.split(/[\s,]+/).filter((site) => site !== '')
+  return { kind, label, tier, origins: sites.length === 0 ? null : sites, challenge }
+}

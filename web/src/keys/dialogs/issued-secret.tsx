@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+
+import type { Issued } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
+import { Snippet } from '#web/ui/snippet.tsx'
+
+/** A new secret, in the only place where it is ever shown, and what can be done with it. */
+export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+  const { keys: texts } = useTexts()
+  const { key, secret } = issued
+  const { challenge } = key
+  const samples = useSamples(issued)
+  const isRemote = challenge !== null && challenge !== 'altcha'
+  return (
+    <Stack gap="lg">
+      <div>
+        <KeyChip keyId={key.id} label={key.label} kind={key.kind} />
+      </div>
+      <Stack gap="xs">
+        <Text>{texts.issuedHint}</Text>
+        <Snippet text={secret} copyLabel={texts.copySecret} />
+      </Stack>
+      <Tabs defaultValue={samples[0]?.name ?? null} keepMounted={false}>
+        <Tabs.List aria-label={texts.samples}>
+          {samples.map(({ name }) => (
+            <Tabs.Tab key={name} value={name}>
+              {texts.sampleNames[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {samples.map(({ name, text }) => (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <Snippet text={text} copyLabel={texts.copySample} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {isRemote && (
+        <Text size="sm" c="dimmed">
+          {texts.remoteChallenge(texts.challengeShort[challenge])}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.done}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type Sample = { name: 'curl' | 'sdk' | 'form'; text: string }
+
+/** The samples that fit the key: only a page can solve a challenge. */
+function useSamples({ key, secret }: Issued): readonly Sample[] {
+  const { connect } = useTexts()
+  const { kind, challenge, challengeUrl, origins } = key
+  const site = origins?.[0] ?? null
+  const sampled = { origin: window.location.origin, key: secret, site, challengeUrl }
+  const form: Sample = { name: 'form', text: formLines(sampled, connect) }
+  if (challenge !== null) return [form]
+  const curl: Sample = { name: 'curl', text: curlLines(sampled, connect.sampleName) }
+  const sdk: Sample = { name: 'sdk', text: sdkLines(sampled, connect.sampleName) }
+  return kind === 'publishable' ? [form, sdk, curl] : [curl, sdk]
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+
+import {
+  type Issued,
+  type Overlap,
+  overlaps,
+  renameKey,
+  revokeKey,
+  rotateKey,
+  setChallenge,
+} from '#web/api/keys-api.ts'
+import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ChoiceRadios } from '#web/ui/choices.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
+import { IssuedSecret } from './issued-secret.tsx'
+
+export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
+  const { keys: texts } = useTexts()
+  const { notify } = useNotices()
+  return (
+    <RenameDialog
+      {...dialog}
+      title={texts.renameTitle(label)}
+      field={texts.label}
+      label={label}
+      queryOf={keysQuery}
+      rename={(projectId, name) => renameKey({ projectId, keyId }, name)}
+      say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
+    />
+  )
+}
+
+/** Asks how long the old secret still works, and then shows the new one, once. */
+export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+  const { keys: texts } = useTexts()
+  const { id: keyId, label } = apiKey
+  const [overlap, setOverlap] = useState<Overlap>('24h')
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const rotation = useProjectChange(
+    keysQuery,
+    (projectId) => rotateKey({ projectId, keyId }, overlap),
+    setIssued,
+  )
+  return (
+    <Dialog
+      title={issued === null ? texts.rotateTitle(label) : texts.issuedTitle(label)}
+      onClose={onClose}
+      isKept={issued !== null}
+      isWide={issued !== null}
+    >
+      {issued === null ? (
+        <DialogForm
+          hint={texts.rotateHint}
+          action={rotation}
+          submit={texts.rotateSubmit}
+          onSubmit={() => rotation.mutate()}
+          onClose={onClose}
+        >
+          <ChoiceRadios
+            label={texts.oldSecret}
+            value={overlap}
+            choices={overlaps.map((value) => ({ value, label: texts.overlaps[value] }))}
+            onChange={setOverlap}
+          />
+        </DialogForm>
+      ) : (
+        <IssuedSecret issued={issued} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
+  const { keys: texts, common } = useTexts()
+  const { notify } = useNotices()
+  const { id: keyId, label } = apiKey
+  const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
+  const change = useProjectChange(
+    keysQuery,
+    (projectId) => setChallenge({ projectId, keyId }, challenge),
+    () => {
+      dialog.onClose()
+      notify(texts.challengeChanged(label))
+    },
+  )
+  const mistakeOf = useMistakes(change.error)
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts.challengeTitle(label)}
+      action={change}
+      fields={['challenge']}
+      submit={common.save}
+      onSubmit={() => change.mutate()}
+    >
+      <ChallengeFields challenge={challenge} onChange={setNext} error={mistakeOf('challenge')} />
+    </FormDialog>
+  )
+}
+
+export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
+  const { keys: texts } = useTexts()
+  const { notify } = useNotices()
+  const revocation = useProjectChange(
+    keysQuery,
+    (projectId) => revokeKey({ projectId, keyId }),
+    () => {
+      dialog.onClose()
+      notify(texts.revoked(label))
+    },
+  )
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={texts.revokeTitle(label)}
+      hint={texts.revokeHint}
+      submit={texts.revoke}
+      typed={label}
+      action={revocation}
+    />
+  )
+}

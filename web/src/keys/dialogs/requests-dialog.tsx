@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+
+import styles from '#web/keys/key-requests.module.css'
+import { type RequestsOfKey, sumOf } from '#web/keys/key-requests.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+
+/** The requests of a key day by day, newest first. */
+export function RequestsDialog(props: {
+  label: string
+  requests: RequestsOfKey
+  onClose: () => void
+}) {
+  const { texts, formats } = useI18n()
+  const { keys } = texts
+  const { days, lastHour, firstDay } = props.requests
+  const title = keys.requestsOf(props.label)
+  const most = Math.max(1, ...days)
+  const rows = days.map((count, index) => ({ count, name: formats.date(dateOf(firstDay, index)) }))
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <Stack gap="md">
+        <Text>
+          {keys.inThirtyDays(sumOf(days))}, {keys.inLastHour(lastHour)}
+        </Text>
+        <table className={styles['days']} aria-label={title}>
+          <tbody>
+            {rows.toReversed().map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <div className={styles['count']}>
+                    <span className={styles['bar']}>
+                      <span style={{ width: `${(100 * count) / most}%` }} />
+                    </span>
+                    {formats.number(count)}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Text size="sm" c="dimmed">
+          {keys.requestsHint}
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The local day of the same date. */
+function dateOf(firstDay: string, index: number): Date {
+  const first = new Date(firstDay)
+  return new Date(first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate() + index)
+}

@@ -1,0 +1,164 @@
+import { Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type Key,
+  type KeyPlace,
+  type KeyUndo,
+  type KeyUndoPreview,
+  getKeyUndo,
+  previewKeyUndo,
+  startKeyUndo,
+} from '#web/api/keys-api.ts'
+import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+
+const dayMs = 24 * 3_600_000
+const pollEveryMs = 500
+
+/** Undoes what a key wrote since a time: shows what would happen, does it, and how far it is. */
+export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
+  const { common, keyUndo: texts } = useTexts()
+  const { id: projectId } = useProject()
+  const place = { projectId, keyId: apiKey.id }
+  const [local, setLocal] = useState(() => localTimeOf(sinceOf(apiKey)))
+  const [words, setWords] = useState('')
+  const since = timeOf(local)
+  const { data: counts, error: previewError } = useQuery({
+    queryKey: ['key-undo', projectId, apiKey.id, since],
+    queryFn: since === null ? skipToken : () => previewKeyUndo(place, since),
+    gcTime: 0,
+  })
+  const start = useAction({ mutationFn: (from: string) => startKeyUndo(place, from) })
+  const hasSome = counts !== undefined && (counts.removed > 0 || counts.restored > 0)
+  const isReady = hasSome && since !== null && words.trim() === apiKey.label
+  return (
+    <Dialog title={texts.title(apiKey.label)} onClose={onClose}>
+      {start.data === undefined ? (
+        <DialogForm
+          hint={apiKey.revokedAt === null ? texts.stopFirst : undefined}
+          action={{ error: start.error ?? previewError, isPending: start.isPending }}
+          submit={texts.submit}
+          isReady={isReady}
+          isDanger
+          onSubmit={() => since !== null && start.mutate(since)}
+          onClose={onClose}
+        >
+          <TextInput
+            data-autofocus
+            type="datetime-local"
+            label={texts.since}
+            description={texts.sinceHint}
+            value={local}
+            onChange={(event) => setLocal(event.currentTarget.value)}
+            required
+          />
+          <div role="status">
+            {counts === undefined ? (
+              since !== null && previewError === null && <Text c="dimmed">{texts.counting}</Text>
+            ) : (
+              <UndoCounts counts={counts} isDone={false} />
+            )}
+          </div>
+          <TextInput
+            label={common.typeToConfirm(apiKey.label)}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            autoComplete="off"
+          />
+        </DialogForm>
+      ) : (
+        <UndoProgress begun={start.data} place={place} foreseen={counts} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** How far an undo has come, which continues when this is closed. */
+function UndoProgress(props: {
+  begun: KeyUndo
+  place: KeyPlace
+  foreseen: KeyUndoPreview | undefined
+  onClose: () => void
+}) {
+  const { keyUndo: texts, keys } = useTexts()
+  const { begun, place, foreseen } = props
+  const query = useQuery({
+    queryKey: ['key-undo', place.projectId, begun.id],
+    queryFn: () => getKeyUndo({ ...place, undoId: begun.id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollEveryMs : false),
+  })
+  const { data: undo = begun } = query
+  const isRunning = undo.state === 'running'
+  const total = foreseen === undefined ? 0 : foreseen.removed + foreseen.restored + foreseen.kept
+  const done = undo.removed + undo.restored + undo.kept
+  return (
+    <Stack gap="lg">
+      <FormProblem text={useFailureText(query.error)} />
+      <div role="status">
+        <Text mb="sm">
+          {isRunning ? texts.running : undo.state === 'cancelled' ? texts.cancelled : texts.ended}
+        </Text>
+        {!isRunning && <UndoCounts counts={undo} isDone />}
+      </div>
+      {isRunning && (
+        <Progress.Root>
+          <Progress.Section
+            value={Math.min(100, (100 * done) / Math.max(1, total))}
+            aria-label={texts.running}
+          />
+        </Progress.Root>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={props.onClose}>{keys.done}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type Counts = { removed: number; restored: number; kept: number; isComplete?: boolean }
+
+/** What an undo would do to leads, or has done. */
+function UndoCounts({ counts, isDone }: { counts: Counts; isDone: boolean }) {
+  const { keyUndo } = useTexts()
+  const texts = isDone ? keyUndo.done : keyUndo.foreseen
+  const names = (['removed', 'restored', 'kept'] as const).filter((name) => counts[name] > 0)
+  if (names.length === 0) return <Text>{keyUndo.nothing}</Text>
+  return (
+    <>
+      <List spacing="xs">
+        {names.map((name) => (
+          <List.Item key={name}>{texts[name](counts[name])}</List.Item>
+        ))}
+      </List>
+      {counts.isComplete === false && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {keyUndo.more}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** A day before a browser was seen to send it: the first time may have been earlier. */
+function sinceOf({ seenInBrowserAt }: Key): Date {
+  return new Date((seenInBrowserAt === null ? Date.now() : Date.parse(seenInBrowserAt)) - dayMs)
+}
+
+/** The form that the browser's field has, in local time. */
+function localTimeOf(time: Date): string {
+  const offsetMs = time.getTimezoneOffset() * 60_000
+  return new Date(time.getTime() - offsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
+
+function timeOf(local: string): string | null {
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
+
+/** The server takes so many ids at once. */
+const chosenMax = 1_000
+
+type Chosen = {
+  /** The project and the filters that the leads were chosen with; with others, none are. */
+  filters: string
+  ids: ReadonlySet<string>
+  /** Whether all leads that match are chosen, loaded or not. */
+  isAll: boolean
+  /** The last one that was chosen or not any more, where a range begins. */
+  last: string | null
+}
+
+export type Selection = {
+  ids: ReadonlySet<string>
+  isAll: boolean
+  /** Whether some are chosen. */
+  isSome: boolean
+  /** Whether all that are loaded are chosen, or as many of them as can be. */
+  isLoaded: boolean
+  has: (id: string) => boolean
+  /** Chooses a lead, or no longer; with `isRange` all from the last one to it. */
+  toggle: (id: string, isRange: boolean) => void
+  /** Chooses all leads that are loaded, or none. */
+  toggleLoaded: () => void
+  chooseAll: () => void
+  clear: () => void
+}
+
+/** Which leads of a list are chosen, to do something with all of them. */
+export function useSelection(
+  projectId: string,
+  search: LeadSearch,
+  leads: readonly Lead[],
+): Selection {
+  const { sort: _, ...filtered } = search
+  const filters = JSON.stringify([projectId, filtered])
+  const none: Chosen = { filters, ids: new Set(), isAll: false, last: null }
+  const [stored, setChosen] = useState(none)
+  const chosen = stored.filters === filters ? stored : none
+  const { ids, isAll } = chosen
+  const has = (id: string) => isAll || ids.has(id)
+  const loaded = () => leads.slice(0, chosenMax).map(({ id }) => id)
+  const choose = (list: Iterable<string>, last: string | null) => {
+    setChosen({ filters, ids: new Set([...list].slice(0, chosenMax)), isAll: false, last })
+  }
+  const isLoaded = leads.length > 0 && loaded().every((id) => has(id))
+  return {
+    ids,
+    isAll,
+    isSome: isAll || ids.size > 0,
+    isLoaded,
+    has,
+    toggle(id, isRange) {
+      const range = isRange ? rangeOf(leads, chosen.last, id) : [id]
+      const before = isAll ? loaded() : [...ids]
+      choose(has(id) ? without(before, range) : [...before, ...range], id)
+    },
+    toggleLoaded: () => choose(isLoaded ? [] : loaded(), null),
+    chooseAll: () => setChosen({ ...none, isAll: true }),
+    clear: () => setChosen(none),
+  }
+}
+
+function rangeOf(leads: readonly Lead[], first: string | null, last: string): string[] {
+  const ends = [first ?? last, last].map((end) => leads.findIndex(({ id }) => id === end))
+  const [from = -1, to = -1] = ends.toSorted((one, other) => one - other)
+  return from === -1 ? [last] : leads.slice(from, to + 1).map(({ id }) => id)
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(others)
+  return ids.filter((id) => !left.has(id))
+}

@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, type RefObject, useRef } from 'react'
+
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { ConflictNote } from '#web/leads/lead/conflict-note.tsx'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { type LeadField, valueOf } from './lead-field.ts'
+import { useEditorFocus } from './use-editor-focus.ts'
+import { type FieldEdit, useFieldEdit } from './use-field-edit.ts'
+import { ValueActions } from './value-actions.tsx'
+
+export type EditorProps = {
+  edit: FieldEdit
+  label: string
+  draft: string
+  mistake: string | null
+  hasConflict: boolean
+}
+
+/** A value that a click turns into the editor of its kind; read only for viewers. */
+export function EditableValue(props: {
+  lead: LeadDetails
+  field: LeadField
+  /** The value as it is read, if not as it is. */
+  display?: ReactNode
+  /** The same as text. */
+  said?: string
+  /** How any value of the field is read, if not as it is. */
+  say?: (value: string) => string
+  renderEditor: (editor: EditorProps) => ReactNode
+}) {
+  const { lead, field, display } = props
+  const mayEdit = useIsAtLeast('member')
+  const edit = useFieldEdit(lead, field)
+  const button = useRef<HTMLButtonElement>(null)
+  const value = valueOf(lead, field)
+  const { editing } = edit
+  const isEditing = editing !== null
+  useEditorFocus(button, isEditing)
+  const text = display ?? (value === null ? null : <bdi>{value}</bdi>)
+  if (!mayEdit) {
+    return (
+      <div className={styles['read']}>
+        {text}
+        {value !== null && <ValueActions field={field} value={value} />}
+      </div>
+    )
+  }
+  if (editing !== null) {
+    const { draft, mistake, conflict } = editing
+    const hasConflict = conflict !== null
+    return (
+      <div className={styles['editor']}>
+        {props.renderEditor({ edit, label: field.label, draft, mistake, hasConflict })}
+        {hasConflict && (
+          <ConflictNote edit={edit} draft={draft} conflict={conflict} say={props.say} />
+        )}
+      </div>
+    )
+  }
+  const said = props.said ?? value ?? ''
+  return (
+    <div className={styles['read']} aria-busy={edit.isSaving}>
+      <ValueButton button={button} edit={edit} field={field} text={text} said={said} />
+      {value !== null && <ValueActions field={field} value={value} />}
+    </div>
+  )
+}
+
+function ValueButton(props: {
+  button: RefObject<HTMLButtonElement | null>
+  edit: FieldEdit
+  field: LeadField
+  text: ReactNode
+  said: string
+}) {
+  const texts = useLeadTexts()
+  const { button, edit, field, text, said } = props
+  const { label } = field
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles['button']}
+      data-edit={field.standard ?? field.custom}
+      aria-disabled={edit.isSaving}
+      aria-label={text === null ? texts.addValue(label) : texts.editValue(label, said)}
+      onClick={edit.isSaving ? undefined : edit.begin}
+    >
+      {text ?? (
+        <Text span inherit c="dimmed">
+          {texts.add}
+        </Text>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { FieldRow } from '#web/leads/lead/lead-section.tsx'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { EditableValue } from './editable-value.tsx'
+import { type LeadField, isTracked } from './lead-field.ts'
+import { TagsValue } from './tags-value.tsx'
+import { TextEditor } from './text-editor.tsx'
+
+// A list that can be searched is large, and is loaded when it is opened.
+const ChoiceEditor = lazyPart(() => import('./choice-editor.tsx'), 'ChoiceEditor')
+
+const emptyShown = 2
+
+/** All fields of a lead except its name and notes, each edited in place. */
+export function LeadFields({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const { data } = useQuery(fieldsQuery(projectId))
+  const [isAll, setAll] = useState(false)
+  const labels = (data?.fields ?? []).map(({ label }) => label)
+  const taken = lead.customFields.map(({ label }) => label)
+  // Where it came from is shown elsewhere.
+  const filled = taken.filter((label) => !isTracked(label))
+  const empty = labels.filter((label) => !taken.includes(label))
+  const isShort = isAll || empty.length <= emptyShown
+  return (
+    <>
+      <Rows lead={lead} custom={isShort ? [...filled, ...empty] : filled} />
+      {!isShort && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={styles['more']}
+          onClick={() => setAll(true)}
+        >
+          {texts.emptyFields(empty.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Rows({ lead, custom }: { lead: LeadDetails; custom: readonly string[] }) {
+  const { fields } = useLeadTexts()
+  return (
+    <dl className={styles['fields']}>
+      <TextRow lead={lead} field={{ standard: 'email', label: fields.email }} type="email" />
+      <TextRow lead={lead} field={{ standard: 'phone', label: fields.phone }} type="tel" />
+      <TextRow lead={lead} field={{ standard: 'company', label: fields.company }} />
+      <TextRow lead={lead} field={{ standard: 'position', label: fields.position }} />
+      <AssigneeRow lead={lead} />
+      <FieldRow label={fields.tags}>
+        <TagsValue lead={lead} />
+      </FieldRow>
+      <TypeRow lead={lead} />
+      {custom.map((label) => (
+        <TextRow key={label} lead={lead} field={{ custom: label, label }} />
+      ))}
+    </dl>
+  )
+}
+
+export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'email' | 'tel' }) {
+  const { lead, field, type } = props
+  return (
+    <FieldRow label={field.label}>
+      <EditableValue
+        lead={lead}
+        field={field}
+        renderEditor={(editor) => <TextEditor {...editor} type={type} />}
+      />
+    </FieldRow>
+  )
+}
+
+function AssigneeRow({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { leads } = useTexts()
+  const { memberId } = useProject()
+  const { members } = use(NamesContext)
+  const field = { standard: 'assigneeId', label: texts.fields.assigneeId } as const
+  const { assigneeId } = lead
+  const others = [...members.values()].filter(({ id }) => id !== memberId)
+  const self = members.get(memberId)
+  const choices = [
+    { value: '', label: texts.nobody },
+    ...(self === undefined ? [] : [{ value: self.id, label: texts.me(self.name) }]),
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const name = members.get(assigneeId ?? '')?.name ?? leads.formerMember
+  const assignee = assigneeId === null || members.size === 0 ? null : name
+  return (
+    <FieldRow label={field.label}>
+      <EditableValue
+        lead={lead}
+        field={field}
+        display={assignee === null ? null : <bdi>{assignee}</bdi>}
+        said={assignee ?? texts.nobody}
+        say={(id) => members.get(id)?.name ?? id}
+        renderEditor={(editor) => <ChoiceEditor {...editor} choices={choices} />}
+      />
+    </FieldRow>
+  )
+}
+
+function TypeRow({ lead }: { lead: LeadDetails }) {
+  const { fields } = useLeadTexts()
+  const { types } = useTexts().leads
+  const choices = (['person', 'company'] as const).map((value) => ({ value, label: types[value] }))
+  const say = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value
+  return (
+    <FieldRow label={fields.type}>
+      <EditableValue
+        lead={lead}
+        field={{ standard: 'type', label: fields.type }}
+        display={say(lead.type)}
+        said={say(lead.type)}
+        say={say}
+        renderEditor={(editor) => <ChoiceEditor {...editor} choices={choices} />}
+      />
+    </FieldRow>
+  )
+}

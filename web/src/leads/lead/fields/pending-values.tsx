@@ -1,0 +1,71 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { createField } from '#web/api/leads/fields-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { LeadSection } from '#web/leads/lead/lead-section.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** The values without a field, each with a button that creates it. */
+export function PendingValues({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const mayCreate = useIsAtLeast('admin')
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const creation = useAction({
+    mutationFn: (label: string) => createField(projectId, label),
+    onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
+    onSettled: () =>
+      Promise.all(
+        ['fields', 'lead', 'lead-history'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name, projectId] }),
+        ),
+      ),
+  })
+  const failure = useFailureText(creation.error)
+  const { heldValues } = lead
+  if (heldValues.length === 0) return null
+  return (
+    <LeadSection
+      title={texts.pending(heldValues.length)}
+      hint={texts.pendingHint(heldValues.length)}
+    >
+      <FormProblem text={failure} />
+      <ul className={styles['box']}>
+        {heldValues.map(({ label, value }) => (
+          <li key={label} className={styles['item']}>
+            <span className={styles['words']}>
+              <span className={styles['quiet']}>
+                <bdi>{label}</bdi>
+              </span>
+              <bdi className={styles['text']}>{value}</bdi>
+            </span>
+            {mayCreate && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={texts.createField(label)}
+                loading={creation.isPending && creation.variables === label}
+                onClick={() => creation.mutate(label)}
+              >
+                {texts.create}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!mayCreate && (
+        <Text size="sm" c="dimmed">
+          {texts.pendingAsk}
+        </Text>
+      )}
+    </LeadSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { Autocomplete } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { knownTags } from './known-tags.ts'
+
+const tagCharactersMax = 50
+
+/** A field that adds tags, and suggests tags of other leads. */
+export function TagField(props: {
+  taken: readonly string[]
+  mistake: string | null
+  onType: () => void
+  onAdd: (tag: string) => Promise<boolean>
+  onEnd: () => void
+}) {
+  const texts = useLeadTexts()
+  const { taken, mistake, onType, onAdd, onEnd } = props
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const isCancelled = useRef(false)
+  const known = knownTags(queries, projectId).filter((tag) => !taken.includes(tag))
+  const submit = async (typed: string) => {
+    const tag = typed.trim()
+    setText('')
+    if (tag === '' || taken.includes(tag) || (await onAdd(tag))) return true
+    setText(tag)
+    return false
+  }
+  useWhenGone(() => {
+    if (mistake === null && !isCancelled.current) void submit(text)
+  })
+  return (
+    <Autocomplete
+      size="xs"
+      className={styles['tagField']}
+      aria-label={texts.addTag}
+      autoFocus
+      data={known}
+      limit={8}
+      maxLength={tagCharactersMax}
+      value={text}
+      error={mistake}
+      onChange={(typed) => {
+        onType()
+        setText(typed)
+      }}
+      // It writes the chosen one into the field, and only then is that to be cleared.
+      onOptionSubmit={(tag) => queueMicrotask(() => void submit(tag))}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          isCancelled.current = true
+          onEnd()
+        }
+        // A chosen suggestion is submitted by the list itself.
+        const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null
+        if (event.key === 'Enter' && !isChosen) void submit(text)
+      }}
+      onBlur={() => {
+        if (mistake === null) void submit(text).then((isAdded) => isAdded && onEnd())
+      }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useEditorFocus } from './use-editor-focus.ts'
+
+const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
+
+/** The tags of a lead, each with a button that removes it, and a field that adds one. */
+export function TagsValue({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const mayEdit = useIsAtLeast('member')
+  const { add, remove, mistake, forget } = useTagChange(lead)
+  const [isAdding, setAdding] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEditorFocus(opener, isAdding)
+  const removeTag = (tag: string) => {
+    opener.current?.focus()
+    void remove(tag)
+  }
+  return (
+    <div className={styles['tags']}>
+      {lead.tags.map((tag) => (
+        <span key={tag} className={styles['tag']}>
+          <bdi className={styles['words']}>{tag}</bdi>
+          {mayEdit && (
+            <CloseButton
+              size="xs"
+              aria-label={texts.removeTag(tag)}
+              onClick={() => removeTag(tag)}
+            />
+          )}
+        </span>
+      ))}
+      {mayEdit && !isAdding && (
+        <Button
+          ref={opener}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          data-edit="tags"
+          className={styles['addTag']}
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setAdding(true)}
+          // Otherwise text typed at once would be taken for shortcuts.
+          onPointerEnter={TagField.prepare}
+          onFocus={TagField.prepare}
+        >
+          {texts.addTag}
+        </Button>
+      )}
+      {isAdding && (
+        <TagField
+          taken={lead.tags}
+          mistake={mistake}
+          onType={forget}
+          onAdd={add}
+          onEnd={() => setAdding(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useTagChange(lead: LeadDetails) {
+  const texts = useLeadTexts()
+  const [mistake, setMistake] = useState<string | null>(null)
+  const isMounted = useRef(true)
+  useWhenGone(() => {
+    isMounted.current = false
+  })
+  const { store, refused, reason } = useUndoableChange(lead)
+  const label = texts.fields.tags
+  return {
+    mistake,
+    forget: () => setMistake(null),
+    /** False when it was refused. */
+    add: async (tag: string): Promise<boolean> => {
+      const [redo, undo] = [{ addTags: [tag] }, { removeTags: [tag] }]
+      try {
+        await store({ label, text: texts.tagged(tag), redo, undo })
+        return true
+      } catch (error) {
+        if (isMounted.current) setMistake(reason(error))
+        else refused(label, error)
+        return false
+      }
+    },
+    remove: (tag: string) => {
+      const [redo, undo] = [{ removeTags: [tag] }, { addTags: [tag] }]
+      return store({ label, text: texts.untagged(tag), redo, undo }).catch((error) => {
+        refused(label, error)
+      })
+    },
+  }
+}

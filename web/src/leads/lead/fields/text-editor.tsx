@@ -1,0 +1,63 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import type { EditorProps } from './editable-value.tsx'
+
+type TypedElement = HTMLInputElement | HTMLTextAreaElement
+
+/** Saves on Enter and when it is left, cancels on Escape; several lines save on mod+Enter. */
+export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' }) {
+  const texts = useLeadTexts()
+  const { edit, label, draft, mistake, isLong = false, type } = props
+  const isLeft = useRef(false)
+  const refused = useRef(mistake === null ? null : draft)
+  const leave = (how: () => void) => {
+    isLeft.current = true
+    how()
+  }
+  const shared = {
+    'aria-label': label,
+    size: 'sm',
+    value: draft,
+    error: mistake,
+    autoFocus: true,
+    autoComplete: 'off',
+    onFocus: (event: FocusEvent<TypedElement>) => {
+      const { length } = event.currentTarget.value
+      event.currentTarget.setSelectionRange(isLong ? length : 0, length)
+    },
+    // A refused value stays until it is changed or discarded.
+    onBlur: () => {
+      const isUntouched = props.hasConflict || refused.current === draft
+      if (!isLeft.current && !isUntouched) leave(edit.save)
+    },
+    onKeyDown: (event: KeyboardEvent<TypedElement>) => {
+      const { key, ctrlKey, metaKey, nativeEvent } = event
+      if (nativeEvent.isComposing) return
+      if (key === 'Escape') leave(edit.cancel)
+      else if (key === 'Enter' && (!isLong || ctrlKey || metaKey)) {
+        leave(props.hasConflict ? edit.overwrite : edit.save)
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  } as const
+  return isLong ? (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={3}
+      maxRows={16}
+      description={texts.notesHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => edit.type(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput
+      {...shared}
+      inputMode={type}
+      onChange={(event) => edit.type(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { LeadConflict, type LeadDetails } from '#web/api/leads/lead-api.ts'
+import { historyQuery } from '#web/leads/lead/lead-queries.ts'
+import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { type LeadField, setting, valueOf } from './lead-field.ts'
+
+/** The value that someone else has written meanwhile. */
+export type Conflict = { value: string | null; by: string | null }
+
+type Editing = {
+  draft: string
+  /** Of the lead as it was when the edit began. */
+  seenUpdatedAt: string
+  mistake: string | null
+  conflict: Conflict | null
+}
+
+export type FieldEdit = {
+  editing: Editing | null
+  isSaving: boolean
+  begin: () => void
+  type: (draft: string) => void
+  cancel: () => void
+  /** Saves the draft, or another value; nothing when it is the value already. */
+  save: (value?: string) => void
+  /** Saves the draft over the value by someone else. */
+  overwrite: () => void
+}
+
+/**
+ * The edit of one field in place. A refused value is back in the field with the reason beside it;
+ * nothing that was typed is lost.
+ */
+export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
+  const texts = useLeadTexts()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isMounted = useRef(true)
+  const { store, refused, reason } = useUndoableChange(lead)
+  const conflictOf = useConflict(lead, field)
+  const { label } = field
+  const value = valueOf(lead, field)
+
+  const save = async (draft: string, seenUpdatedAt: string) => {
+    const text = draft.trim()
+    const after = text === '' ? null : text
+    setEditing(null)
+    if (after === value) return
+    setSaving(true)
+    try {
+      await store({
+        label,
+        text: after === null ? texts.cleared(label) : texts.changed(label),
+        redo: setting(field, after),
+        undo: setting(field, value),
+        seenUpdatedAt,
+      })
+    } catch (error) {
+      const current = error instanceof LeadConflict ? error.current : null
+      const conflict = current === null ? null : await conflictOf(current)
+      if (!isMounted.current) return refused(label, error)
+      const mistake = conflict === null ? reason(error) : null
+      const seenAt = current?.updatedAt ?? seenUpdatedAt
+      setEditing({ draft, seenUpdatedAt: seenAt, mistake, conflict })
+    } finally {
+      setSaving(false)
+    }
+    return undefined
+  }
+
+  useUnsaved(editing, value, (draft, seenUpdatedAt) => void save(draft, seenUpdatedAt))
+  useWhenGone(() => {
+    isMounted.current = false
+  })
+  return {
+    editing,
+    isSaving,
+    begin: () =>
+      setEditing({
+        draft: value ?? '',
+        seenUpdatedAt: lead.updatedAt,
+        mistake: null,
+        conflict: null,
+      }),
+    type: (draft) => setEditing((before) => before && { ...before, draft, mistake: null }),
+    cancel: () => setEditing(null),
+    save: (draft = editing?.draft ?? '') => {
+      void save(draft, editing?.seenUpdatedAt ?? lead.updatedAt)
+    },
+    overwrite: () => {
+      if (editing !== null) void save(editing.draft, editing.seenUpdatedAt)
+    },
+  }
+}
+
+/** Saves the typed value when going back removes a field that still has the focus. */
+function useUnsaved(
+  editing: Editing | null,
+  value: string | null,
+  save: (draft: string, seenUpdatedAt: string) => void,
+): void {
+  useUnsavedWarning(editing !== null && editing.draft.trim() !== (value ?? ''))
+  useWhenGone(() => {
+    // Why it was not saved before was shown beside it.
+    const isRefused = editing !== null && (editing.mistake !== null || editing.conflict !== null)
+    if (editing !== null && !isRefused) save(editing.draft, editing.seenUpdatedAt)
+  })
+}
+
+/** Loads the value that someone else has written into a field, and their name. */
+function useConflict(lead: LeadDetails, field: LeadField) {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  return async (current: LeadDetails): Promise<Conflict> => {
+    const place = { projectId, contactId: lead.id }
+    const history = await queries.infiniteQuery(historyQuery(place)).catch(() => null)
+    const name = field.standard ?? field.custom
+    const entries = history?.pages[0]?.data ?? []
+    const last = entries.find(({ changes }) => changes.some((change) => change.field === name))
+    return { value: valueOf(current, field), by: last?.by.label ?? null }
+  }
+}

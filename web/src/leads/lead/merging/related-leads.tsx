@@ -1,0 +1,115 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { LeadSection } from '#web/leads/lead/lead-section.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useMergeNews } from './use-merge-news.ts'
+
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
+
+/** Leads with the same identity, each with a button that merges it. */
+export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
+  const { formats } = useI18n()
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const { lead, onOpen } = props
+  const mayMerge = useIsAtLeast('member')
+  const [otherId, merge] = useState<string | null>(null)
+  return (
+    <>
+      {lead.duplicates.length > 0 && (
+        <LeadSection title={texts.duplicates} hint={texts.duplicatesHint}>
+          <ul className={styles['box']} aria-label={texts.duplicates}>
+            {lead.duplicates.map((other) => (
+              <li key={other.id} className={styles['item']}>
+                <span className={styles['words']}>
+                  <Link
+                    to="/p/$projectId/leads/$contactId"
+                    params={{ projectId, contactId: other.id }}
+                    search
+                    className={styles['link']}
+                  >
+                    <bdi>{leadName(other)}</bdi>
+                  </Link>
+                  <span className={styles['quiet']}>{formats.ago(other.createdAt)}</span>
+                </span>
+                {mayMerge && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={texts.mergeWith(leadName(other))}
+                    onClick={() => merge(other.id)}
+                  >
+                    {texts.merge}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </LeadSection>
+      )}
+      {otherId !== null && (
+        <MergeDialog lead={lead} otherId={otherId} onOpen={onOpen} onClose={() => merge(null)} />
+      )}
+    </>
+  )
+}
+
+/** Leads that were merged into this one, each with a button that undoes it. */
+export function MergedFrom({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  if (lead.mergedFrom.length === 0) return null
+  return (
+    <LeadSection title={texts.mergedFrom}>
+      <ul className={styles['box']} aria-label={texts.mergedFrom}>
+        {lead.mergedFrom.map((merged) => (
+          <MergedItem key={merged.id} lead={lead} merged={merged} />
+        ))}
+      </ul>
+    </LeadSection>
+  )
+}
+
+function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead }) {
+  const { formats } = useI18n()
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const mayMerge = useIsAtLeast('member')
+  const news = useMergeNews()
+  const undo = useAction({
+    mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
+    onSuccess: (answer) => news.unmerged(answer, merged),
+    onError: (error) => news.failed(error),
+  })
+  const name = merged.name ?? merged.id
+  const isDirect = merged.survivorId === lead.id
+  return (
+    <li className={styles['item']}>
+      <span className={styles['words']}>
+        <bdi className={styles['text']}>{name}</bdi>
+        <Text span size="sm" c="dimmed">
+          {isDirect ? texts.mergedOn(formats.ago(merged.mergedAt)) : texts.mergedThrough}
+        </Text>
+      </span>
+      {mayMerge && isDirect && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={texts.unmergeOf(name)}
+          loading={undo.isPending}
+          onClick={() => undo.mutate()}
+        >
+          {texts.unmerge}
+        </Button>
+      )}
+    </li>
+  )
+}

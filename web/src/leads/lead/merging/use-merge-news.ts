@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { hideLead, showLead } from '#web/leads/lead/shown-leads.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
+
+/** Shows what a merge has changed, or its undo. */
+export function useMergeNews() {
+  const texts = useLeadTexts()
+  const reason = useReason()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const histories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
+  return {
+    merged: (lead: LeadDetails, otherId: string) => {
+      showLead(queries, projectId, lead)
+      hideLead(queries, projectId, otherId)
+      void histories()
+    },
+    unmerged: ({ survivor, kept }: Unmerged, other: { id: string; name: string | null }) => {
+      const name = other.name ?? other.id
+      showLead(queries, projectId, survivor)
+      void histories()
+      // The lead is in the list again, at a place that the server knows.
+      void queries.invalidateQueries({ queryKey: ['leads', projectId] })
+      const text =
+        kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, kept.join(', '))
+      notify(text, undefined, [survivor.id, other.id])
+    },
+    failed: (error: unknown) => notify(reason(error)),
+  }
+}

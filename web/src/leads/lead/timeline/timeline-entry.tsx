@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { use } from 'react'
+
+import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-api.ts'
+import {
+  IconArrowMerge,
+  IconArrowRight,
+  IconArrowsSplit2,
+  IconPencil,
+  IconPlus,
+} from '#web/icons/icons.tsx'
+import panel from '#web/leads/lead/lead-panel.module.css'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
+import styles from './timeline.module.css'
+import { useRestore } from './use-restore.ts'
+
+type Change = HistoryEntry['changes'][number]
+
+const icons = {
+  created: IconPlus,
+  updated: IconPencil,
+  merged: IconArrowMerge,
+  unmerged: IconArrowsSplit2,
+}
+const fieldsNamed = 3
+
+/** Who did what and when, with every value that was replaced. */
+export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
+  const { formats } = useI18n()
+  const { kind, at, by, changes } = entry
+  const Icon = icons[kind]
+  const sentence = useSentence(lead, entry)
+  const [only] = changes
+  const consent =
+    kind === 'created' ? lead.consents.find(({ form }) => form.id === by.id) : undefined
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['mark']} aria-hidden="true">
+        <Icon size={14} />
+      </span>
+      <div className={styles['what']}>
+        <p className={styles['sentence']}>
+          {sentence}
+          {' · '}
+          <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>
+            {formats.ago(at)}
+          </time>
+        </p>
+        {consent !== undefined && (
+          <p className={panel['quiet']}>
+            <ConsentProof {...consent} />
+          </p>
+        )}
+        {kind !== 'created' && only !== undefined && (
+          <ul className={styles['changes']}>
+            {changes.map((change) => (
+              <ChangeLine
+                key={change.field}
+                lead={lead}
+                change={change}
+                isOnly={changes.length === 1}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
+  const texts = useLeadTexts()
+  const { keys } = use(NamesContext)
+  const actor = by.kind === 'operator' ? texts.operator : (keys.get(by.id ?? '')?.label ?? by.label)
+  const merged = lead.mergedFrom.find(({ id }) => id === otherId)
+  const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
+  const { entries } = texts
+  if (kind === 'created') return entries.created(actor)
+  if (kind !== 'updated') return entries[kind](actor, other ?? texts.anotherLead)
+  if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
+  const named = changes.map(
+    ({ field }) => ownName(texts.changedFields, field) ?? texts.changedCustomField(field),
+  )
+  return entries.updated(actor, named.join(', '))
+}
+
+function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean }) {
+  const texts = useLeadTexts()
+  const { lead, change, isOnly } = props
+  const say = useSaid()
+  const mayEdit = useIsAtLeast('member')
+  const restore = useRestore(lead, change)
+  const label = ownName(texts.fields, change.field) ?? change.field
+  const before = say(change.field, change.before)
+  return (
+    <li className={styles['change']}>
+      <span className={panel['words']}>
+        {!isOnly && (
+          <span className={panel['quiet']}>
+            <bdi>{label}</bdi>
+          </span>
+        )}
+        {change.field === 'tags' ? (
+          <TagChanges change={change} />
+        ) : (
+          <span className={styles['values']}>
+            <Value label={texts.was} text={before} isOld />
+            <IconArrowRight size={14} className={styles['arrow']} />
+            <Value label={texts.became} text={say(change.field, change.after)} />
+          </span>
+        )}
+      </span>
+      {mayEdit && restore !== null && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={texts.restoreValue(label, before ?? '')}
+          onClick={restore}
+        >
+          {texts.restore}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function TagChanges({ change }: { change: Change }) {
+  const texts = useLeadTexts()
+  const [before, after] = [[change.before ?? []].flat(), [change.after ?? []].flat()]
+  const added = after.filter((tag) => !before.includes(tag)).map(texts.tagAdded)
+  const removed = before.filter((tag) => !after.includes(tag)).map(texts.tagRemoved)
+  return <bdi>{[...added, ...removed].join(', ')}</bdi>
+}
+
+function Value(props: { label: string; text: string | null; isOld?: boolean }) {
+  const texts = useLeadTexts()
+  const { label, text, isOld = false } = props
+  const isNone = text === null || text === ''
+  const content = isNone ? texts.nothing : <bdi>{text}</bdi>
+  return (
+    <span className={panel[isNone ? 'none' : 'text']} title={`${label}: ${text ?? texts.nothing}`}>
+      {isOld && !isNone ? <s>{content}</s> : content}
+    </span>
+  )
+}
+
+/** The text of a field that every lead has; a custom one has none. */
+function ownName(names: Readonly<Record<string, string>>, field: string): string | undefined {
+  return Object.hasOwn(names, field) ? names[field] : undefined
+}
+
+function useSaid(): (field: string, value: Change['before']) => string | null {
+  const { texts, formats } = useI18n()
+  const { members } = use(NamesContext)
+  const types: Readonly<Record<string, string>> = texts.leads.types
+  return (field, value) => {
+    if (value === null) return null
+    if (Array.isArray(value)) return value.join(', ')
+    if (field === 'assigneeId') return members.get(value)?.name ?? texts.leads.formerMember
+    if (field === 'createdAt') return formats.dateTime(value)
+    return field === 'type' ? (types[value] ?? value) : value
+  }
+}

@@ -1,0 +1,198 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
+import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
+import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import {
+  type Column,
+  clampWidth,
+  columnNames,
+  columnWidths,
+  fieldColumnsMax,
+  isStandard,
+} from './column-grid.ts'
+import styles from './columns-popover.module.css'
+import type { ShownColumns } from './use-columns.ts'
+import { useFieldLabels } from './use-names.ts'
+
+/** Which columns are shown, in which order and how wide, and how much space rows take. */
+export function ColumnsPopover({
+  opening,
+  shownColumns,
+}: {
+  opening: Opening
+  shownColumns: ShownColumns
+}) {
+  const { layout: texts } = useTexts()
+  const { columns, density, change } = shownColumns
+  const labels = useFieldLabels(true)
+  const all = [...columnNames, ...labels.keys()]
+  const hidden = all.filter((name) => !columns.some((column) => column.name === name))
+  const areFieldsFull = columns.filter(({ name }) => !isStandard(name)).length >= fieldColumnsMax
+  return (
+    <OpenPopover
+      opening={opening}
+      position="bottom-end"
+      width={320}
+      label={texts.title}
+      className={styles['panel']}
+    >
+      <Stack gap="sm">
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={texts.density}
+          value={density}
+          data={[
+            { value: 'comfortable', label: texts.densities.comfortable },
+            { value: 'compact', label: texts.densities.compact },
+          ]}
+          onChange={(value) => change({ density: value })}
+        />
+        <ul className={styles['columns']} aria-label={texts.title}>
+          {[...columns, ...hidden.map((name) => ({ name, width: null }))].map((column) => (
+            <ColumnRow
+              key={column.name}
+              column={column}
+              columns={columns}
+              label={labels.get(column.name) ?? shownColumns.labelOf(column.name)}
+              isFull={areFieldsFull && !isStandard(column.name)}
+              onChange={(changed) => change({ columns: changed })}
+            />
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button variant="subtle" size="compact-sm" onClick={() => change(preferencesAtFirst)}>
+            {texts.reset}
+          </Button>
+        </Group>
+      </Stack>
+    </OpenPopover>
+  )
+}
+
+function ColumnRow(props: {
+  column: Column
+  columns: readonly Column[]
+  label: string
+  /** Whether no other one of its kind can be shown. */
+  isFull: boolean
+  onChange: (columns: Column[]) => void
+}) {
+  const { layout } = useTexts()
+  const { column, columns, label, onChange } = props
+  const place = columns.findIndex(({ name }) => name === column.name)
+  const others = columns.filter(({ name }) => name !== column.name)
+  const resize = (text: string) => {
+    const width = text === '' ? null : clampWidth(Number(text))
+    onChange(columns.map((listed) => (listed.name === column.name ? { ...listed, width } : listed)))
+  }
+  const move = (to: number, pressed: HTMLElement) => {
+    keepFocus(pressed)
+    onChange(others.toSpliced(to, 0, column))
+  }
+  return (
+    <li className={styles['column']}>
+      <Checkbox
+        size="xs"
+        className={styles['label']}
+        checked={place >= 0}
+        disabled={place >= 0 ? others.length === 0 : props.isFull}
+        label={<bdi>{label}</bdi>}
+        onChange={(event) => {
+          keepFocus(event.currentTarget)
+          onChange(place >= 0 ? others : [...columns, column])
+        }}
+      />
+      {place >= 0 && (
+        <>
+          <WidthInput label={label} width={column.width} onChange={resize} />
+          <MoveButton
+            label={layout.up(label)}
+            isPossible={place > 0}
+            icon={<IconArrowUp size={14} />}
+            onMove={(pressed) => move(place - 1, pressed)}
+          />
+          <MoveButton
+            label={layout.down(label)}
+            isPossible={place < columns.length - 1}
+            icon={<IconArrowDown size={14} />}
+            onMove={(pressed) => move(place + 1, pressed)}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+function WidthInput(props: {
+  label: string
+  width: number | null
+  onChange: (text: string) => void
+}) {
+  const { layout: texts } = useTexts()
+  const { width } = props
+  return (
+    <TextInput
+      // The stored width, unless one is being typed.
+      key={width}
+      size="xs"
+      type="number"
+      className={styles['width']}
+      aria-label={texts.width(props.label)}
+      placeholder={texts.automatic}
+      defaultValue={width ?? ''}
+      min={columnWidths.min}
+      max={columnWidths.max}
+      step={columnWidths.step}
+      onBlur={(event) => {
+        const { value } = event.currentTarget
+        if (value !== String(width ?? '')) props.onChange(value)
+      }}
+      onKeyDown={(event) => {
+        const { value } = event.currentTarget
+        if (event.key === 'Enter' && value !== String(width ?? '')) props.onChange(value)
+      }}
+    />
+  )
+}
+
+function MoveButton(props: {
+  label: string
+  isPossible: boolean
+  icon: ReactNode
+  onMove: (pressed: HTMLElement) => void
+}) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={props.label}
+      // It keeps the focus at either end.
+      aria-disabled={!props.isPossible}
+      data-disabled={!props.isPossible || undefined}
+      className={styles['move']}
+      onClick={(event) => {
+        if (props.isPossible) props.onMove(event.currentTarget)
+      }}
+    >
+      {props.icon}
+    </ActionIcon>
+  )
+}
+
+/** A row that changes its place loses the focus for a moment. */
+function keepFocus(element: HTMLElement): void {
+  requestAnimationFrame(() => element.focus())
+}

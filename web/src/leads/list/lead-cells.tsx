@@ -1,0 +1,103 @@
+import { Badge } from '@mantine/core'
+import { type ReactNode, createContext, use } from 'react'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { IconCopy } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { type ColumnName, isStandard } from './column-grid.ts'
+import styles from './lead-list.module.css'
+import type { Names } from './use-names.ts'
+
+const tagsShown = 2
+
+export const NamesContext = createContext<Names>({ keys: new Map(), members: new Map() })
+
+export function NameCell({ lead }: { lead: Lead }) {
+  const { leads: texts } = useI18n().texts
+  const name = leadName(lead)
+  return (
+    <span className={styles['name']}>
+      <span className={styles['text']} title={name} dir="auto">
+        {name}
+      </span>
+      {lead.isPossibleDuplicate && (
+        <span role="img" aria-label={texts.duplicate} title={texts.duplicate}>
+          <IconCopy size={14} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
+  if (text === null) return null
+  return (
+    <span className={styles['text']} title={text} dir={isLtr ? 'ltr' : 'auto'}>
+      {text}
+    </span>
+  )
+}
+
+/** Where a lead came from: the key, form or person that created it. */
+export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'createdBy'> }) {
+  const key = use(NamesContext).keys.get(by.id ?? '')
+  return (
+    <KeyChip
+      keyId={by.id ?? by.kind}
+      label={key?.label ?? by.label}
+      kind={by.kind === 'key' ? (key?.kind ?? 'secret') : by.kind}
+      isRevoked={(key?.revokedAt ?? null) !== null}
+    />
+  )
+}
+
+function TagsCell({ tags }: { tags: readonly string[] }) {
+  const { leads: texts } = useI18n().texts
+  const more = tags.slice(tagsShown)
+  return (
+    <span className={styles['tags']}>
+      {tags.slice(0, tagsShown).map((tag) => (
+        <Badge key={tag} variant="default" title={tag} className={styles['tag']}>
+          {tag}
+        </Badge>
+      ))}
+      {more.length > 0 && <span title={more.join(', ')}>{texts.moreTags(more.length)}</span>}
+    </span>
+  )
+}
+
+function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
+  const { leads: texts } = useI18n().texts
+  const { members } = use(NamesContext)
+  if (assigneeId === null) return null
+  const name = members.size === 0 ? '' : (members.get(assigneeId)?.name ?? texts.formerMember)
+  return <TextCell text={name} />
+}
+
+export function TimeCell({ time }: { time: string }) {
+  const { formats } = useI18n()
+  return (
+    <time className={styles['text']} dateTime={time} title={formats.dateTime(time)}>
+      {formats.ago(time)}
+    </time>
+  )
+}
+
+/** What a column of the table shows of a lead. */
+export function cellOf(name: string, lead: Lead): ReactNode {
+  return isStandard(name) ? cells[name](lead) : <TextCell text={lead.fieldValues[name] ?? null} />
+}
+
+const cells = {
+  name: (lead) => <NameCell lead={lead} />,
+  email: ({ email }) => <TextCell text={email} />,
+  phone: ({ phone }) => <TextCell text={phone} isLtr />,
+  company: ({ company }) => <TextCell text={company} />,
+  source: (lead) => <SourceCell lead={lead} />,
+  tags: ({ tags }) => <TagsCell tags={tags} />,
+  assignee: (lead) => <AssigneeCell lead={lead} />,
+  created: ({ createdAt }) => <TimeCell time={createdAt} />,
+  updated: ({ updatedAt }) => <TimeCell time={updatedAt} />,
+} satisfies Record<ColumnName, (lead: Lead) => ReactNode>

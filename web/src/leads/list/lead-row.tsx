@@ -1,0 +1,88 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
+import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
+import styles from './lead-list.module.css'
+
+/** What else a list does with its leads. */
+export type LeadListParts = {
+  /** Before the cells of each row and their headings, such as a checkbox. */
+  leading?: {
+    width: string
+    head: ReactNode
+    cell: (lead: Lead, index: number) => ReactNode
+  }
+  /** The lead that is open beside the list. */
+  openId?: string | undefined
+  /** A click on a row, or Enter. */
+  onOpen?: (lead: Lead, index: number) => void
+  /** `x` on a row. */
+  onSelect?: (lead: Lead, index: number) => void
+}
+
+const ownControls = 'a, button, input, label, select, textarea, [data-leading]'
+
+/** A row of the table, on a phone a card. */
+export function LeadRow(props: {
+  lead: Lead
+  index: number
+  place: { start: number; size: number }
+  isActive: boolean
+  parts: LeadListParts
+  onFocus: () => void
+  cells: ReactNode
+}) {
+  const { lead, index, place } = props
+  const { leading, openId, onOpen } = props.parts
+  const isNarrow = useIsNarrow()
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event
+    if (target instanceof Element && target.closest(ownControls) !== null) return
+    // Text that is selected to be copied does not open the lead.
+    if (window.getSelection()?.isCollapsed !== false) onOpen?.(lead, index)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onOpen?.(lead, index)
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={lead.id === openId ? 'true' : undefined}
+      data-index={index}
+      data-opens={onOpen !== undefined || undefined}
+      tabIndex={props.isActive ? 0 : -1}
+      className={styles['row']}
+      style={{ height: place.size, transform: `translateY(${place.start}px)` }}
+      onFocus={props.onFocus}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {leading !== undefined && (
+        <span role="cell" data-leading="true">
+          {leading.cell(lead, index)}
+        </span>
+      )}
+      {isNarrow ? <Card lead={lead} /> : props.cells}
+    </div>
+  )
+}
+
+function Card({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <span role="cell" data-card="name">
+        <NameCell lead={lead} />
+      </span>
+      <span role="cell" data-card="time">
+        <TimeCell time={lead.createdAt} />
+      </span>
+      <span role="cell" data-card="source">
+        <SourceCell lead={lead} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Preferences } from '#web/api/leads/views-api.ts'
+import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
+import type { LeadView } from '#web/leads/views/use-lead-view.ts'
+import {
+  preferencesAtFirst,
+  usePreferences,
+  useSavePreferences,
+} from '#web/leads/views/use-preferences.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { type Column, isStandard } from './column-grid.ts'
+import { unknownLabels, useFieldLabels } from './use-names.ts'
+
+/** How the list is shown, and how that is changed. */
+export type ShownColumns = {
+  columns: readonly Column[]
+  density: Preferences['density']
+  labelOf: (name: string) => string
+  /** The custom fields among them, while there is room for columns. */
+  fieldIds: readonly string[]
+  /** Whether it is known yet. */
+  isKnown: boolean
+  change: (part: Partial<Preferences>) => void
+}
+
+/**
+ * The columns of the displayed view, else the member's own. Within a view, a change belongs to the
+ * view, until it is saved or dismissed.
+ */
+export function useColumns({ view, columns: changed, changeColumns }: LeadView): ShownColumns {
+  const { columns: names } = useTexts().leads
+  const isNarrow = useIsNarrow()
+  const stored = usePreferences()
+  const save = useSavePreferences()
+  const preferences = stored ?? preferencesAtFirst
+  const ofView = view === undefined ? undefined : (changed ?? view.columns ?? undefined)
+  const chosen = ofView ?? preferences.columns
+  const labels = useFieldLabels(chosen.some(({ name }) => !isStandard(name)))
+  // A field that was deleted has no column, until it returns.
+  const known = chosen.filter(({ name }) => {
+    return isStandard(name) || labels === unknownLabels || labels.has(name)
+  })
+  const columns = known.length === 0 ? preferencesAtFirst.columns : known
+  const fieldIds = columns.flatMap(({ name }) => (isStandard(name) ? [] : [name])).toSorted()
+  return {
+    columns,
+    density: preferences.density,
+    labelOf: (name) => (isStandard(name) ? names[name] : (labels.get(name) ?? '…')),
+    fieldIds: isNarrow ? [] : fieldIds,
+    isKnown: stored !== null,
+    change({ columns: nextColumns, density = preferences.density }) {
+      if (view === undefined) save({ columns: nextColumns ?? [...columns], density })
+      else {
+        if (nextColumns !== undefined) changeColumns(nextColumns)
+        if (density !== preferences.density) save({ ...preferences, density })
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Key } from '#web/api/keys-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery, keysQuery, membersQuery } from '#web/session/queries.ts'
+
+/** The keys and members that leads name by their ids. */
+export type Names = { keys: ReadonlyMap<string, Key>; members: ReadonlyMap<string, Member> }
+
+/** They load after the list, and are empty until then. */
+export function useNames(): Names {
+  const { id: projectId } = useProject()
+  const keys = useQuery({
+    ...keysQuery(projectId),
+    select: (answer) => answer.keys,
+  })
+  const members = useQuery(membersQuery(projectId))
+  return useMemo(
+    () => ({ keys: byId(keys.data), members: byId(members.data) }),
+    [keys.data, members.data],
+  )
+}
+
+function byId<Item extends { id: string }>(list: readonly Item[] = []): ReadonlyMap<string, Item> {
+  return new Map(list.map((item) => [item.id, item]))
+}
+
+/** While they are not known. */
+export const unknownLabels: ReadonlyMap<string, string> = new Map()
+
+/** The labels of the custom fields by their ids; `unknownLabels` until needed and known. */
+export function useFieldLabels(areNeeded: boolean): ReadonlyMap<string, string> {
+  const { id: projectId } = useProject()
+  const { data } = useQuery({ ...fieldsQuery(projectId), enabled: areNeeded })
+  return useMemo(
+    () =>
+      data === undefined ? unknownLabels : new Map(data.fields.map(({ id, label }) => [id, label])),
+    [data],
+  )
+}

@@ -1,0 +1,80 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+
+/**
+ * Moves the focus by `j`, `k` and the arrows, also to rows that do not exist yet; `x` selects. The
+ * row of an open lead stays in sight, and gets the focus when the lead is closed.
+ */
+export function useRowFocus(list: {
+  frame: RefObject<HTMLDivElement | null>
+  rows: number
+  virtual: Virtualizer<HTMLDivElement, Element>
+  /** Of the lead that is open beside the list; -1 if that is not in it. */
+  openIndex: number
+  isOpen: boolean
+  /** Null where rows can't be selected. */
+  onSelect: ((index: number) => void) | null
+}) {
+  const { leads: texts } = useTexts()
+  const { frame, rows, virtual, openIndex, isOpen, onSelect } = list
+  const [active, setActive] = useState(0)
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = rowAt(frame.current, wanted.current)
+    if (row === null) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  })
+  const focus = (index: number) => {
+    virtual.scrollToIndex(index)
+    wanted.current = index
+    setActive(index)
+    rowAt(frame.current, index)?.focus({ preventScroll: true })
+  }
+  const move = (step: number) => {
+    const isInList = frame.current?.contains(document.activeElement) === true
+    const next = Math.max(0, Math.min(rows - 1, isInList ? active + step : active))
+    if (rows > 0) focus(next)
+  }
+  const [lastOpen, setLastOpen] = useState(-1)
+  if (openIndex !== -1 && openIndex !== lastOpen) {
+    setLastOpen(openIndex)
+    setActive(openIndex)
+  }
+  useEffect(() => {
+    if (openIndex !== -1) virtual.scrollToIndex(openIndex)
+  }, [openIndex, virtual])
+  const wasOpen = useRef(isOpen)
+  const giveBack = useEffectEvent(() => {
+    wanted.current = active
+    virtual.scrollToIndex(active)
+    rowAt(frame.current, active)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) giveBack()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const select = () => {
+    if (frame.current?.contains(document.activeElement) === true) onSelect?.(active)
+  }
+  // An open lead takes them to go on to its neighbours.
+  const steps = [
+    { keys: 'j', label: texts.next, run: () => move(1) },
+    { keys: 'k', label: texts.previous, run: () => move(-1) },
+  ]
+  useShortcuts([
+    ...(isOpen ? [] : steps),
+    { keys: 'ArrowDown', label: texts.next, run: () => move(1) },
+    { keys: 'ArrowUp', label: texts.previous, run: () => move(-1) },
+    ...(onSelect === null ? [] : [{ keys: 'x', label: texts.select, run: select }]),
+  ])
+  return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
+}
+
+function rowAt(frame: HTMLElement | null, index: number): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null
+}

@@ -1,0 +1,65 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { type View, createView } from '#web/api/leads/views-api.ts'
+import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
+import type { Column } from '#web/leads/list/column-grid.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { keepView } from './use-view-changes.ts'
+import { viewsQuery } from './use-views.ts'
+
+/** Saves the current list under a name. */
+export function SaveViewDialog(props: {
+  search: LeadSearch
+  columns: readonly Column[]
+  onSaved: (view: View) => void
+  onClose: () => void
+}) {
+  const { views: texts } = useTexts()
+  const { search, columns, onClose, onSaved } = props
+  const mayShare = useIsAtLeast('member')
+  const { notify } = useNotices()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const create = useProjectChange(
+    viewsQuery,
+    (_, view: { name: string; isShared: boolean }) =>
+      createView(projectId, { ...view, search, columns: [...columns] }),
+    (view) => {
+      keepView(queries, projectId, view)
+      onClose()
+      onSaved(view)
+      notify(texts.saved(view.name))
+    },
+  )
+  const mistakeOf = useMistakes(create.error)
+  return (
+    <FormDialog
+      title={texts.saveAs}
+      action={create}
+      fields={['name']}
+      submit={texts.submitSave}
+      onSubmit={(valueOf) =>
+        create.mutate({ name: valueOf('name'), isShared: valueOf('isShared') !== '' })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        name="name"
+        label={texts.name}
+        placeholder={texts.nameHint}
+        autoComplete="off"
+        required
+        maxLength={60}
+        error={mistakeOf('name')}
+      />
+      {mayShare && <Checkbox name="isShared" label={texts.share} description={texts.shareHint} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import {
+  type LeadChange,
+  type LeadUrl,
+  isSame,
+  readLeadSearch,
+  readLeadUrl,
+  searchOf,
+  urlOf,
+} from '#web/leads/filters/lead-search.ts'
+import type { Column } from '#web/leads/list/column-grid.ts'
+import { areSame, readColumns, writeColumns } from '#web/leads/list/view-columns.ts'
+import { useViews } from './use-views.ts'
+
+const route = getRouteApi('/signed-in/p/$projectId/leads')
+
+/** What the URL lists: a view, a changed view, or a search without any. */
+export function useLeadView() {
+  const query = route.useSearch()
+  // Of whatever is open, such as a lead beside the list.
+  const navigate = useNavigate()
+  const views = useViews()
+  // The router also passes on what the route does not know.
+  const url = useMemo(() => readLeadUrl(query), [query])
+  const view = views.data?.find(({ id }) => id === url.view)
+  const search = useMemo(() => searchOf(url, view), [url, view])
+  const columns = useMemo(() => readColumns(url.columns), [url])
+  const isOtherSearch = search !== null && !isSame(search, readLeadSearch(view?.search ?? {}))
+  const isChanged = view !== undefined && (isOtherSearch || columns !== undefined)
+  const go = (to: LeadUrl, replace: boolean) => void navigate({ to: '.', search: to, replace })
+  const change = (part: LeadChange) => {
+    const next = (before: Record<string, unknown>) => {
+      const current = readLeadUrl(before)
+      const listed = searchOf(current, view) ?? {}
+      const kept = current.columns === undefined ? {} : { columns: current.columns }
+      return { ...urlOf(readLeadSearch({ ...listed, ...part }), view), ...kept }
+    }
+    void navigate({ to: '.', search: next, replace: true })
+  }
+  const changeColumns = (changed: readonly Column[]) => {
+    const next = (before: Record<string, unknown>) => {
+      const { columns: _, ...others } = readLeadUrl(before)
+      const isViews = view?.columns != null && areSame(changed, view.columns)
+      return isViews ? others : { ...others, columns: writeColumns(changed) }
+    }
+    void navigate({ to: '.', search: next, replace: true })
+  }
+  return {
+    views,
+    view,
+    /** Whether no view is selected. */
+    isAll: url.view === undefined,
+    /** The current search; null while the view is not loaded, or where it does not exist. */
+    search,
+    isChanged,
+    change,
+    /** Chosen in the view, and not saved. */
+    columns,
+    changeColumns,
+    go,
+  }
+}
+
+export type LeadView = ReturnType<typeof useLeadView>

@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import {
+  type View,
+  type ViewChange,
+  changeView,
+  deleteView,
+  restoreView,
+} from '#web/api/leads/views-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { viewsQuery } from './use-views.ts'
+
+/** The request, and what follows; null where no view is left. */
+type Write = { write: () => Promise<View | null>; onDone?: () => void }
+
+/** What can be done with a view that exists; each shows a notice, and can be undone. */
+export function useViewChanges() {
+  const { id: projectId } = useProject()
+  const { views: texts } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const { queryKey } = viewsQuery(projectId)
+  const { mutate } = useMutation({
+    mutationFn: ({ write }: Write) => write(),
+    // A callback of the mutation: its component may be gone by then.
+    onSuccess: (view, { onDone }) => {
+      if (view !== null) keepView(queries, projectId, view)
+      onDone?.()
+    },
+    onError: () => notify(texts.failed),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const change = (view: View, part: ViewChange, after: { text: string; onDone?: () => void }) => {
+    const place = { projectId, viewId: view.id }
+    const { name, search, columns, isShared } = view
+    const undo = () =>
+      mutate({ write: () => changeView(place, { name, search, columns, isShared }) })
+    const onDone = () => {
+      after.onDone?.()
+      notify(after.text, undo)
+    }
+    mutate({ write: () => changeView(place, part), onDone })
+  }
+  const remove = (view: View, onDone: () => void) => {
+    const place = { projectId, viewId: view.id }
+    const write = async () => {
+      await deleteView(place)
+      return null
+    }
+    const undo = () => mutate({ write: () => restoreView(place) })
+    const tell = () => {
+      onDone()
+      notify(texts.removed(view.name), undo)
+    }
+    mutate({ write, onDone: tell })
+  }
+  return { change, remove }
+}
+
+/** Has a view as it is now in the list at once, so that it can be opened. */
+export function keepView(queries: QueryClient, projectId: string, view: View): void {
+  queries.setQueryData(viewsQuery(projectId).queryKey, (views = []) => {
+    const place = views.findIndex(({ id }) => id === view.id)
+    return place < 0 ? [...views, view] : views.with(place, view)
+  })
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { type View, countViews, listViews } from '#web/api/leads/views-api.ts'
+import { useProject } from '#web/session/project.ts'
+
+/** As many as the server counts at once. */
+export const viewsCountedMax = 20
+const countedForMs = 30_000
+
+export function viewsQuery(projectId: string) {
+  return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
+}
+
+/** The member's own views, and the shared ones. */
+export function useViews() {
+  const { id: projectId } = useProject()
+  return useQuery(viewsQuery(projectId))
+}
+
+/** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */
+export function useViewCounts(views: readonly View[], areNeeded: boolean) {
+  const { id: projectId } = useProject()
+  const searches = views.map(({ id, updatedAt }) => [id, updatedAt])
+  const { data } = useQuery({
+    queryKey: ['view-counts', projectId, searches],
+    queryFn: ({ signal }) => {
+      const ids = views.map(({ id }) => id)
+      return countViews(projectId, ids, signal)
+    },
+    enabled: areNeeded,
+    staleTime: countedForMs,
+  })
+  return new Map(data?.map((count) => [count.viewId, count]))
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Column } from '#web/leads/list/column-grid.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import type { LeadView } from './use-lead-view.ts'
+import { useViewChanges } from './use-view-changes.ts'
+
+/** What to do with a search that no view has, or that is not what its view has. */
+export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] }) {
+  const { views: texts } = useTexts()
+  const [isSaving, setSaving] = useState(false)
+  const mayEdit = useIsAtLeast('member')
+  const { view, search, columns, isChanged, go } = props.leadView
+  const { change } = useViewChanges()
+  if (search === null) return null
+  const small = { variant: 'default', size: 'compact-sm' } as const
+  return (
+    <Group gap="sm">
+      {view !== undefined && isChanged && (
+        <>
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            {texts.modified}
+          </Text>
+          {(mayEdit || !view.isShared) && (
+            <Button
+              {...small}
+              onClick={() => {
+                const onDone = () => go({ view: view.id }, true)
+                const part = columns === undefined ? { search } : { search, columns }
+                change(view, part, { text: texts.saved(view.name), onDone })
+              }}
+            >
+              {texts.save}
+            </Button>
+          )}
+        </>
+      )}
+      <Button {...small} onClick={() => setSaving(true)}>
+        {texts.saveAs}
+      </Button>
+      {view !== undefined && isChanged && (
+        <Button {...small} variant="transparent" px={0} onClick={() => go({ view: view.id }, true)}>
+          {texts.reset}
+        </Button>
+      )}
+      {isSaving && (
+        <SaveViewDialog
+          search={search}
+          columns={props.columns}
+          onClose={() => setSaving(false)}
+          onSaved={({ id }) => go({ view: id }, true)}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,100 @@
+import { Menu } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import type { View, ViewCount } from '#web/api/leads/views-api.ts'
+import { IconCheck } from '#web/icons/icons.tsx'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import type { LeadView } from './use-lead-view.ts'
+import { useViewCounts, viewsCountedMax } from './use-views.ts'
+import styles from './view-menu.module.css'
+
+type Props = { leadView: LeadView; views: readonly View[]; onOpen: (viewId: string) => void }
+
+/** The member's own views and the shared ones, with their counts. */
+export function ViewItems(props: Props) {
+  const { views: texts } = useI18n().texts
+  const { views } = props
+  const groups = [
+    { label: texts.own, views: views.filter(({ isShared }) => !isShared) },
+    { label: texts.shared, views: views.filter(({ isShared }) => isShared) },
+  ].filter((group) => group.views.length > 0)
+  return groups.map((group) => (
+    <div key={group.label} role="group" aria-label={group.label}>
+      <Menu.Label>{group.label}</Menu.Label>
+      {inParts(group.views).map((part) => (
+        <CountedViews key={part[0]?.id} {...props} views={part} />
+      ))}
+    </div>
+  ))
+}
+
+function inParts(views: readonly View[]): View[][] {
+  const parts = Math.ceil(views.length / viewsCountedMax)
+  return Array.from({ length: parts }, (_, part) =>
+    views.slice(part * viewsCountedMax, (part + 1) * viewsCountedMax),
+  )
+}
+
+/** Some views, which are counted together when one of them comes into sight. */
+function CountedViews({ leadView, views, onOpen }: Props) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const counts = useViewCounts(views, useWasSeen(place))
+  return (
+    <div ref={setPlace}>
+      {views.map(({ id, name }) => (
+        <ViewItem
+          key={id}
+          name={name}
+          count={counts.get(id)}
+          isShown={id === leadView.view?.id}
+          onOpen={() => onOpen(id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function useWasSeen(element: HTMLElement | null): boolean {
+  const [wasSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (element === null || wasSeen) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, wasSeen])
+  return wasSeen
+}
+
+export function ViewItem(props: {
+  name: string
+  count?: ViewCount | undefined
+  isShown: boolean
+  onOpen: () => void
+}) {
+  const { texts, formats } = useI18n()
+  const { count, isShown } = props
+  const total = count?.total ?? null
+  const more = count?.isTotalExact === false ? '+' : ''
+  return (
+    <Menu.Item
+      aria-current={isShown ? 'true' : undefined}
+      leftSection={<IconCheck size={14} className={isShown ? '' : styles['other']} />}
+      rightSection={
+        total !== null && (
+          <span
+            className={styles['count']}
+            aria-label={more === '' ? texts.leads.count(total) : texts.leads.countAtLeast(total)}
+          >
+            {formats.number(total)}
+            {more}
+          </span>
+        )
+      }
+      onClick={props.onOpen}
+    >
+      <bdi className={styles['name']}>{props.name}</bdi>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,114 @@
+import { Menu } from '@mantine/core'
+import { useRef, useState } from 'react'
+
+import { type View, changeView } from '#web/api/leads/views-api.ts'
+import type { Column } from '#web/leads/list/column-grid.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
+import { OpenerContext } from '#web/ui/dialogs/opener.ts'
+import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import type { LeadView } from './use-lead-view.ts'
+import { useViewChanges } from './use-view-changes.ts'
+import { viewsQuery } from './use-views.ts'
+import { ViewItem, ViewItems } from './view-items.tsx'
+import styles from './view-menu.module.css'
+
+type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] }
+
+/** All views with their counts, and the actions for the displayed one. */
+export function ViewMenu({ opening, leadView, columns }: Props) {
+  const { views: texts } = useI18n().texts
+  const { views, view, search, go } = leadView
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
+  const { notify } = useNotices()
+  const button = useRef(opening.button)
+  const all = views.data ?? []
+  const close = () => setDialog(null)
+  const open = (id: string | undefined) => go(id === undefined ? {} : { view: id }, false)
+  return (
+    <>
+      <OpenMenu
+        opening={opening}
+        position="bottom-start"
+        width={300}
+        // Within the main part of the page, and with nothing but items.
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
+        <div className={styles['views']}>
+          <ViewItem name={texts.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />
+          <ViewItems leadView={leadView} views={all} onOpen={open} />
+        </div>
+        {all.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
+        <Menu.Divider />
+        <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>
+          {texts.saveAs}
+        </Menu.Item>
+        {view !== undefined && (
+          <ViewActions view={view} leadView={leadView} onRename={() => setDialog('rename')} />
+        )}
+      </OpenMenu>
+      <OpenerContext value={button}>
+        {dialog === 'save' && search !== null && (
+          <SaveViewDialog
+            search={search}
+            columns={columns}
+            onClose={close}
+            onSaved={({ id }) => go({ view: id }, false)}
+          />
+        )}
+        {dialog === 'rename' && view !== undefined && (
+          <RenameDialog
+            title={texts.renameTitle}
+            field={texts.name}
+            label={view.name}
+            queryOf={viewsQuery}
+            rename={(projectId, name) => changeView({ projectId, viewId: view.id }, { name })}
+            say={({ name }, undo) => notify(texts.saved(name), undo)}
+            onClose={close}
+          />
+        )}
+      </OpenerContext>
+    </>
+  )
+}
+
+function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {
+  const { views: texts } = useI18n().texts
+  const { view, leadView } = props
+  const mayEdit = useIsAtLeast('member')
+  const { change, remove } = useViewChanges()
+  if (view.isShared && !mayEdit) return null
+  return (
+    <>
+      <Menu.Label>
+        <bdi>{view.name}</bdi>
+      </Menu.Label>
+      <Menu.Item onClick={props.onRename}>{texts.rename}</Menu.Item>
+      {mayEdit && !view.isShared && (
+        <Menu.Item
+          onClick={() => change(view, { isShared: true }, { text: texts.isShared(view.name) })}
+        >
+          {texts.share}
+        </Menu.Item>
+      )}
+      {view.isShared && view.isOwn && (
+        <Menu.Item
+          onClick={() => change(view, { isShared: false }, { text: texts.isUnshared(view.name) })}
+        >
+          {texts.unshare}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        c="var(--mantine-color-error)"
+        onClick={() => remove(view, () => leadView.go({}, true))}
+      >
+        {texts.remove}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Texts } from '#web/locales/english.ts'
+
+export const views: Texts['views'] = {
+  all: 'كل العملاء المحتملين',
+  choose: (name) => `العرض: ${name}`,
+  own: 'عروضك',
+  shared: 'مشتركة مع المشروع',
+  none: 'صفِّ القائمة ثم احفظها كعرض لتعود إليها.',
+  saveAs: 'احفظ كعرض',
+  save: 'احفظ التغييرات',
+  reset: 'تراجع',
+  modified: 'معدّل',
+  rename: 'أعد التسمية',
+  share: 'شارك مع المشروع',
+  unshare: 'أوقف المشاركة',
+  remove: 'احذف',
+  name: 'الاسم',
+  nameHint: 'أهم عملاء هذا الأسبوع',
+  shareHint: 'يراه كل الأعضاء، ويغيّره من يحق له تعديل العملاء.',
+  renameTitle: 'أعد تسمية العرض',
+  submitSave: 'احفظ',
+  saved: (name) => `حُفظ «${name}».`,
+  removed: (name) => `حُذف «${name}».`,
+  isShared: (name) => `«${name}» مشترك الآن مع المشروع.`,
+  isUnshared: (name) => `لا يرى «${name}» الآن أحد غيرك.`,
+  failed: 'تعذّر تغيير العرض.',
+  unknown: 'هذا العرض غير موجود',
+  unknownHint: 'حُذف أو لم يُشارَك معك.',
+}
+
+export const layout: Texts['layout'] = {
+  title: 'الأعمدة والكثافة',
+  density: 'الكثافة',
+  densities: { comfortable: 'مريحة', compact: 'مكثفة' },
+  width: (column) => `عرض ${column} بالبكسل`,
+  automatic: 'تلقائي',
+  up: (column) => `انقل ${column} إلى أعلى`,
+  down: (column) => `انقل ${column} إلى أسفل`,
+  reset: 'استعد الافتراضي',
+  failed: 'تعذّر حفظ الأعمدة والكثافة.',
+}

@@ -1,0 +1,29 @@
+import { account } from './english/account.ts'
+import { connect } from './english/connect.ts'
+import { customFields } from './english/custom-fields.ts'
+import { entry } from './english/entry.ts'
+import { errors } from './english/errors.ts'
+import { keyUndo } from './english/key-undo.ts'
+import { keys } from './english/keys.ts'
+import { leads } from './english/leads.ts'
+import { members } from './english/members.ts'
+import { shell } from './english/shell.ts'
+import { layout, views } from './english/views.ts'
+
+/** Every text of the application; the other catalogues must have the same ones. */
+export const english = {
+  ...shell,
+  ...entry,
+  connect,
+  account,
+  leads,
+  members,
+  keys,
+  keyUndo,
+  customFields,
+  errors,
+  views,
+  layout,
+}
+
+export type Texts = typeof english

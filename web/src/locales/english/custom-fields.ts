@@ -1,0 +1,32 @@
+import { plural } from '#web/locales/plural.ts'
+
+export const customFields = {
+  count: plural('en', { one: '# field', other: '# fields' }),
+  create: 'Create field',
+  createTitle: 'Create field',
+  createHint: 'Leads show the values that are sent under this label.',
+  label: 'Label',
+  labelSample: 'Budget',
+  created: (label: string) => `The field ${label} was created.`,
+  createdOn: (date: string) => `Created ${date}`,
+  actionsOf: (label: string) => `Actions for ${label}`,
+  rename: 'Rename',
+  renameTitle: (label: string) => `Rename ${label}`,
+  renameHint: 'Values are kept. Forms that send the old label must send the new one.',
+  renamed: (label: string) => `The field was renamed to ${label}.`,
+  remove: 'Delete',
+  removeTitle: (label: string) => `Delete ${label}?`,
+  removeHint:
+    'Leads no longer show its values, but they are kept, as are values that arrive from now on. Create a field with this label again to restore them.',
+  removed: (label: string) => `The field ${label} was deleted.`,
+  pending: 'Values without a field',
+  pendingHint:
+    'Your forms or servers sent these labels, but no field has them. The values are kept until you create one.',
+  pendingCut: 'There are more values than are counted here.',
+  pendingCount: plural('en', { one: '# lead has a value', other: '# leads have a value' }),
+  createFor: (label: string) => `Create field ${label}`,
+  emptyTitle: 'No custom fields yet',
+  emptyHint:
+    'A field holds what your forms ask for besides name, email and phone, such as a budget or a region.',
+  emptyAsk: 'Ask an admin of this project to create one.',
+}

@@ -1,0 +1,117 @@
+/** A text, or one that needs the server's own words to say why. */
+type Text = string | ((detail: string) => string)
+
+const unread = 'The server couldn’t read this request. Reload the page and try again.'
+const key = 'The key doesn’t allow this.'
+const challenge = 'The bot challenge wasn’t passed.'
+const empty = 'A lead needs an email address, a phone number or a name.'
+const password = 'Too short, too long or too common. Choose another password.'
+
+/** For a request as a whole. */
+const codes = {
+  invalid_json: unread,
+  invalid_request: (detail: string) => detail,
+  contact_empty: empty,
+  missing_key: key,
+  invalid_key: key,
+  insufficient_scope: key,
+  origin_not_allowed: key,
+  challenge_required: challenge,
+  challenge_failed: challenge,
+  not_signed_in: 'You’re signed out. Sign in to continue.',
+  sign_in_failed: 'The password or code is wrong, or it took too long. Try again.',
+  not_permitted: (detail: string) => detail,
+  foreign_request: 'To make changes, open this page at the public address of the server.',
+  not_found: 'This no longer exists. Reload the page.',
+  method_not_allowed: unread,
+  conflict: 'Someone else changed this in the meantime. Nothing was saved.',
+  idempotency_in_flight: 'This is still in progress. Wait a moment and try again.',
+  idempotency_mismatch: 'This was already sent with different content. Reload the page.',
+  body_too_large: 'This is too much at once. Shorten it and try again.',
+  unsupported_media_type: unread,
+  rate_limited: 'Too many requests. Wait a minute and try again.',
+  unavailable: 'The server is too busy. Try again in a moment.',
+  request_timeout: 'Sending this took too long, and nothing was saved. Try again.',
+  bad_request: unread,
+  internal: 'Something went wrong on the server. Try again in a moment.',
+} satisfies Record<string, Text>
+
+/** For a request as a whole that no field is to blame for. */
+const reasons = {
+  account_exists: 'This address already has an account. Sign in instead.',
+  already_member: 'This person is already a member of the project.',
+  bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
+  device_too_slow: 'It took too long, or was already answered. Start again.',
+  fields_full: 'The project has reached its limit of custom fields.',
+  invitations_full: 'The project has reached its limit of open invitations. Withdraw some first.',
+  last_owner: 'The project needs an owner. Make someone else an owner first.',
+  link_ended: 'This link was used or has expired. Ask for a new one.',
+  members_full: 'The project has reached its limit of members.',
+  memberships_full: 'This account has reached its limit of projects.',
+  merge_into_itself: 'A lead can’t be merged into itself.',
+  merged_further: 'This lead was merged into one that was then merged itself. Undo that first.',
+  merged_tags_full: 'Together, the leads have too many tags. Remove some first.',
+  no_mail: 'This server doesn’t send email. Ask an admin of your project for a link.',
+  not_merged: 'This lead isn’t merged into another one.',
+  own_views_full: 'You’ve reached your limit of views. Delete some first.',
+  passkeys_full: 'You’ve reached your limit of passkeys. Remove one first.',
+  secrets_full:
+    'The key has too many active secrets. Wait until one expires, or stop the old secret now.',
+  shared_views_full: 'The project has reached its limit of shared views. Delete some first.',
+  survivor_empty:
+    'The other lead would have no email address, phone number or name. Add one of them first.',
+  undo_of_deletion: 'Deleted leads can’t be restored.',
+  undo_of_imports: 'This key belongs to imports. Undo them one by one.',
+  undo_too_late: 'It’s too late to undo this.',
+  wrong_password: 'Wrong password.',
+}
+
+/** For one field. */
+const fields = {
+  required: 'Required',
+  invalid_type: 'This kind of value isn’t allowed here.',
+  too_long: 'This is too long. Shorten it.',
+  too_many: 'There are too many. Remove some.',
+  too_few: 'Add at least one.',
+  invalid_text: 'This contains characters that can’t be stored.',
+  invalid_email: 'Enter one email address, such as name@example.com.',
+  invalid_value: 'This value isn’t allowed here.',
+  invalid_number: 'Enter a number.',
+  invalid_time: 'Enter a valid date.',
+  invalid_name: 'A field can’t have this name. Choose another one.',
+  invalid_cursor: 'The list has changed. Reload the page.',
+  reserved_label: 'A standard field has this name. Choose another one.',
+  duplicate_label: 'Another field has this name. Choose another one.',
+  unknown_user: 'This person isn’t a member of the project.',
+  unknown_field: 'This field doesn’t exist.',
+  unknown_parameter: 'This filter doesn’t exist.',
+  contact_empty: empty,
+}
+
+/** For a value that a field can't have, where more can be said; by the name of the field. */
+const values = {
+  name: 'Required',
+  projectName: 'Required',
+  label: 'Enter a label of at most 100 characters.',
+  password,
+  newPassword: password,
+  country: 'Choose a country from the list.',
+  scopes: 'Choose at least one.',
+  origins: 'Enter origins such as https://example.com, without a path.',
+  challenge: 'Enter the secret exactly as the provider shows it.',
+}
+
+/** Why a request failed, by the codes of the server's answers. */
+export const errors: {
+  network: string
+  codes: Record<keyof typeof codes, Text>
+  reasons: Record<keyof typeof reasons, string>
+  fields: Record<keyof typeof fields, Text>
+  values: Record<keyof typeof values, Text>
+} = {
+  network: 'Couldn’t reach the server. Check your connection and try again.',
+  codes,
+  reasons,
+  fields,
+  values,
+}

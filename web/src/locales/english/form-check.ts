@@ -1,0 +1,22 @@
+/** Warnings before a form is published. */
+export const check = {
+  title: 'Before you publish',
+  noPrivacyLink: {
+    title: 'The consent has no link to your privacy notice',
+    hint: 'Visitors can’t read what they agree to. Add a link as [privacy notice](https://…).',
+  },
+  noMail: {
+    title: 'Nobody is notified of new leads',
+    hint: 'This server can’t send email until SMTP_URL is set. New leads still appear under Leads.',
+  },
+  nobodyNotified: {
+    title: 'Nobody is notified of new leads',
+    hint: 'Choose who gets an email about them. New leads appear under Leads either way.',
+  },
+  noChallenge: {
+    title: 'The form isn’t protected from bots',
+    hint: 'Turn on the bot challenge, or expect spam.',
+  },
+  fix: (tab: string) => `Go to ${tab}`,
+  anyway: 'Publish anyway',
+}

@@ -1,0 +1,52 @@
+import { plural } from '#web/locales/plural.ts'
+
+export const spam = {
+  title: 'Spam',
+  count: plural('en', { one: '# submission', other: '# submissions' }),
+  hint: 'Suspicious submissions stay here for 30 days and are then deleted. Senders don’t notice.',
+  wave: (form: string, count: string) =>
+    `The same text was sent to “${form}” many times. ${count} of these submissions are here.`,
+  waveHint:
+    'If your site fills in this text, choose “Not spam” for one of them. The form will then accept it.',
+  back: 'All forms',
+  form: 'Form',
+  allForms: 'All forms',
+  emptyTitle: 'No spam',
+  emptyHint: 'Submissions that look like spam appear here for review.',
+  emptyOfForm: 'This form has received nothing that looks like spam.',
+  nameless: 'No name',
+  more: 'Show older',
+  release: 'Not spam',
+  releaseOf: (name: string) => `Not spam: ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete: ${name}`,
+  moreOf: (name: string) => `More for ${name}`,
+  alike: plural('en', { other: '# like this' }),
+  releaseAlike: plural('en', { one: 'Not spam: # like this', other: 'Not spam: all # like this' }),
+  removeAlike: plural('en', { one: 'Delete # like this', other: 'Delete all # like this' }),
+  released: plural('en', { one: '# lead created.', other: '# leads created.' }),
+  removed: plural('en', { one: '# submission deleted.', other: '# submissions deleted.' }),
+  restored: 'Restored.',
+  consents: 'Consents',
+  given: 'Yes',
+  notGiven: 'No',
+  reasons: {
+    honeypot: 'Filled in a hidden field',
+    automated: 'Sent by an automated browser',
+    sharedText: 'Same text sent to several forms',
+    tooFast: 'Sent very fast',
+    noTimeToken: 'Not sent from the form’s page',
+    noScript: 'Sent without the form’s script',
+    noBrowser: 'Not sent by a browser',
+    machineInput: 'Filled in by a program',
+    reusedToken: 'One page sent many times',
+    oddName: 'Odd name or text',
+    linkInName: 'Link in the name',
+    throwawayAddress: 'Disposable email address',
+    repeatedText: 'Same text sent many times',
+    links: 'Links in the text',
+    advertising: 'Reads like advertising',
+  } as Readonly<Record<string, string>>,
+}
+
+export type SpamTexts = typeof spam

@@ -1,0 +1,56 @@
+import type { Texts } from '#web/locales/english.ts'
+
+export const connect: Texts['connect'] = {
+  question: 'Woher kommen Ihre Leads?',
+  sources: {
+    form: { name: 'Ein Formular', hint: 'Hier gebaut, ohne Code' },
+    site: { name: 'Meine Website', hint: 'Mit selbst geschriebenem Formular' },
+    file: { name: 'Eine Datei', hint: 'CSV, Excel oder vCard' },
+    program: { name: 'Ein Programm', hint: 'Ein Server oder ein Skript' },
+    agent: { name: 'Ein Agent', hint: 'Ein KI-Assistent, über MCP' },
+  },
+  keysWait:
+    'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, bis Sie diese Seite verlassen oder neu laden.',
+  keyTitle: 'Ihr Schlüssel',
+  shownOnce: 'Kopieren Sie ihn, bevor Sie die Seite verlassen: Er wird nicht noch einmal gezeigt.',
+  secretHint:
+    'Der geheime Schlüssel liest, erstellt und ändert Leads. Bewahren Sie ihn auf Ihren Servern auf.',
+  secretGone:
+    'Ein geheimer Schlüssel wird nur beim Anlegen gezeigt. Verwenden Sie den gespeicherten, oder legen Sie unter „Schlüssel“ einen neuen an.',
+  publishableHint:
+    'Der öffentliche Schlüssel kann nur Leads hinzufügen, darum darf ihn jeder sehen.',
+  publishableGone:
+    'Verwenden Sie den gespeicherten öffentlichen Schlüssel, oder legen Sie unter „Schlüssel“ einen neuen an.',
+  copySecret: 'Geheimen Schlüssel kopieren',
+  copyPublishable: 'Öffentlichen Schlüssel kopieren',
+  buildTitle: 'Ein Formular bauen',
+  buildHint: 'Ein Formular hat eine eigene Seite und lässt sich in jede Website einbetten.',
+  buildSteps:
+    'Wählen Sie die Felder, veröffentlichen Sie es, und teilen Sie dann den Link oder fügen Sie zwei Zeilen in Ihre Website ein.',
+  buildAsk: 'Bitten Sie einen Admin dieses Projekts, ein Formular anzulegen.',
+  newForm: 'Neues Formular',
+  siteTitle: 'In Ihre Seite einfügen',
+  siteHint: 'Fügen Sie dies in eine Seite ein. Jedes gesendete Formular wird ein Lead.',
+  copyForm: 'Formular kopieren',
+  fileTitle: 'Auf dem Server',
+  fileHint: 'Zeigt, wohin jede Spalte geht, und fragt, bevor es beginnt.',
+  copyDirectImport: 'Befehl für den Server kopieren',
+  remoteFileTitle: 'Von einem anderen Rechner',
+  remoteFileHint: 'Dasselbe über das Netz, mit dem geheimen Schlüssel in CONTACT_SYNC_KEY.',
+  copyRemoteImport: 'Befehl für einen anderen Rechner kopieren',
+  curlTitle: 'Aus einem Terminal',
+  curlHint: 'Führen Sie dies auf einem Rechner aus, der diesen Server erreicht.',
+  copyCurl: 'Befehl kopieren',
+  sdkTitle: 'In TypeScript',
+  sdkHint: 'Das SDK wiederholt Anfragen für Sie und speichert keinen Lead zweimal.',
+  copySdk: 'Programm kopieren',
+  agentTitle: 'In den Einstellungen Ihres Agenten',
+  agentHint: 'Er kann dann Leads hinzufügen, finden und prüfen, nach den Regeln seines Schlüssels.',
+  copyAgent: 'Einstellungen kopieren',
+  waiting: 'Warten auf den ersten Lead …',
+  arrived: 'Ihr erster Lead ist angekommen',
+  openLead: 'Leads ansehen',
+  sampleName: 'Rosa Keller',
+  thanks: 'Vielen Dank!',
+  send: 'Senden',
+}

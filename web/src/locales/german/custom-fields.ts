@@ -1,0 +1,34 @@
+import type { Texts } from '#web/locales/english.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const customFields: Texts['customFields'] = {
+  count: plural('de', { one: '# Feld', other: '# Felder' }),
+  create: 'Feld anlegen',
+  createTitle: 'Feld anlegen',
+  createHint: 'Leads zeigen die Werte, die unter dieser Bezeichnung gesendet werden.',
+  label: 'Bezeichnung',
+  labelSample: 'Budget',
+  created: (label) => `Das Feld ${label} wurde angelegt.`,
+  createdOn: (date) => `Erstellt am ${date}`,
+  actionsOf: (label) => `Aktionen für ${label}`,
+  rename: 'Umbenennen',
+  renameTitle: (label) => `${label} umbenennen`,
+  renameHint:
+    'Die Werte bleiben. Formulare, die die alte Bezeichnung senden, müssen die neue senden.',
+  renamed: (label) => `Das Feld heißt jetzt ${label}.`,
+  remove: 'Löschen',
+  removeTitle: (label) => `${label} löschen?`,
+  removeHint:
+    'Leads zeigen seine Werte nicht mehr, doch sie bleiben gespeichert, auch die künftig gesendeten. Legen Sie wieder ein Feld mit dieser Bezeichnung an, um sie wiederherzustellen.',
+  removed: (label) => `Das Feld ${label} wurde gelöscht.`,
+  pending: 'Werte ohne Feld',
+  pendingHint:
+    'Ihre Formulare oder Server haben diese Bezeichnungen gesendet, aber kein Feld hat sie. Die Werte bleiben gespeichert, bis Sie eines anlegen.',
+  pendingCut: 'Es gibt mehr Werte, als hier gezählt sind.',
+  pendingCount: plural('de', { one: '# Lead hat einen Wert', other: '# Leads haben einen Wert' }),
+  createFor: (label) => `Feld anlegen: ${label}`,
+  emptyTitle: 'Noch keine eigenen Felder',
+  emptyHint:
+    'Ein Feld nimmt auf, was Ihre Formulare neben Name, E-Mail und Telefon abfragen, etwa ein Budget oder eine Region.',
+  emptyAsk: 'Bitten Sie einen Admin dieses Projekts, eines anzulegen.',
+}

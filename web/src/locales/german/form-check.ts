@@ -1,0 +1,23 @@
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+export const check: FormsTexts['check'] = {
+  title: 'Vor dem Veröffentlichen',
+  noPrivacyLink: {
+    title: 'Die Einwilligung verlinkt keine Datenschutzerklärung',
+    hint: 'Besucher können nicht lesen, worin sie einwilligen. Ergänzen Sie einen Link: [Datenschutzerklärung](https://…).',
+  },
+  noMail: {
+    title: 'Niemand wird über neue Leads benachrichtigt',
+    hint: 'Dieser Server kann erst E-Mails senden, wenn SMTP_URL gesetzt ist. Neue Leads erscheinen trotzdem unter „Leads“.',
+  },
+  nobodyNotified: {
+    title: 'Niemand wird über neue Leads benachrichtigt',
+    hint: 'Wählen Sie, wer eine E-Mail darüber bekommt. Neue Leads erscheinen in jedem Fall unter „Leads“.',
+  },
+  noChallenge: {
+    title: 'Das Formular ist nicht vor Bots geschützt',
+    hint: 'Schalten Sie die Bot-Abwehr ein, oder rechnen Sie mit Spam.',
+  },
+  fix: (tab) => `Zu „${tab}“`,
+  anyway: 'Trotzdem veröffentlichen',
+}

@@ -1,0 +1,43 @@
+import type { Texts } from '#web/locales/english.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const members: Texts['members'] = {
+  count: plural('de', { one: '# Mitglied', other: '# Mitglieder' }),
+  role: 'Rolle',
+  joined: (date) => `Mitglied seit ${date}`,
+  you: 'Sie',
+  invite: 'Einladen',
+  inviteTitle: 'Jemanden einladen',
+  inviteHint: 'Die Person erhält einen Link, um ein Konto anzulegen oder beizutreten.',
+  inviteSubmit: 'Einladung anlegen',
+  mailed: (email) => `Die Einladung wurde an ${email} geschickt. Sie gilt 7 Tage lang.`,
+  sendLink: (email) => `Senden Sie diesen Link an ${email}:`,
+  linkOnce: 'Er gilt einmal und 7 Tage lang und wird nicht noch einmal gezeigt.',
+  copyLink: 'Link kopieren',
+  done: 'Fertig',
+  invitations: 'Einladungen',
+  expires: (time) => `Läuft ${time} ab`,
+  withdraw: 'Zurückziehen',
+  withdrawOf: (email) => `Einladung für ${email} zurückziehen`,
+  withdrawn: 'Die Einladung wurde zurückgezogen.',
+  roleOf: (name) => `Rolle von ${name}`,
+  roleChanged: (name, role) => `${name} ist jetzt ${role}.`,
+  remove: 'Entfernen',
+  removeTitle: (name) => `${name} entfernen?`,
+  removeHint: 'Der Zugang zu diesem Projekt endet sofort. Leads und Änderungen bleiben.',
+  removed: (name) => `${name} wurde entfernt.`,
+  leave: 'Projekt verlassen',
+  leaveTitle: 'Dieses Projekt verlassen?',
+  leaveHint: 'Ihr Zugang endet sofort. Ein Admin kann Sie wieder einladen.',
+  actionsOf: (name) => `Aktionen für ${name}`,
+  resetLink: 'Passwort-Link anlegen',
+  resetTitle: (name) => `Neues Passwort für ${name}`,
+  resetHint:
+    'Senden Sie der Person diesen Link, um ein neues Passwort zu wählen. Er gilt einmal und wird nicht noch einmal gezeigt.',
+  roleHints: {
+    viewer: 'Kann Leads und Felder sehen, und Schlüssel ohne ihre Geheimnisse.',
+    member: 'Kann Leads auch bearbeiten, zuweisen, taggen, importieren und exportieren.',
+    admin: 'Kann auch Leads löschen und Schlüssel, Felder und Mitglieder verwalten.',
+    owner: 'Voller Zugriff, auch auf andere Inhaber.',
+  },
+}

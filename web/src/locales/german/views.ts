@@ -1,0 +1,41 @@
+import type { Texts } from '#web/locales/english.ts'
+
+export const views: Texts['views'] = {
+  all: 'Alle Leads',
+  choose: (name) => `Ansicht: ${name}`,
+  own: 'Ihre Ansichten',
+  shared: 'Im Projekt geteilt',
+  none: 'Filtern Sie die Liste und speichern Sie sie als Ansicht, um später zurückzukehren.',
+  saveAs: 'Als Ansicht speichern',
+  save: 'Änderungen speichern',
+  reset: 'Zurücksetzen',
+  modified: 'Angepasst',
+  rename: 'Umbenennen',
+  share: 'Im Projekt teilen',
+  unshare: 'Nicht mehr teilen',
+  remove: 'Löschen',
+  name: 'Name',
+  nameHint: 'Heiße Leads dieser Woche',
+  shareHint: 'Alle Mitglieder sehen sie. Wer Leads bearbeiten darf, kann sie ändern.',
+  renameTitle: 'Ansicht umbenennen',
+  submitSave: 'Speichern',
+  saved: (name) => `„${name}“ wurde gespeichert.`,
+  removed: (name) => `„${name}“ wurde gelöscht.`,
+  isShared: (name) => `„${name}“ wird jetzt im Projekt geteilt.`,
+  isUnshared: (name) => `Nur Sie sehen „${name}“ noch.`,
+  failed: 'Die Ansicht konnte nicht geändert werden.',
+  unknown: 'Ansicht nicht gefunden',
+  unknownHint: 'Sie wurde gelöscht oder ist nicht mit Ihnen geteilt.',
+}
+
+export const layout: Texts['layout'] = {
+  title: 'Spalten und Dichte',
+  density: 'Dichte',
+  densities: { comfortable: 'Luftig', compact: 'Kompakt' },
+  width: (column) => `Breite von ${column} in Pixeln`,
+  automatic: 'Auto',
+  up: (column) => `${column} nach oben`,
+  down: (column) => `${column} nach unten`,
+  reset: 'Auf Standard zurücksetzen',
+  failed: 'Spalten und Dichte konnten nicht gespeichert werden.',
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+
+import type { Texts } from './english.ts'
+import { formatsOf } from './formats.ts'
+import { type Language, keepLanguage, languages } from './language.ts'
+import { loadTexts } from './load-texts.ts'
+import { I18nContext } from './use-i18n.ts'
+
+const minuteMs = 60_000
+
+/** Gives what is below it the texts; another language is loaded before it replaces the first. */
+export function I18nProvider(props: {
+  first: { language: Language; texts: Texts }
+  children: ReactNode
+}) {
+  const [{ language, texts }, setCurrent] = useState(props.first)
+  const wanted = useRef(language)
+  const minute = useMinute()
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = languages[language].direction
+  }, [language])
+  const wording = useMemo(
+    () => ({
+      language,
+      texts,
+      formats: formatsOf(language),
+      minute,
+      choose(chosen: Language) {
+        wanted.current = chosen
+        keepLanguage(chosen)
+        void loadTexts(chosen).then((loaded) => {
+          // A language that was chosen later may have been loaded earlier.
+          if (wanted.current === chosen) setCurrent({ language: chosen, texts: loaded })
+        })
+      },
+    }),
+    [language, texts, minute],
+  )
+  return <I18nContext value={wording}>{props.children}</I18nContext>
+}
+
+function useMinute(): number {
+  const [minute, setMinute] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((before) => before + 1), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return minute
+}

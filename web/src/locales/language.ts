@@ -1,0 +1,33 @@
+/** The languages of the application, each by its own name. */
+export const languages = {
+  en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+} as const
+
+export type Language = keyof typeof languages
+
+const storedName = 'contact-sync.language'
+
+/** What was chosen on this device, else the first of the browser's languages that we have. */
+export function preferredLanguage(): Language {
+  const wanted = [localStorage.getItem(storedName), ...navigator.languages]
+  for (const tag of wanted) {
+    const language = tag?.split('-')[0] ?? ''
+    if (isLanguage(language)) return language
+  }
+  return 'en'
+}
+
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(storedName, language)
+}
+
+/** The languages by their own names. */
+export const languageChoices = Object.entries(languages).flatMap(([tag, { name }]) =>
+  isLanguage(tag) ? [{ value: tag, label: name }] : [],
+)
+
+function isLanguage(tag: string): tag is Language {
+  return Object.hasOwn(languages, tag)
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+
+import { IconSelector } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import type { Overlay } from '#web/shell/use-shell-commands.ts'
+import { WhatsNewDot } from '#web/shell/whats-new/whats-new.tsx'
+import { useOpening } from '#web/ui/dialogs/use-opening.ts'
+import { Initials } from '#web/ui/lead/initials.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import styles from './switcher.module.css'
+
+const AccountItems = lazyPart(() => import('./account-items.tsx'), 'AccountItems')
+
+type Props = { show: (overlay: Overlay) => void; hasNews: boolean }
+
+/** Who is signed in: their account, the theme, and the way out. */
+export function AccountMenu({ show, hasNews }: Props) {
+  const texts = useTexts()
+  const { session, role } = useProject()
+  const { opening, wasOpened, buttonProps } = useOpening('menu', AccountItems.prepare)
+  const { name } = session.account
+  return (
+    <>
+      <UnstyledButton {...buttonProps} className={styles['button']}>
+        <Initials name={name} />
+        <span className={styles['name']}>
+          {name}
+          <br />
+          <span className={styles['detail']}>{texts.roles[role]}</span>
+        </span>
+        <VisuallyHidden>{texts.navigation.account}</VisuallyHidden>
+        {hasNews && (
+          <>
+            <VisuallyHidden>{texts.navigation.whatsNew}</VisuallyHidden>
+            <WhatsNewDot />
+          </>
+        )}
+        <IconSelector size={16} />
+      </UnstyledButton>
+      {wasOpened && <AccountItems opening={opening} show={show} hasNews={hasNews} />}
+    </>
+  )
+}

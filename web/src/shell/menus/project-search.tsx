@@ -1,0 +1,67 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { IconCheck, IconSearch } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
+import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import { matches } from '#web/ui/matches.ts'
+import styles from './switcher.module.css'
+
+/** The projects that one is a member of, when they are too many to look through. */
+export function ProjectSearch({ opening }: { opening: Opening }) {
+  const { navigation, palette } = useTexts()
+  const { id, session } = useProject()
+  const [words, setWords] = useState('')
+  const navigate = useNavigate()
+  const results = session.projects.filter(({ name }) => matches(name, words))
+  const open = (projectId: string) => {
+    opening.setOpen(false)
+    setWords('')
+    void navigate({ to: '/p/$projectId/leads', params: { projectId } })
+  }
+  return (
+    <OpenPopover
+      opening={opening}
+      position="bottom-start"
+      width="target"
+      label={navigation.project}
+      className={styles['search']}
+    >
+      <TextInput
+        data-autofocus
+        type="search"
+        size="xs"
+        leftSection={<IconSearch size={14} />}
+        aria-label={navigation.searchProjects}
+        placeholder={navigation.searchProjects}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && results[0] !== undefined) open(results[0].id)
+        }}
+      />
+      <ul className={styles['items']} aria-label={navigation.project}>
+        {results.map((project) => (
+          <li key={project.id}>
+            <UnstyledButton
+              className={styles['item']}
+              aria-current={project.id === id ? 'true' : undefined}
+              onClick={() => open(project.id)}
+            >
+              <span className={styles['project']} dir="auto">
+                {project.name}
+              </span>
+              {project.id === id && <IconCheck size={16} />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <Text role="status" size="sm" c="dimmed">
+        {results.length === 0 ? palette.nothing(words) : ''}
+      </Text>
+    </OpenPopover>
+  )
+}

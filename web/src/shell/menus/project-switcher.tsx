@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+
+import { IconSelector } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useOpening } from '#web/ui/dialogs/use-opening.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import styles from './switcher.module.css'
+
+const ProjectItems = lazyPart(() => import('./project-items.tsx'), 'ProjectItems')
+const ProjectSearch = lazyPart(() => import('./project-search.tsx'), 'ProjectSearch')
+
+/** How many projects are too many for a menu. */
+const searchedFrom = 8
+
+/** The name of the project, and a menu of the others that one is a member of. */
+export function ProjectSwitcher() {
+  const { navigation } = useTexts()
+  const { name, session } = useProject()
+  const areMany = session.projects.length >= searchedFrom
+  const Projects = areMany ? ProjectSearch : ProjectItems
+  const popup = areMany ? 'dialog' : 'menu'
+  const { opening, wasOpened, buttonProps } = useOpening(popup, Projects.prepare)
+  const content = (
+    <>
+      <Mark />
+      <span className={styles['name']} dir="auto">
+        {name}
+      </span>
+    </>
+  )
+  if (session.projects.length < 2) return <div className={styles['static']}>{content}</div>
+  return (
+    <>
+      <UnstyledButton
+        {...buttonProps}
+        className={styles['button']}
+        aria-label={navigation.switchProject(name)}
+      >
+        {content}
+        <IconSelector size={16} />
+      </UnstyledButton>
+      {wasOpened && <Projects opening={opening} />}
+    </>
+  )
+}

@@ -1,6 +1,0 @@
-import styles from './switcher.module.css'
-
-/** Marks what leads to news; the words are beside it. */
-export function NewsDot() {
-  return <span className={styles['dot']} aria-hidden="true" />
-}

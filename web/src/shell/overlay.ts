@@ -1,2 +1,0 @@
-/** What opens above a screen. */
-export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'news'

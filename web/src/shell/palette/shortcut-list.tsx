@@ -1,0 +1,45 @@
+import { Kbd } from '@mantine/core'
+
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { shownKey } from '#web/shell/shown-key.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useShortcutList } from '#web/ui/shortcuts.tsx'
+import styles from './shortcut-list.module.css'
+
+/** The list that `?` shows. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { shortcuts } = useTexts()
+  const list = useShortcutList()
+  return (
+    <Dialog onClose={onClose} title={shortcuts.title}>
+      <dl className={styles['list']}>
+        {[...Map.groupBy(list(), ({ label }) => label)].map(([label, same]) => (
+          <div key={label} className={styles['row']}>
+            <dt>{label}</dt>
+            {[...new Set(same.map(({ keys }) => keys))].map((keys) => (
+              <dd key={keys}>
+                <Keys keys={keys} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: string }) {
+  const { shortcuts } = useTexts()
+  const [first = '', second] = keys.split(' ')
+  return (
+    <>
+      <Kbd dir="ltr">{shownKey(first)}</Kbd>
+      {second !== undefined && (
+        <>
+          {' '}
+          {shortcuts.next} <Kbd dir="ltr">{shownKey(second)}</Kbd>
+        </>
+      )}
+    </>
+  )
+}

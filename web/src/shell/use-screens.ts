@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+
+import type { Icon } from '#web/icons/icons.tsx'
+import type { ScreenName } from '#web/locales/screen-names.ts'
+
+type NavigationEntry = {
+  name: ScreenName
+  icon: Icon
+  /** The key that opens it after `g`. */
+  key: string
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Of a screen of a project in the navigation. */
+    screen?: NavigationEntry
+  }
+}
+
+/** The screens of a project in the navigation, in the order of their routes. */
+export function useScreens() {
+  const { routesById } = useRouter()
+  return Object.values(routesById).flatMap(({ fullPath, options }) => {
+    const screen = options.staticData?.screen
+    // Each of them needs the id of the project and nothing else.
+    return screen === undefined ? [] : [{ ...screen, to: fullPath as '/p/$projectId/leads' }]
+  })
+}

@@ -1,8 +1,0 @@
-import { leads } from './arabic/leads.ts'
-import { refusals } from './arabic/refusals.ts'
-import { shell } from './arabic/shell.ts'
-import { layout, views } from './arabic/views.ts'
-import { type Texts, english } from './english.ts'
-
-/** The shell and the leads are translated; the other screens are still in English. */
-export const arabic: Texts = { ...english, ...shell, leads, refusals, views, layout }

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, createContext, use, useEffect, useMemo, useState } from 'react'
+
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useFocusReturn } from './opener.ts'
+
+/** Longer than an answer takes; a dialog without an answer can be closed after it. */
+const busyMsMax = 10_000
+
+type Busy = { isBusy: boolean; setBusy: (isBusy: boolean) => void }
+const BusyContext = createContext<Busy>({ isBusy: false, setBusy: () => undefined })
+
+/** A dialog, open while it is rendered. Afterwards the focus is on its opener, or where it was. */
+export function Dialog(props: {
+  title: string
+  onClose: () => void
+  /** Whether a click outside leaves it open, since its content is shown only once. */
+  isKept?: boolean
+  /** Whether it has room for lines of code. */
+  isWide?: boolean
+  children: ReactNode
+}) {
+  const { common } = useTexts()
+  const { isKept = false, isWide = false } = props
+  const [isBusy, setBusy] = useState(false)
+  const busy = useMemo(() => ({ isBusy, setBusy }), [isBusy])
+  useFocusReturn()
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      size={isWide ? 'lg' : 'md'}
+      closeOnClickOutside={!isKept}
+      onClose={isBusy ? () => undefined : props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
+      <BusyContext value={busy}>{props.children}</BusyContext>
+    </Modal>
+  )
+}
+
+/**
+ * Keeps the dialog around open while something is on its way, whose answer may be shown only once.
+ * Answers whether it is kept open.
+ */
+export function useBusyDialog(isPending: boolean): boolean {
+  const { isBusy, setBusy } = use(BusyContext)
+  useEffect(() => {
+    if (!isPending) return undefined
+    setBusy(true)
+    const timer = setTimeout(() => setBusy(false), busyMsMax)
+    return () => {
+      clearTimeout(timer)
+      setBusy(false)
+    }
+  }, [setBusy, isPending])
+  return isBusy
+}

@@ -1,0 +1,17 @@
+import { Menu, type MenuProps } from '@mantine/core'
+
+import { PlaceOf, useShown } from '#web/ui/lead/place-of.tsx'
+import type { Opening } from './use-opening.ts'
+
+/** The menu of a button that was there before it. */
+export function OpenMenu({ opening, children, ...props }: MenuProps & { opening: Opening }) {
+  const isShown = useShown(opening)
+  return (
+    <Menu {...props} id={opening.id} opened={isShown} onChange={opening.setOpen}>
+      <Menu.Target>
+        <PlaceOf button={opening.button} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { Popover, type PopoverProps } from '@mantine/core'
+
+import { PlaceOf, useShown } from '#web/ui/lead/place-of.tsx'
+import type { Opening } from './use-opening.ts'
+
+type Props = Pick<PopoverProps, 'position' | 'width' | 'children'> & {
+  opening: Opening
+  label: string
+  className?: string
+}
+
+/** What a button that was there before it opens. */
+export function OpenPopover({ opening, label, className = '', children, ...props }: Props) {
+  const isShown = useShown(opening)
+  return (
+    <Popover
+      {...props}
+      id={opening.id}
+      opened={isShown}
+      onChange={opening.setOpen}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <PlaceOf button={opening.button} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={className}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

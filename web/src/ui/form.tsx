@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+
+import { useFormProblem } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+
+/** What a form starts: whether it is under way, and why it failed. */
+export type FormAction = { error: unknown; isPending: boolean }
+
+/** The typed value of a field. */
+export type ValueOf = (field: string) => string
+
+/** A column of fields. Says above them what no field says beside itself. */
+export function Form(props: {
+  action?: FormAction | undefined
+  /** The fields that show their own mistakes. */
+  fields?: readonly string[]
+  /** Replaces what the error of the action says. */
+  problem?: string | null
+  gap?: 'xs' | 'md' | 'lg'
+  ref?: Ref<HTMLFormElement>
+  onSubmit: (valueOf: ValueOf) => void
+  children: ReactNode
+}) {
+  const { action, fields = [], gap = 'md', ref, onSubmit, children } = props
+  const problem = useFormProblem(action?.error, fields)
+  return (
+    <form
+      ref={ref}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        onSubmit((field) => {
+          const value = data.get(field)
+          return typeof value === 'string' ? value : ''
+        })
+      }}
+    >
+      <Stack gap={gap}>
+        <FormProblem text={props.problem === undefined ? problem : props.problem} />
+        {children}
+      </Stack>
+    </form>
+  )
+}

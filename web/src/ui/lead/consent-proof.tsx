@@ -1,0 +1,32 @@
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+
+type Props = {
+  form: { name: string }
+  version: number
+  isShown: boolean | null
+  clickedAt: string | null
+  at: string
+}
+
+/** Where and when a visitor answered a consent. */
+export function ConsentProof({ form, version, isShown, clickedAt, at }: Props) {
+  const texts = useLeadTexts()
+  const { formats } = useI18n()
+  const parts = [
+    texts.consentIn(form.name, version),
+    ...(clickedAt === null ? [] : [texts.consentSent(formats.dateTime(clickedAt))]),
+    texts.consentArrived(formats.dateTime(at)),
+  ]
+  return (
+    <>
+      {parts.join(' · ')}
+      {isShown === false && (
+        <>
+          <br />
+          {texts.consentOwnWords}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link to a screen that looks like a button. */
+export const LinkButton = createLink((props: ButtonProps & LinkProps) => (
+  <Button component="a" {...props} />
+))
+
+/** A link to a screen within a text. */
+export const TextLink = createLink((props: AnchorProps & LinkProps) => <Anchor {...props} />)

@@ -1,0 +1,87 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { LeadErased } from '#web/api/leads/erased-leads.ts'
+import { Refused } from '#web/api/refused.ts'
+import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useFailureText } from './error-texts.ts'
+import styles from './states.module.css'
+
+type Message = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
+
+/** The text in place of content: why there is none, and what to do next. */
+export function StateMessage({ title, hint, icon, children }: Message) {
+  return (
+    <Stack className={styles['message']} align="center" gap="sm">
+      {icon !== undefined && (
+        <span className={styles['icon']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      {hint !== undefined && (
+        <Text c="dimmed" ta="center" className={styles['hint']}>
+          {hint}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+/** Grey rows instead of a list that is being loaded. */
+export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  const { common } = useTexts()
+  return (
+    <div role="status" aria-label={common.loading}>
+      <Stack gap="sm">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height={36} radius="sm" />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+/** In place of a lead that was permanently deleted while it was shown. */
+export function ErasedState({ children }: { children?: ReactNode }) {
+  const { states } = useTexts()
+  return (
+    <div role="alert">
+      <StateMessage icon={<IconUserOff />} title={states.erased} hint={states.erasedHint}>
+        {children}
+      </StateMessage>
+    </div>
+  )
+}
+
+/** An error, with a retry; for a missing permission, whom to ask. */
+export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { states, common, roles } = useTexts()
+  const text = useFailureText(error)
+  if (error instanceof Refused && error.code === 'not_permitted') {
+    const hint = states.forbiddenHint(roles.admin)
+    return <StateMessage icon={<IconLock />} title={states.forbidden} hint={hint} />
+  }
+  if (error instanceof LeadErased) return <ErasedState />
+  const requestId = error instanceof Refused ? error.requestId : null
+  return (
+    <div role="alert">
+      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? undefined}>
+        {requestId !== null && (
+          <Text size="xs" c="dimmed">
+            {states.requestId(requestId)}
+          </Text>
+        )}
+        {retry !== undefined && (
+          <Button variant="default" onClick={retry}>
+            {common.retry}
+          </Button>
+        )}
+      </StateMessage>
+    </div>
+  )
+}
