@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 
 import type { Response } from 'playwright-core'
 
@@ -48,24 +48,64 @@ async function watchTraps({ page }: WatchedPage): Promise<string[]> {
   return done
 }
 
-test('what strangers typed is text on every screen, in both themes, and nothing runs', async () => {
-  await using watched = await site.openAsOwner()
-  const { page } = watched
-  const done = await watchTraps(watched)
-  await page.setViewportSize(tall)
+suite('each screen', () => {
+  let watched: WatchedPage
+  let done: string[]
+  before(async () => {
+    watched = await site.openAsOwner()
+    done = await watchTraps(watched)
+  })
+  after(() => watched[Symbol.asyncDispose]())
+
   for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await show(watched, screen)
-    await screen.open?.(page)
-    const texts = (screen.shows ?? []).flatMap((length) => hostileUpTo(length))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-      assert.deepEqual(await missing(watched, texts), [], `${screen.name} in ${colorScheme}`)
-      assert.deepEqual(done, [])
-    }
-    watched.assertNoProblems()
+    const { name } = screen
+    test(`${name}: at 200 % and 400 % nothing is lost, and with reduced motion nothing moves`, async () => {
+      const { page } = watched
+      await page.setViewportSize(desktop)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+      await show(watched, screen)
+      // While it is open, as when a setting of the system changes.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await watched.rest()
+      assert.deepEqual(await page.evaluate(movingParts), [])
+      for (const [zoom, viewport] of zooms) {
+        await page.setViewportSize(viewport)
+        await watched.rest()
+        assert.deepEqual(await page.evaluate(outOfReach), [], zoom)
+      }
+      watched.assertNoProblems()
+    })
+
+    test(`${name}: what strangers typed is text in both themes, and nothing runs`, async () => {
+      const { page } = watched
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.setViewportSize(tall)
+      await watched.rest()
+      await screen.open?.(page)
+      const texts = (screen.shows ?? []).flatMap((length) => hostileUpTo(length))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+        assert.deepEqual(await missing(watched, texts), [], colorScheme)
+        assert.deepEqual(done, [])
+      }
+      watched.assertNoProblems()
+    })
+
+    test(`${name}: what is pressed is at least 24 pixels wide and high`, async () => {
+      const { page } = watched
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport)
+        await watched.rest()
+        assert.deepEqual(await page.evaluate(smallTargets), [], String(viewport.width))
+      }
+    })
   }
+
+  test('what looks for moving parts finds those that move', async () => {
+    await watched.page.setViewportSize(desktop)
+    assert.notDeepEqual(await watched.page.evaluate(movingParts), [])
+  })
 })
 
 /** Which texts the page does not show as they are, once it has had time to. */
@@ -114,45 +154,6 @@ function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
   const groups = Math.ceil(items.length / size)
   return Array.from({ length: groups }, (_, group) => items.slice(group * size, (group + 1) * size))
 }
-
-test('what is pressed is at least 24 pixels wide and high on every screen', async () => {
-  await using watched = await site.openAsOwner()
-  const { page } = watched
-  for (const screen of screens) {
-    await page.setViewportSize(desktop)
-    await show(watched, screen)
-    await screen.open?.(page)
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport)
-      await watched.rest()
-      const where = `${screen.name} at ${viewport.width}`
-      assert.deepEqual(await page.evaluate(smallTargets), [], where)
-    }
-  }
-})
-
-test('at 200 % and 400 % nothing is lost, and with reduced motion nothing moves', async () => {
-  await using watched = await site.openAsOwner()
-  const { page } = watched
-  for (const screen of screens) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await show(watched, screen)
-    // While it is open, as when a setting of the system changes.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await watched.rest()
-    watched.assertNoProblems()
-    assert.deepEqual(await page.evaluate(movingParts), [], screen.name)
-    for (const [zoom, viewport] of zooms) {
-      await page.setViewportSize(viewport)
-      await watched.rest()
-      assert.deepEqual(await page.evaluate(outOfReach), [], `${screen.name} at ${zoom}`)
-    }
-    await page.setViewportSize(desktop)
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  assert.notDeepEqual(await page.evaluate(movingParts), [])
-  watched.assertNoProblems()
-})
 
 test('pages of other origins change nothing: by form or script, with cookies or not', async () => {
   await using other = createServer((_request, response) => {

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 
+import { sourceParameters } from '#test/processes/bundled-threads.ts'
 import type { EndedTest } from './ended-test.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,7 +40,7 @@ async function* run(
   settings: Readonly<Record<string, string>>,
 ): AsyncGenerator<EndedTest> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const child = spawn(process.execPath, ['-C', 'source', runSuites, ...files], {
+  const child = spawn(process.execPath, [...sourceParameters, runSuites, ...files], {
     cwd: root,
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,8 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 
+import { sourceParameters } from './bundled-threads.ts'
+
 type Result = { code: number | null; stdout: string; stderr: string }
 
 /** A process that runs one program after the other, so that their modules are loaded once. */
@@ -17,7 +19,7 @@ export class HostProcess {
    * The file waits for messages, and writes `endMark` to both streams when it has finished each.
    */
   constructor(file: string, options: ForkOptions = {}) {
-    this.child = fork(file, { execArgv: ['-C', 'source'], ...options, stdio: 'pipe' })
+    this.child = fork(file, { execArgv: [...sourceParameters], ...options, stdio: 'pipe' })
     this.ended = once(this.child, 'close').then(([code]) => {
       this.hasEnded = true
       return code as number | null

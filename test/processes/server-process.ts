@@ -12,6 +12,7 @@ import { createKey } from '#core/keys/manage-keys.ts'
 import { type Role, openStore } from '#installation.ts'
 import type { Answer } from '#test/harness/answer.ts'
 import { type RequestOptions, send } from '#test/harness/send.ts'
+import { bundlesVariable, sourceParameters } from './bundled-threads.ts'
 import { runHosted } from './hosted-cli.ts'
 
 /** A folder that is removed with the test: for `DATA_DIR`, and to start processes in. */
@@ -25,7 +26,7 @@ export type Result = { code: number | null; stdout: string; stderr: string }
 export type PrintedKeys = { secret: string; publishable: string }
 
 type Child = ChildProcessWithoutNullStreams
-type StartOptions = { input?: string; program?: readonly string[]; conditions?: readonly string[] }
+type StartOptions = { input?: string; program?: readonly string[]; parameters?: readonly string[] }
 
 /** Where Node keeps the code that it has compiled, for each process that tests start. */
 export const compiledDir = fileURLToPath(
@@ -64,7 +65,8 @@ export function runCli(
 ): Promise<Result> {
   const [group = ''] = args
   // Connections to a server would be kept for the next command.
-  if (hosted.has(group) && started.has(group) && !args.includes('--url')) {
+  const isOverApi = group !== 'webhooks' && args.includes('--url')
+  if (hosted.has(group) && started.has(group) && !isOverApi) {
     return runHosted({ args, cwd: dataDir, env: environment(dataDir, settings), input })
   }
   started.add(group)
@@ -171,7 +173,7 @@ export class ServerProcess implements AsyncDisposable {
   /** The server of an installed package, by its command. */
   static async startPackage(command: string, dataDir: string): Promise<ServerProcess> {
     const port = String(await findFreePort())
-    const child = start([command, 'serve'], dataDir, { PORT: port }, { conditions: [] })
+    const child = start([command, 'serve'], dataDir, { PORT: port }, { parameters: [] })
     return ServerProcess.serving(child, port)
   }
 
@@ -235,9 +237,9 @@ export class ServerProcess implements AsyncDisposable {
 
 // No settings except the given ones.
 function environment(dataDir: string, settings: Settings): Settings {
-  const { PATH = '', HOME = '' } = process.env
-  const paths = { DATA_DIR: dataDir, XDG_STATE_HOME: dataDir }
-  return { PATH, HOME, NODE_COMPILE_CACHE: compiledDir, ...paths, ...settings }
+  const { PATH = '', HOME = '', [bundlesVariable]: bundles } = process.env
+  const paths = { DATA_DIR: dataDir, XDG_STATE_HOME: dataDir, NODE_COMPILE_CACHE: compiledDir }
+  return { PATH, HOME, ...paths, ...(bundles && { [bundlesVariable]: bundles }), ...settings }
 }
 
 // In the data folder, where an `.env` may be.
@@ -245,9 +247,9 @@ function start(
   args: readonly string[],
   dataDir: string,
   settings: Settings,
-  { input = '', program = [], conditions = ['-C', 'source'] }: StartOptions = {},
+  { input = '', program = [], parameters = sourceParameters }: StartOptions = {},
 ): Child {
-  const [file = '', ...rest] = [...program, process.execPath, ...conditions, ...args]
+  const [file = '', ...rest] = [...program, process.execPath, ...parameters, ...args]
   const child = spawn(file, rest, {
     cwd: dataDir,
     env: environment(dataDir, settings),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { basename } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+
+// Preloaded by each process that tests start; see `bundle-threads.ts`.
+
+/** Names the folder of the bundled threads, once they are built. */
+export const bundlesVariable = 'BUNDLED_THREADS'
+
+export const threadsFolder = new URL('../../src/storage/sqlite/threads/', import.meta.url)
+
+/** What Node is started with to run our sources. */
+export const sourceParameters: readonly string[] = ['-C', 'source', `--import=${import.meta.url}`]
+
+const bundles = process.env[bundlesVariable]
+
+if (!isMainThread && bundles !== undefined) {
+  registerHooks({
+    load(url, context, next) {
+      if (!url.startsWith(threadsFolder.href)) return next(url, context)
+      const source = readFileSync(`${bundles}/${basename(url, '.ts')}.js`)
+      return { format: 'module', source, shortCircuit: true }
+    },
+  })
+}
