@@ -25,7 +25,7 @@ const counts = {
 
 const KeyUndoPreview = closed({
   ...counts,
-  isComplete: Type.Boolean({ description: 'False when there are more than were looked at.' }),
+  isComplete: Type.Boolean('False when there are more than were looked at.'),
 })
 
 const KeyUndoState = closed(

@@ -51,7 +51,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     summary: 'How many leads are in some views',
     query: {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
-      timeZone: Type.String({ description: 'Where days begin, such as Europe/Berlin.' }),
+      timeZone: Type.String('Where days begin, such as Europe/Berlin.'),
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
