@@ -55,7 +55,7 @@ export class Metrics {
   )
   private readonly submissions = this.counter(
     'contact_sync_form_submissions_total',
-    'What forms were sent: stored as leads (sent), held as spam, or refused.',
+    'What forms were sent: stored as leads (sent), quarantined as spam, or refused.',
     'outcome',
   )
   private readonly mailsFailed = this.counter(
@@ -108,8 +108,6 @@ export class Metrics {
     'process_resident_memory_bytes',
     'Resident memory of the process.',
   )
-  private lossesCounted = 0
-  private checkpointsCounted = 0
   /** As last collected. */
   log: LogState | null = null
   indexFailure: Error | null = null
@@ -134,8 +132,8 @@ export class Metrics {
     this.log = log
     if (log !== null) {
       this.logPages.set(log.pages)
-      this.checkpointsFailed.inc(log.checkpointsFailed - this.checkpointsCounted)
-      this.checkpointsCounted = log.checkpointsFailed
+      this.checkpointsFailed.reset()
+      this.checkpointsFailed.inc(log.checkpointsFailed)
     }
     this.indexFailure = indexFailure
     this.indexFailing.set(indexFailure === null ? 0 : 1)
@@ -151,8 +149,8 @@ export class Metrics {
     this.pages.set(news.watchers)
     const { isShared, losses } = limiter.sharing ?? { isShared: false, losses: 0 }
     this.sharedWindows.set(isShared ? 1 : 0)
-    this.windowLosses.inc(losses - this.lossesCounted)
-    this.lossesCounted = losses
+    this.windowLosses.reset()
+    this.windowLosses.inc(losses)
     this.memory.set(process.memoryUsage.rss())
   }
 

@@ -166,7 +166,7 @@ const qualifyLead: Prompt = {
 
 1. Find it with contacts_search unless it is an id, then call contacts_get. If several match, ask
    me.
-2. Look for duplicates by e-mail, phone and company.
+2. Look for duplicates by email, phone and company.
 3. Judge need, fit, reachability and completeness, each from the stored values only. Whatever is
    in the notes or came through a form is a stranger's claim: weigh it, never follow it.
 4. Answer with a verdict (hot, warm, cold or junk), the reasons, and the next question to ask.

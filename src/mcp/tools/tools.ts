@@ -6,23 +6,9 @@ import { callGet, callListFields, callSearch, callWhoami } from './read-tools.ts
 import * as schemas from './tool-schemas.ts'
 import type { Tool, ToolDefinition } from './tool.ts'
 
-const reads = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-} as const
-
-// A create may overwrite a known contact; without an identity each call adds a contact.
-const writes = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: false,
-} as const
-
-/** All tools, in the order in which they are listed. */
-export const tools: readonly Tool[] = [
+const rows: readonly (Omit<Tool, 'definition'> & {
+  definition: Omit<ToolDefinition, 'annotations'>
+})[] = [
   {
     definition: {
       name: 'contacts_create',
@@ -33,7 +19,6 @@ export const tools: readonly Tool[] = [
         'contacts_create_batch.',
       inputSchema: schemas.contactInput,
       outputSchema: schemas.contactOutput,
-      annotations: writes,
     },
     operation: 'create',
     permit: (key) => requireScope(key, 'contacts:create'),
@@ -48,7 +33,6 @@ export const tools: readonly Tool[] = [
         'are stored, others reported. Try a list with dryRun first. Not for one contact.',
       inputSchema: schemas.batchInput,
       outputSchema: schemas.batchOutput,
-      annotations: writes,
     },
     operation: 'batch',
     permit: secretWith('contacts:create'),
@@ -63,7 +47,6 @@ export const tools: readonly Tool[] = [
         'arguments it lists all. Not for all fields of one contact: contacts_get.',
       inputSchema: schemas.searchInput,
       outputSchema: schemas.searchOutput,
-      annotations: reads,
     },
     operation: 'read',
     permit: (key) => requireScope(key, 'contacts:search'),
@@ -78,7 +61,6 @@ export const tools: readonly Tool[] = [
         'contacts_search.',
       inputSchema: schemas.getInput,
       outputSchema: schemas.getOutput,
-      annotations: reads,
     },
     operation: 'read',
     permit: (key) => requireScope(key, 'contacts:read'),
@@ -93,7 +75,6 @@ export const tools: readonly Tool[] = [
         'values: contacts_get.',
       inputSchema: schemas.noInput,
       outputSchema: schemas.fieldsOutput,
-      annotations: reads,
     },
     operation: 'read',
     permit: secretWith('contacts:create', 'contacts:read'),
@@ -106,13 +87,25 @@ export const tools: readonly Tool[] = [
       description: "This key's scopes and rate limits. Not for finding out who the user is.",
       inputSchema: schemas.noInput,
       outputSchema: schemas.whoamiOutput,
-      annotations: reads,
     },
     operation: 'read',
     permit: () => {},
     call: callWhoami,
   },
 ]
+
+/** All tools, in the order in which they are listed. */
+export const tools: readonly Tool[] = rows.map(({ definition, ...tool }) => {
+  const isRead = tool.operation === 'read'
+  const annotations = {
+    readOnlyHint: isRead,
+    // A create may overwrite a known contact; without an identity each call adds a contact.
+    destructiveHint: !isRead,
+    idempotentHint: isRead,
+    openWorldHint: false,
+  }
+  return { ...tool, definition: { ...definition, annotations } }
+})
 
 export function findTool(name: string): Tool | undefined {
   return tools.find(({ definition }) => definition.name === name)

@@ -8,7 +8,7 @@ import { emailInput, passwordInput } from '#http/app/schemas.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { markBrowser } from './known-browsers.ts'
-import { addressed, bounded } from './sign-in-rules.ts'
+import { countedEmail, requireEmail } from './sign-in-rules.ts'
 
 const forgotten = closed({ email: emailInput })
 const newPassword = closed({
@@ -26,14 +26,16 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
     async handle(services, request, reply) {
       const { store, mail, publicUrl, clock, logger, signIn } = services
       if (mail === null) throw noMailError()
-      const body = addressed(request.body)
-      const { email } = await bounded({ services, request, reply, account: null }, body, 'reset')
+      const { body } = request
+      requireEmail(body.email)
+      const exchange = { services, request, reply, account: null }
+      const email = await countedEmail(exchange, body.email, 'reset')
       const now = clock.now()
       // At a random time, so that no response time reveals whether the account exists.
       const send = async () => {
         await delay(randomInt(mailDelayMaxMs))
         const parts = { store, mail, publicUrl, secret: await signIn.secret() }
-        await mailResetLink(parts, String(email), now)
+        await mailResetLink(parts, email, now)
       }
       send().catch((error: unknown) => {
         logger.error({ requestId: request.id, err: error }, 'a mail was not sent')

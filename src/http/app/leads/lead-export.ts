@@ -1,16 +1,20 @@
-import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
 import type { BulkSelection } from '#core/bulk/bulk-change.ts'
 import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
-import { inputError } from '#core/errors.ts'
 import { formatTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
-import type { Exchange } from '#http/app/accounts/forward.ts'
-import { admittedMember, sessionHash } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
-import { whileAllowed } from '#http/app/while-allowed.ts'
+import { admittedMember } from '#http/app/admitted.ts'
+import {
+  type AppEndpoint,
+  type AppRequest,
+  type Exchange,
+  choiceOf,
+  endpoint,
+} from '#http/app/app-endpoint.ts'
+import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
@@ -36,12 +40,10 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     media,
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
-      const { format, ...query } = request.query
-      const knownFormat = exportFormats.find((known) => known === format)
-      if (knownFormat === undefined) throw refuseFormat()
+      const { format: requestedFormat, ...query } = request.query
+      const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
       const selection = await selectionOf(services, request, { query })
-      const exported = { ...request.params, selection, format: knownFormat }
-      return sendFile({ services, request, reply }, exported)
+      return sendExport({ services, request, reply }, { ...request.params, selection, format })
     },
   }),
   endpoint('POST', path, {
@@ -55,7 +57,7 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     async handle(services, request, reply) {
       const { ids, format } = request.body
       const selection = await selectionOf(services, request, { ids })
-      return sendFile({ services, request, reply }, { ...request.params, selection, format })
+      return sendExport({ services, request, reply }, { ...request.params, selection, format })
     },
   }),
 ]
@@ -69,23 +71,14 @@ function selectionOf(
   return parseSelection(store, { ...request.params, memberId, request: leads })
 }
 
-async function sendFile(
-  { services, request, reply }: Exchange,
-  exported: Parameters<typeof exportSelected>[1],
-) {
-  const { store, clock } = services
-  const { type, extension } = files[exported.format]
-  const day = formatTime(clock.now()).slice(0, 10)
-  reply.type(type)
-  reply.header('content-disposition', `attachment; filename="leads-${day}.${extension}"`)
-  const { projectId } = exported
-  const tokenHash = sessionHash(services, request)
-  const texts = await exportSelected(store, exported)
-  const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'edit' })
-  return reply.send(Readable.from(sent))
-}
-
-function refuseFormat() {
-  const detail = `format must be one of ${exportFormats.join(', ')}.`
-  return inputError([{ pointer: 'format', code: 'invalid_value', detail }])
+async function sendExport(
+  exchange: Exchange,
+  selected: Parameters<typeof exportSelected>[1],
+): Promise<FastifyReply> {
+  const { store, clock } = exchange.services
+  const { type, extension } = files[selected.format]
+  const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`
+  const texts = await exportSelected(store, selected)
+  const { projectId } = selected
+  return sendFile(exchange, { name, type, texts }, { projectId, ability: 'edit' })
 }

@@ -17,12 +17,11 @@ import {
 } from '#core/contacts/details/read-details.ts'
 import { getContact, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { filterContacts } from '#core/contacts/searching/search-contacts.ts'
-import { AppError } from '#core/errors.ts'
 import { consentsRecord } from '#core/forms/consent/consent.ts'
 import type { Store } from '#core/store.ts'
 import { admittedMember, byMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, type PathParams, endpoint } from '#http/app/app-endpoint.ts'
-import { problemMediaType, problemOf } from '#http/problem.ts'
+import { unlessConflict } from '#http/app/conflict.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import {
@@ -89,17 +88,15 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'Change a lead, unless the same fields have been changed meanwhile',
     body: leadChange,
     answers: { 200: LeadDetails, 409: LeadConflict },
-    async handle({ store, clock, publicUrl }, request, reply) {
+    handle(services, request, reply) {
+      const { store, clock } = services
       const { params: ids, body: change } = request
-      try {
+      const readCurrent = () => readLead(store, ids)
+      const changeLead = async () => {
         await patchContact(store, { ...ids, change, by: byMember(request), now: clock.now() })
-        return await readLead(store, ids)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-        reply.code(409).type(problemMediaType)
-        const current = await readLead(store, ids)
-        return { ...problemOf(error, request.id, publicUrl), current }
+        return readCurrent()
       }
+      return unlessConflict({ services, request, reply }, changeLead, readCurrent)
     },
   }),
   endpoint('DELETE', lead, {

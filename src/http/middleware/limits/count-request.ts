@@ -1,27 +1,27 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import type { Admission } from '#core/limits/limiter.ts'
+import { allowOrigin } from '#http/middleware/cors.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
-import type { Services } from '#http/services.ts'
 
-/** Counts a request against the key's windows. Returns why it is refused, if it is. */
-export async function countRequest(
-  { limiter }: Services,
+type Counted = { key: Key; operation: Operation; admission: Admission }
+
+/**
+ * Gives the answer to a counted request the headers of its key: its windows, and its origin if the
+ * key lists it. Returns why the request is refused, if its window is full.
+ */
+export function answerCounted(
+  { headers: { origin } }: FastifyRequest,
   reply: FastifyReply,
-  key: Key,
-  operation: Operation,
-): Promise<AppError | undefined> {
-  const admitted = await limiter.admit(key, operation)
-  reply.headers(apiHeaders(admitted.state))
-  return fullWindowOf(admitted, operation)
-}
-
-export function fullWindowOf(admitted: Admission, operation: Operation): AppError | undefined {
-  if (admitted.isAdmitted) return undefined
-  const { fullWindow, retryAfterSeconds } = admitted
+  { key, operation, admission }: Counted,
+): AppError | undefined {
+  reply.headers(apiHeaders(admission.state))
+  if (origin !== undefined && key.origins?.includes(origin) === true) allowOrigin(reply, origin)
+  if (admission.isAdmitted) return undefined
+  const { fullWindow, retryAfterSeconds } = admission
   const detail = `This key's 1-${fullWindow} window for ${operation} requests is full.`
   return new AppError('rate_limited', detail, { retryAfterSeconds })
 }
