@@ -10,19 +10,13 @@ import { Type } from '#http/schema-type.ts'
 import { markBrowser } from './known-browsers.ts'
 import { countedEmail, requireEmail } from './sign-in-rules.ts'
 
-const forgotten = closed({ email: emailInput })
-const newPassword = closed({
-  token: Type.String({ maxLength: 100 }),
-  newPassword: passwordInput,
-})
-
 /** The endpoints for setting a new password without the old one. */
 export const resetLinkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', '/auth/request-password-reset', {
     needs: 'nothing',
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
-    body: forgotten,
+    body: closed({ email: emailInput }),
     async handle(services, request, reply) {
       const { store, mail, publicUrl, clock, logger, signIn } = services
       if (mail === null) throw noMailError()
@@ -47,7 +41,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
     isAttempt: true,
     operationId: 'resetPassword',
     summary: 'Choose a new password by a link; sessions end',
-    body: newPassword,
+    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
     async handle(services, request, reply) {
       const { store, clock, passwords } = services
       const { email } = await resetPassword(

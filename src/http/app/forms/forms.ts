@@ -11,7 +11,7 @@ import {
   restoreForm,
   revertForm,
 } from '#core/forms/manage-forms.ts'
-import { byMember } from '#http/app/admitted.ts'
+import { actionOf } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
   type AppRequest,
@@ -98,9 +98,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
       answerChange({ services, request, reply }, () => {
-        const by = byMember(request)
-        const publication = { ...requestOf(services, request), ...request.body, by }
-        return publishForm(services.store, publication)
+        return publishForm(services.store, { ...actionOf(services, request), ...request.body })
       }),
   }),
   endpoint('POST', `${form}/revert`, {

@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-import type { BulkSelection } from '#core/bulk/bulk-change.ts'
 import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { formatTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
-import { admittedMember } from '#http/app/admitted.ts'
+import { asMember } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
   type AppRequest,
@@ -17,7 +16,6 @@ import {
 import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import type { Services } from '#http/services.ts'
 import { exportBody } from './bulk-schemas.ts'
 import { leadQuery } from './lead-schemas.ts'
 
@@ -39,11 +37,10 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     query: { format: oneOf(exportFormats, 'The form of the file.'), ...filters },
     media,
     answers: { 200: Type.String() },
-    async handle(services, request, reply) {
+    handle(services, request, reply) {
       const { format: requestedFormat, ...query } = request.query
       const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
-      const selection = await selectionOf(services, request, { query })
-      return sendExport({ services, request, reply }, { ...request.params, selection, format })
+      return sendExport({ services, request, reply }, format, { query })
     },
   }),
   endpoint('POST', path, {
@@ -54,31 +51,23 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     body: exportBody,
     media,
     answers: { 200: Type.String() },
-    async handle(services, request, reply) {
+    handle(services, request, reply) {
       const { ids, format } = request.body
-      const selection = await selectionOf(services, request, { ids })
-      return sendExport({ services, request, reply }, { ...request.params, selection, format })
+      return sendExport({ services, request, reply }, format, { ids })
     },
   }),
 ]
 
-function selectionOf(
-  { store }: Services,
-  request: AppRequest<typeof path>,
-  leads: { ids: string[] } | { query: SearchRequest },
-): Promise<BulkSelection> {
-  const { id: memberId } = admittedMember(request)
-  return parseSelection(store, { ...request.params, memberId, request: leads })
-}
-
 async function sendExport(
-  exchange: Exchange,
-  selected: Parameters<typeof exportSelected>[1],
+  exchange: Exchange<AppRequest<typeof path>>,
+  format: ExportFormat,
+  leads: { ids: string[] } | { query: SearchRequest },
 ): Promise<FastifyReply> {
+  const { request } = exchange
   const { store, clock } = exchange.services
-  const { type, extension } = files[selected.format]
+  const selection = await parseSelection(store, { ...asMember(request), request: leads })
+  const texts = await exportSelected(store, { ...request.params, selection, format })
+  const { type, extension } = files[format]
   const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`
-  const texts = await exportSelected(store, selected)
-  const { projectId } = selected
-  return sendFile(exchange, { name, type, texts }, { projectId, ability: 'edit' })
+  return sendFile(exchange, { name, type, texts }, { ...request.params, ability: 'edit' })
 }

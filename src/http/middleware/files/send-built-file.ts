@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
+import { readAccepted } from '#http/middleware/accepted.ts'
 import { type BuiltFile, type Encoding, encodings } from './built-files.ts'
 
 /** Sends a file of a build, compressed where the client takes it. */
@@ -8,9 +9,12 @@ export function sendBuiltFile(
   file: BuiltFile | undefined,
   { request, reply, kept }: { request: FastifyRequest; reply: FastifyReply; kept: string },
 ): FastifyReply {
-  const { 'accept-encoding': accepted = '' } = request.headers
+  const accepted = readAccepted(request.headers['accept-encoding'])
+  const isAccepted = (encoding: Encoding) =>
+    encoding === 'identity' ||
+    accepted.some(({ name, quality }) => name === encoding && quality !== 0)
   const encoding = encodings.find(
-    (candidate) => file?.encoded.has(candidate) && isAccepted(candidate, accepted),
+    (candidate) => file?.encoded.has(candidate) && isAccepted(candidate),
   )
   const content = encoding && file?.encoded.get(encoding)
   if (file === undefined || content === undefined) {
@@ -20,14 +24,6 @@ export function sendBuiltFile(
   if (hasTag(request, content.etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(file.mediaType).send(content.bytes)
-}
-
-function isAccepted(encoding: Encoding, accepted: string): boolean {
-  if (encoding === 'identity') return true
-  return accepted.split(',').some((part) => {
-    const [name = '', ...settings] = part.split(';').map((text) => text.trim().toLowerCase())
-    return name === encoding && !settings.some((setting) => /^q=0(?:\.0*)?$/.test(setting))
-  })
 }
 
 /** Whether the client already has the file with this `ETag`. */
