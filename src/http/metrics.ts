@@ -44,7 +44,7 @@ export class Metrics {
   )
   private readonly indexBehind = this.gauge(
     'contact_sync_search_index_behind_bytes',
-    'Roughly how much text the search index has still to take; searches find it already.',
+    'Roughly how much text the search index still has to process; searches already find it.',
   )
   /** Only where a data folder is: elsewhere a 0 would say that a disk is full. */
   private diskFree: Gauge | null = null
@@ -55,7 +55,7 @@ export class Metrics {
   )
   private readonly submissions = this.counter(
     'contact_sync_form_submissions_total',
-    'What forms were sent: stored as leads (sent), quarantined as spam, or refused.',
+    'Submissions of forms: stored as leads (sent), quarantined as spam, or refused.',
     'outcome',
   )
   private readonly mailsFailed = this.counter(
@@ -141,7 +141,7 @@ export class Metrics {
     if (diskFreeBytes !== null) {
       this.diskFree ??= this.gauge(
         'contact_sync_disk_free_bytes',
-        "What the data folder's file system has left.",
+        "Free space in the data folder's file system.",
       )
       this.diskFree.set(diskFreeBytes)
     }

@@ -14,7 +14,7 @@ import {
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { isAllowed } from '#core/members/role.ts'
 import { admittedMember } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { closed } from '#http/schema-parts.ts'
 import type { Static } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
@@ -90,10 +90,10 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     summary: "Change a key's label, also on its contacts",
     body: closed({ label: labelInput }),
     answers: { 200: AppKey },
-    handle: (services, request) =>
-      answerChange(services, request, ({ id: keyId }) =>
-        renameKey(services.store, { keyId, ...request.body }),
-      ),
+    async handle(services, request) {
+      const { id: keyId } = await requireKeyOf(services.store, request.params)
+      return keyAnswer(services, await renameKey(services.store, { keyId, ...request.body }))
+    },
   }),
   endpoint('POST', `${key}/rotations`, {
     needs: 'manage',
@@ -119,32 +119,27 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     summary: "Switch a publishable key's bot challenge on or, with null, off",
     body: closed({ challenge: challengeInput }),
     answers: { 200: AppKey },
-    handle: (services, request) =>
-      answerChange(services, request, (publishableKey) => {
-        const challenge = challengeOf(services, request.body.challenge)
-        return setChallenge(services.store, { key: publishableKey, challenge })
-      }),
+    async handle(services, request) {
+      const publishableKey = await requireKeyOf(services.store, request.params)
+      const challenge = challengeOf(services, request.body.challenge)
+      return keyAnswer(
+        services,
+        await setChallenge(services.store, { key: publishableKey, challenge }),
+      )
+    },
   }),
   endpoint('DELETE', key, {
     needs: 'manage',
     operationId: 'revokeKey',
     summary: 'Revoke a key immediately and permanently',
     answers: { 200: AppKey },
-    handle: (services, request) =>
-      answerChange(services, request, ({ id: keyId }) =>
-        revokeKey(services.store, { keyId, now: services.clock.now() }),
-      ),
+    async handle(services, request) {
+      const { id: keyId } = await requireKeyOf(services.store, request.params)
+      const now = services.clock.now()
+      return keyAnswer(services, await revokeKey(services.store, { keyId, now }))
+    },
   }),
 ]
-
-/** Changes a key of the project, and answers with it. */
-async function answerChange(
-  services: Services,
-  { params }: AppRequest<typeof key>,
-  change: (current: KeyDetails) => Promise<KeyDetails>,
-) {
-  return keyAnswer(services, await change(await requireKeyOf(services.store, params)))
-}
 
 function keyAnswer({ clock, publicUrl }: Services, details: KeyDetails) {
   const { challengeUrl } = challengeRecord(details, publicUrl)
