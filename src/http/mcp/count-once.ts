@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { AppError } from '#core/errors.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { answerCounted } from '#http/middleware/limits/count-request.ts'
+import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
 import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {

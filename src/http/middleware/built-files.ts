@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
-import { readAccepted } from '#http/middleware/accepted.ts'
+import { readAccepted } from '#http/middleware/read-accepted.ts'
 
 /** How the bytes of a file are encoded, the most compact first. */
 const encodings = ['br', 'gzip', 'identity'] as const

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-import { readAccepted } from '#http/middleware/accepted.ts'
 import type { UnknownPathPage } from '#http/middleware/failures.ts'
+import { readAccepted } from '#http/middleware/read-accepted.ts'
 import { sendPage } from './page.ts'
 
 /** Says that nothing exists at a path. */
