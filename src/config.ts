@@ -13,6 +13,7 @@ import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0'
 
 export type Config = {
   host: string
@@ -106,7 +107,11 @@ export function readConfig(environment: Environment): Config {
     valkeyUrl: reader.parse('VALKEY_URL', null, asValkeyUrl),
     smtpUrl: reader.parse('SMTP_URL', null, asSmtpUrl),
     mailFrom: reader.parse('MAIL_FROM', 'Contact Sync <contact-sync@localhost>', asSender),
-    challengeUrls: readChallengeUrls(reader),
+    challengeUrls: {
+      turnstile: reader.parse('TURNSTILE_URL', turnstileUrl, asUrl),
+      hcaptcha: reader.parse('HCAPTCHA_URL', 'https://api.hcaptcha.com', asUrl),
+      recaptcha: reader.parse('RECAPTCHA_URL', 'https://www.google.com/recaptcha/api', asUrl),
+    },
     webhooks: {
       isHttpAllowed: reader.parse('WEBHOOK_ALLOW_HTTP', false, asBoolean),
       allowed: reader.parse('WEBHOOK_ALLOWED_TARGETS', noAllowedTargets, parseAllowedTargets),
@@ -176,15 +181,6 @@ class SettingsReader {
       this.validationErrors.push(`${name} ${asError(error).message}.`)
       return fallback
     }
-  }
-}
-
-function readChallengeUrls(reader: SettingsReader): Config['challengeUrls'] {
-  const turnstile = 'https://challenges.cloudflare.com/turnstile/v0'
-  return {
-    turnstile: reader.parse('TURNSTILE_URL', turnstile, asUrl),
-    hcaptcha: reader.parse('HCAPTCHA_URL', 'https://api.hcaptcha.com', asUrl),
-    recaptcha: reader.parse('RECAPTCHA_URL', 'https://www.google.com/recaptcha/api', asUrl),
   }
 }
 

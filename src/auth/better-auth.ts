@@ -88,26 +88,20 @@ function passwordOptions({ passwords }: SignInParts) {
 const passkeyOptions = {
   advanced: { webAuthnChallengeCookie: 'passkey' },
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  registration: {
-    afterVerification: ({ verification }: { verification: Verified }) => {
-      if (verification.registrationInfo?.userVerified !== true) throw unverified()
-    },
-  },
-  authentication: {
-    afterVerification: ({ verification }: { verification: Verified }) => {
-      if (verification.authenticationInfo?.userVerified !== true) throw unverified()
-    },
-  },
+  registration: { afterVerification: requireVerified },
+  authentication: { afterVerification: requireVerified },
 } as const
 
-/** A passkey takes the place of password and code, so its device must have asked for the person. */
 type Verified = {
   registrationInfo?: { userVerified: boolean }
   authenticationInfo?: { userVerified: boolean }
 }
 
-function unverified(): APIError {
-  return new APIError('UNAUTHORIZED', { message: 'The device did not verify who uses it.' })
+/** A passkey takes the place of password and code, so its device must have asked for the person. */
+function requireVerified({ verification }: { verification: Verified }): void {
+  const info = verification.registrationInfo ?? verification.authenticationInfo
+  if (info?.userVerified === true) return
+  throw new APIError('UNAUTHORIZED', { message: 'The device did not verify who uses it.' })
 }
 
 /** Our names for the library's tables and fields. */

@@ -12,6 +12,7 @@ import { hashToken } from '#core/accounts/one-time-token.ts'
 
 type Where = Parameters<CustomAdapter['findOne']>[0]['where']
 type Values = Record<string, unknown>
+type Page = Pick<Parameters<AccountStore['listRows']>[0], 'offset' | 'sortBy'>
 
 const rowsMax = 1_000
 const operators: Readonly<Record<string, Condition['is']>> = {
@@ -47,14 +48,8 @@ export function storeAdapter(store: AccountStore) {
 }
 
 function adapterOf(store: AccountStore): CustomAdapter {
-  const find = async (model: string, where: Where): Promise<Values | null> => {
-    const rows = await store.listRows({
-      table: tableOf(model),
-      where: conditionsOf(where),
-      limit: 1,
-    })
-    return withToken(rows[0], where)
-  }
+  const list = (model: string, where: Where, limit: number, page: Page = {}) =>
+    store.listRows({ table: tableOf(model), where: conditionsOf(where), limit, ...page })
   const change = async (model: string, where: Where, set: unknown, add = {}) =>
     store.changeRows({
       table: tableOf(model),
@@ -68,23 +63,16 @@ function adapterOf(store: AccountStore): CustomAdapter {
       return data
     },
     async findOne<T>({ model, where }: { model: string; where: Where }) {
-      const row = await find(model, where)
+      const [row] = await list(model, where, 1)
       // What follows for an account that exists takes as long for one that doesn't.
-      if (row === null && model === 'accounts') await find('credentials', absent)
-      return row as T | null
+      if (row === undefined && model === 'accounts') await list('credentials', absent, 1)
+      return withToken(row, where) as T | null
     },
     async findMany<T>(query: Parameters<CustomAdapter['findMany']>[0]) {
       const { model, where = [], limit, offset = 0, sortBy } = query
-      const rows = await store.listRows({
-        table: tableOf(model),
-        where: conditionsOf(where),
-        limit: Math.min(limit, rowsMax),
-        offset,
-        ...(sortBy && {
-          sortBy: { field: sortBy.field, isDescending: sortBy.direction === 'desc' },
-        }),
-      })
-      return rows as T[]
+      const order = sortBy && { field: sortBy.field, isDescending: sortBy.direction === 'desc' }
+      const page = { offset, ...(order && { sortBy: order }) }
+      return (await list(model, where, Math.min(limit, rowsMax), page)) as T[]
     },
     async update<T>({ model, where, update }: { model: string; where: Where; update: T }) {
       const [row] = await change(model, where, update)
@@ -105,14 +93,7 @@ function adapterOf(store: AccountStore): CustomAdapter {
       const [row] = await change(model, where, set, increment)
       return withToken(row, where) as T | null
     },
-    count: async ({ model, where = [] }) =>
-      (
-        await store.listRows({
-          table: tableOf(model),
-          where: conditionsOf(where),
-          limit: rowsMax,
-        })
-      ).length,
+    count: async ({ model, where = [] }) => (await list(model, where, rowsMax)).length,
   }
 }
 

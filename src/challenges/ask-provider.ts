@@ -32,17 +32,13 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     })
     const text = await readBounded(response)
     if (text === null) return away(`its answer has more than ${answerBytesMax} bytes`)
-    if (!isAnswer(response.status)) return away(`it answered ${response.status}`)
+    // Some answer an invalid request with 400 and their usual JSON.
+    if (!response.ok && response.status !== 400) return away(`it answered ${response.status}`)
     const value = parseForeign(text)
     return judge(question, response.ok, isJsonObject(value) ? value : {})
   } catch (error) {
     return away(awayReason(error))
   }
-}
-
-// Some answer an invalid request with 400 and their usual JSON.
-function isAnswer(status: number): boolean {
-  return (status >= 200 && status < 300) || status === 400
 }
 
 function judge(
@@ -52,7 +48,7 @@ function judge(
 ): ProviderAnswer {
   const { success, score } = body
   if (typeof success !== 'boolean') return away('its answer is not JSON with a success')
-  if (!success) return judgeErrors(errorCodesOf(body['error-codes']))
+  if (!success) return judgeErrors(body['error-codes'])
   if (!isOk) return away('it answered 400 and a success')
   const isLow = provider === 'recaptcha' && typeof score === 'number' && score < recaptchaScoreMin
   if (isLow || !isOfPage(page, body)) return { outcome: 'failed' }
@@ -71,14 +67,11 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function judgeErrors(codes: readonly unknown[]): ProviderAnswer {
+function judgeErrors(errorCodes: unknown): ProviderAnswer {
+  const codes: readonly unknown[] = Array.isArray(errorCodes) ? errorCodes : []
   if (codes.some((code) => secretErrors.has(String(code)))) return { outcome: 'misconfigured' }
   if (codes.includes('internal-error')) return away('it had an internal error')
   return { outcome: 'failed' }
-}
-
-function errorCodesOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** The body's text; null when it is too long. */

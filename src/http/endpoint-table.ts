@@ -80,13 +80,9 @@ function spellingOf(path: string): RegExp {
 
 function byMethod<Row extends Endpoint>(rows: readonly Row[]): EndpointsAt<Row> {
   return new Map(
-    rows.flatMap((row): [string, Row][] =>
-      row.method === 'GET'
-        ? [
-            ['GET', row],
-            ['HEAD', row],
-          ]
-        : [[row.method, row]],
-    ),
+    rows.flatMap((row) => {
+      const methods = row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]
+      return methods.map((method): [string, Row] => [method, row])
+    }),
   )
 }

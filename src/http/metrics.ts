@@ -44,7 +44,7 @@ export class Metrics {
   )
   private readonly indexBehind = this.gauge(
     'contact_sync_search_index_behind_bytes',
-    'Roughly how much text the search index has still to take; searches find it already.',
+    'Roughly how much text the search index still has to process; searches already find it.',
   )
   /** Only where a data folder is: elsewhere a 0 would say that a disk is full. */
   private diskFree: Gauge | null = null
@@ -55,7 +55,7 @@ export class Metrics {
   )
   private readonly submissions = this.counter(
     'contact_sync_form_submissions_total',
-    'What forms were sent: stored as leads (sent), held as spam, or refused.',
+    'Submissions of forms: stored as leads (sent), quarantined as spam, or refused.',
     'outcome',
   )
   private readonly mailsFailed = this.counter(
@@ -108,8 +108,6 @@ export class Metrics {
     'process_resident_memory_bytes',
     'Resident memory of the process.',
   )
-  private lossesCounted = 0
-  private checkpointsCounted = 0
   /** As last collected. */
   log: LogState | null = null
   indexFailure: Error | null = null
@@ -134,8 +132,8 @@ export class Metrics {
     this.log = log
     if (log !== null) {
       this.logPages.set(log.pages)
-      this.checkpointsFailed.inc(log.checkpointsFailed - this.checkpointsCounted)
-      this.checkpointsCounted = log.checkpointsFailed
+      this.checkpointsFailed.reset()
+      this.checkpointsFailed.inc(log.checkpointsFailed)
     }
     this.indexFailure = indexFailure
     this.indexFailing.set(indexFailure === null ? 0 : 1)
@@ -143,7 +141,7 @@ export class Metrics {
     if (diskFreeBytes !== null) {
       this.diskFree ??= this.gauge(
         'contact_sync_disk_free_bytes',
-        "What the data folder's file system has left.",
+        "Free space in the data folder's file system.",
       )
       this.diskFree.set(diskFreeBytes)
     }
@@ -151,8 +149,8 @@ export class Metrics {
     this.pages.set(news.watchers)
     const { isShared, losses } = limiter.sharing ?? { isShared: false, losses: 0 }
     this.sharedWindows.set(isShared ? 1 : 0)
-    this.windowLosses.inc(losses - this.lossesCounted)
-    this.lossesCounted = losses
+    this.windowLosses.reset()
+    this.windowLosses.inc(losses)
     this.memory.set(process.memoryUsage.rss())
   }
 

@@ -10,8 +10,8 @@ import { publicPlugin } from './public/plugin.ts'
 import type { Services } from './services.ts'
 import { webPlugin } from './web/plugin.ts'
 
-const always: readonly Plugin[] = [operationsPlugin]
-const withApi: readonly Plugin[] = [
+const all: readonly Plugin[] = [
+  operationsPlugin,
   webPlugin,
   pagesPlugin,
   challengesPlugin,
@@ -24,5 +24,5 @@ const withApi: readonly Plugin[] = [
 
 /** The plugins that this process serves. */
 export function pluginsOf({ hasApi }: Services): readonly Plugin[] {
-  return hasApi ? [...always, ...withApi] : always
+  return hasApi ? all : [operationsPlugin]
 }

@@ -3,9 +3,7 @@ import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 
 export const InputError = closed({
-  pointer: Type.String({
-    description: 'JSON pointer into the body, or the name of a query parameter or header.',
-  }),
+  pointer: Type.String('JSON pointer into the body, or the name of a query parameter or header.'),
   code: Type.String(),
   detail: Type.String(),
 })
@@ -16,15 +14,13 @@ export const problemProperties = {
   status: Type.Integer(),
   detail: Type.String(),
   code: oneOf(errorCodes, 'Stable: rely on it, not on the texts.'),
-  requestId: Type.String({
-    description: 'Also in `X-Request-Id`; quote it when you ask for help.',
-  }),
-  errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
+  requestId: Type.String('Also in `X-Request-Id`; quote it when you ask for help.'),
+  errors: Type.Optional(Type.Array(InputError, 'Every mistake in the input.')),
 }
 
 export const ProblemDocument = closed(problemProperties)
 
-/** In answers of the application. */
+/** As the application answers it; only there a failure has a reason. */
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(

@@ -1,24 +1,10 @@
-import {
-  type ErrorCode,
-  AppError,
-  type InputError,
-  type RefusalReason,
-  errorCodeOf,
-} from '#core/errors.ts'
+import { AppError, errorCodeOf } from '#core/errors.ts'
 import { errorTable } from './error-table.ts'
+import type { AppProblem } from './problem-schema.ts'
+import type { Static } from './schema-type.ts'
 
 /** The body of the answer to everything that fails (RFC 9457). */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: ErrorCode
-  requestId: string
-  errors?: readonly InputError[]
-  /** In answers of the application alone. */
-  reason?: RefusalReason
-}
+export type Problem = Static<typeof AppProblem>
 
 /** The page of a code is below this path, under the name of the code. */
 export const errorPagesPath = '/docs/errors'
@@ -56,7 +42,7 @@ export function problemOf(failure: AppError, requestId: string, publicUrl: strin
     detail: failure.message,
     code: failure.code,
     requestId,
-    ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+    ...(failure.errors === undefined ? {} : { errors: [...failure.errors] }),
     ...(failure.reason === undefined ? {} : { reason: failure.reason }),
   }
 }

@@ -69,9 +69,7 @@ export class ProjectNews {
     if (this.stopping.signal.aborted) throw outageError('stopping', { retryAfterSeconds: 5 })
     if (this.watching.size >= streamsMax) throw manyStreamsError()
     const { sessionId } = watcher
-    const ofSession = [...this.watching].filter(
-      ({ watcher: { sessionId: id } }) => id === sessionId,
-    )
+    const ofSession = [...this.watching].filter((page) => page.watcher.sessionId === sessionId)
     if (ofSession.length >= streamsPerSessionMax) throw manyWindowsError(streamsPerSessionMax)
     const now = this.parts.clock.elapsed()
     const watching = { watcher, sentChange: null, sentAt: now, judgedAt: now }
@@ -92,7 +90,8 @@ export class ProjectNews {
     const { signal } = this.stopping
     while (this.watching.size > 0) {
       try {
-        for (const [projectId, watching] of Map.groupBy(this.watching, projectOf)) {
+        const byProject = Map.groupBy(this.watching, ({ watcher }) => watcher.projectId)
+        for (const [projectId, watching] of byProject) {
           await this.lookAt(projectId, watching)
         }
         this.outage.worked()
@@ -130,8 +129,4 @@ export class ProjectNews {
       }
     }
   }
-}
-
-function projectOf({ watcher }: Watching): string {
-  return watcher.projectId
 }

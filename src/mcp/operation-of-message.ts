@@ -12,13 +12,6 @@ export function operationOfMessage(message: unknown): Operation {
   return findTool(calledToolOf(message) ?? '')?.operation ?? 'read'
 }
 
-/** Whether the sender of a message waits for a tool's answer, which may be its error. */
-function awaitsTool(message: unknown): boolean {
-  if (!isJsonObject(message) || calledToolOf(message) === null) return false
-  // A number that a double would round is not the id that was sent.
-  return typeof message['id'] === 'string' || Number.isSafeInteger(message['id'])
-}
-
 function calledToolOf(message: unknown): string | null {
   if (!isJsonObject(message) || message['method'] !== 'tools/call') return null
   const { params } = message
@@ -32,7 +25,10 @@ const metaPrefix = 'io.modelcontextprotocol/'
  * no tool's answer is awaited. It needs no server: a refusal must be cheap.
  */
 export function refusedCall(message: unknown, failure: AppError, requestId: string): string | null {
-  if (!isJsonObject(message) || !awaitsTool(message)) return null
+  if (!isJsonObject(message) || calledToolOf(message) === null) return null
+  const { id } = message
+  // A number that a double would round is not the id that was sent.
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null
   const { text } = toolFailureOf(failure, requestId)
   const modern = { resultType: 'complete', _meta: { [`${metaPrefix}serverInfo`]: serverInfo } }
   const result = {
@@ -40,7 +36,7 @@ export function refusedCall(message: unknown, failure: AppError, requestId: stri
     isError: true,
     ...(namesRevision(message['params']) ? modern : {}),
   }
-  return JSON.stringify({ result, jsonrpc: '2.0', id: message['id'] })
+  return JSON.stringify({ result, jsonrpc: '2.0', id })
 }
 
 // In the newer revisions each message names its own.

@@ -36,6 +36,19 @@ export function byMember(request: FastifyRequest): DoneBy {
   return { actor: { kind: 'member', id, label: name }, channel: 'app' }
 }
 
+/** The ids in the path of an admitted request of a member, and the member's own. */
+export function asMember<Params>(request: FastifyRequest & { params: Params }) {
+  return { ...request.params, memberId: admittedMember(request).id }
+}
+
+/** The ids in the path of an admitted request of a member, with who acts there and when. */
+export function actionOf<Params>(
+  { clock }: Pick<Services, 'clock'>,
+  request: FastifyRequest & { params: Params },
+) {
+  return { ...request.params, by: byMember(request), now: clock.now() }
+}
+
 /** The session that a request's cookie names; null without one that is valid. */
 export async function findSession(
   services: Services,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { fieldError } from '#core/errors.ts'
 import type { Ability } from '#core/members/role.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
 import type { Schema, Static } from '#http/schema-type.ts'
@@ -42,6 +43,13 @@ export type AppRequest<Path extends string = '', Body = Schema> = FastifyRequest
   Body: Static<Body>
 }>
 
+/** A request, its reply and what it takes to answer. */
+export type Exchange<Request = FastifyRequest> = {
+  services: Services
+  request: Request
+  reply: FastifyReply
+}
+
 /** The values of the parts of a path that begin with a colon. */
 export type PathParams<Path extends string> = { [Name in PartName<Path>]: string }
 
@@ -68,4 +76,17 @@ export function endpoint<const Path extends string, Body extends Schema = Schema
   row: Row<Path, Body>,
 ): AppEndpoint {
   return { answers: { 200: Done }, ...row, method, path }
+}
+
+/** The choice that a parameter names, or the fallback without it. Throws `invalid_request`. */
+export function choiceOf<Choice extends string>(
+  query: Query,
+  name: string,
+  choices: readonly Choice[],
+  fallback?: Choice,
+): Choice {
+  const { [name]: value = fallback } = query
+  const choice = choices.find((known) => known === value)
+  if (choice !== undefined) return choice
+  throw fieldError(name, 'invalid_value', `${name} must be one of ${choices.join(', ')}.`)
 }

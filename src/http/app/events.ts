@@ -20,10 +20,9 @@ export const eventEndpoints: readonly AppEndpoint[] = [
     media: ['text/event-stream'],
     answers: {
       200: closed({
-        change: Type.Integer({
-          description:
-            'It ascends with each change of what members see. The last one is repeated at times.',
-        }),
+        change: Type.Integer(
+          'It ascends with each change of what members see. The last one is repeated at times.',
+        ),
       }),
     },
     handle: openStream,

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 import { onceRequestOf, Once } from '#core/once/once.ts'
 import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
 import type { Services } from '#http/services.ts'
 import { admittedMember, byMember } from './admitted.ts'
-import type { AppEndpoint } from './app-endpoint.ts'
+import type { AppEndpoint, Exchange } from './app-endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,30 +22,21 @@ export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
 }
 
 /**
- * Answers a request of a member; with an `Idempotency-Key` it is done once, however often it is
- * sent (docs/decisions/once.md). Throws `invalid_request`, `idempotency_in_flight`,
+ * Answers a request. A member's with an `Idempotency-Key` is done once, however often it is sent
+ * (docs/decisions/once.md). Throws `invalid_request`, `idempotency_in_flight`,
  * `idempotency_mismatch`.
  */
-export async function answerOnce(endpoint: AppEndpoint, exchange: Exchange): Promise<unknown> {
+export async function answer(endpoint: AppEndpoint, exchange: Exchange): Promise<unknown> {
   const { services, request, reply } = exchange
-  const once = onceOf(services, request)
-  if (once === null) return answerAlways(endpoint, exchange)
+  const once = isDoneOnce(endpoint) ? onceOf(services, request) : null
+  if (once === null) return endpoint.handle(services, request, reply)
   request.once = once
   const store = services.store.once(once)
   return services.inFlight.during(admittedMember(request), once.request.token, async () => {
-    const answer = await endpoint.handle({ ...services, store }, request, reply)
+    const result = await endpoint.handle({ ...services, store }, request, reply)
     if (once.isReplay) reply.header('idempotent-replayed', 'true')
-    return answer
+    return result
   })
-}
-
-type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
-
-export function answerAlways(
-  endpoint: AppEndpoint,
-  { services, request, reply }: Exchange,
-): unknown {
-  return endpoint.handle(services, request, reply)
 }
 
 function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
@@ -55,6 +46,6 @@ function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
   const { projectId } = request.params as { projectId: string }
   const { id: memberId } = admittedMember(request)
   const body = request.bodyBytes ?? noBody
-  const sent = { key, path, projectId, memberId, body }
-  return new Once(onceRequestOf({ ...sent, by: byMember(request), now: clock.now() }))
+  const [by, now] = [byMember(request), clock.now()]
+  return new Once(onceRequestOf({ key, path, projectId, memberId, body, by, now }))
 }

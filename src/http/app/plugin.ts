@@ -7,7 +7,7 @@ import type { Plugin } from '#http/plugin.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appAuthHook, appHeaders } from './auth-hook.ts'
 import { appPrefix, endpoints } from './endpoints.ts'
-import { answerAlways, answerOnce, isDoneOnce } from './once.ts'
+import { answer } from './once.ts'
 
 /** The application's API, with sessions in place of keys. */
 export const appPlugin: Plugin = {
@@ -47,7 +47,6 @@ export const appPlugin: Plugin = {
 /** The endpoint with the status of its success, and `Done` where it has nothing to tell. */
 function completed(endpoint: AppEndpoint): AppEndpoint {
   const status = Number(Object.keys(endpoint.answers)[0])
-  const answer = isDoneOnce(endpoint) ? answerOnce : answerAlways
   return {
     ...endpoint,
     async handle(services, request, reply) {

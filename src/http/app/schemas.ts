@@ -16,30 +16,28 @@ export const Done = closed({ isDone: Type.Boolean() })
 
 export const nameInput = Type.String({ maxLength: accountNameCharactersMax * 4 })
 export const emailInput = Type.String({ maxLength: textFields.email * 2 })
-export const passwordInput = Type.String({
-  description: `${passwordCharactersMin} to ${passwordCharactersMax} characters.`,
-})
+export const passwordInput = Type.String(
+  `${passwordCharactersMin} to ${passwordCharactersMax} characters.`,
+)
 export const roleInput = oneOf(roles, 'What the person may do.')
 
 export const Account = closed({
   id: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  hasSecondFactor: Type.Boolean({
-    description: 'Whether signing in requires a code after the password.',
-  }),
+  hasSecondFactor: Type.Boolean('Whether signing in requires a code after the password.'),
 })
 
 export const ProjectRole = closed({
-  id: Type.String({ description: 'Of the project.' }),
+  id: Type.String('Of the project.'),
   name: Type.String(),
-  memberId: Type.String({ description: 'Who the account is there: what `assigneeId` names.' }),
+  memberId: Type.String('Who the account is there: what `assigneeId` names.'),
   role: oneOf(roles, 'The role of the account in the project.'),
   may: Type.Array(oneOf(abilities, 'What the role may do.')),
 })
 
 export const Member = closed({
-  id: Type.String({ description: '`user_…`: what `assigneeId` names.' }),
+  id: Type.String('`user_…`: what `assigneeId` names.'),
   name: Type.String(),
   email: nullableText('Null for members who can be assigned leads but have no account.'),
   role: oneOf(roles, 'What the member may do.'),
@@ -51,21 +49,21 @@ export const Invitation = closed({
   id: Type.String(),
   email: Type.String(),
   role: oneOf(roles, 'What the person will be allowed to do.'),
-  invitedBy: Type.String({ description: 'The name of the member who sent the invitation.' }),
+  invitedBy: Type.String('The name of the member who sent the invitation.'),
   createdAt: time('When it was created.'),
   expiresAt: time('Until when it can be accepted.'),
 })
 
 export const IssuedKey = closed({
   id: Type.String(),
-  key: Type.String({ description: 'The key itself, which is shown only this once.' }),
+  key: Type.String('The key itself, which is shown only this once.'),
   kind: Type.String(),
   label: Type.String(),
 })
 
 export const BrowserSession = closed({
   id: Type.String(),
-  isCurrent: Type.Boolean({ description: 'Whether it is the session of this request.' }),
+  isCurrent: Type.Boolean('Whether it is the session of this request.'),
   address: nullableText('Where it was started from.'),
   userAgent: nullableText('The browser that started it.'),
   createdAt: time('When it was started.'),

@@ -1,8 +1,30 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply } from 'fastify'
+
 import { noSessionError } from '#core/accounts/errors.ts'
 import type { NewsStore } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
 import { roleError } from '#core/members/errors.ts'
 import { type Ability, isAllowed, may } from '#core/members/role.ts'
+import { sessionHash } from './admitted.ts'
+import type { Exchange } from './app-endpoint.ts'
+
+type FileAccess = { projectId: string; ability: Ability }
+
+/** Sends texts as a file, for as long as the member may have it. */
+export function sendFile(
+  { services, request, reply }: Exchange,
+  { name, type, texts }: { name: string; type: string; texts: AsyncIterable<string> },
+  access: FileAccess,
+): FastifyReply {
+  const tokenHash = sessionHash(services, request)
+  const parts = whileAllowed(services, texts, { ...access, tokenHash })
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts))
+}
 
 /**
  * The parts of a long answer to a member, for as long as they may have them: it ends early once the
@@ -12,7 +34,7 @@ import { type Ability, isAllowed, may } from '#core/members/role.ts'
 export async function* whileAllowed(
   { store, clock }: { store: Pick<NewsStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
   parts: AsyncIterable<string>,
-  access: { projectId: string; tokenHash: string | null; ability: Ability },
+  access: FileAccess & { tokenHash: string | null },
 ): AsyncGenerator<string, void, undefined> {
   const { projectId, tokenHash, ability } = access
   for await (const part of parts) {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { readBuiltFiles } from '#http/middleware/files/built-files.ts'
-import { sendBuiltFile } from '#http/middleware/files/send-built-file.ts'
+import { readBuiltFiles, sendBuiltFile } from '#http/middleware/built-files.ts'
 import type { Plugin } from '#http/plugin.ts'
 
 /** The same folder for the sources and for the published package. */

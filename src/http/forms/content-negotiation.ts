@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OpenForm } from '#core/forms/form.ts'
 import { baseLanguageOf, negotiateLanguage } from '#core/forms/localized-texts.ts'
 import { pageLanguages } from '#http/forms/texts/catalogue.ts'
+import { readAccepted } from '#http/middleware/read-accepted.ts'
 
 const languagesReadMax = 20
 
@@ -41,13 +42,8 @@ export function pageLanguageFor(request: FastifyRequest): string {
 /** The language in the page's address, then those of `Accept-Language`, best first. */
 export function requestedLanguages({ query, headers }: FastifyRequest): string[] {
   const { lang } = query as { lang?: unknown }
-  const ranges = (headers['accept-language'] ?? '').split(',').slice(0, languagesReadMax)
-  const rated = ranges.map((range) => {
-    const [name = '', ...settings] = range.split(';').map((part) => part.trim())
-    const quality = settings.map((setting) => /^q=([\d.]{1,5})$/.exec(setting)?.[1]).find(Boolean)
-    return { name, quality: Number(quality ?? 1) }
-  })
-  const accepted = rated
+  const accepted = readAccepted(headers['accept-language'])
+    .slice(0, languagesReadMax)
     .filter(({ name, quality }) => name !== '' && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ name }) => name)

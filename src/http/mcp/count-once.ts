@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { AppError } from '#core/errors.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { allowOrigin } from '#http/middleware/cors.ts'
-import { countRequest } from '#http/middleware/limits/count-request.ts'
+import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
 import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {
@@ -19,12 +18,10 @@ export async function countOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Operation,
-): Promise<AppError | null> {
-  const { key, headers } = request
-  if (key === null || request.isCounted) return null
+): Promise<AppError | undefined> {
+  const { key } = request
+  if (key === null || request.isCounted) return undefined
   request.isCounted = true
-  const refusal = await countRequest(services, reply, key, operation)
-  const { origin } = headers
-  if (origin !== undefined && key.origins?.includes(origin) === true) allowOrigin(reply, origin)
-  return refusal ?? null
+  const admission = await services.limiter.admit(key, operation)
+  return answerCounted(request, reply, { key, operation, admission })
 }

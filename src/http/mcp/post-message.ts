@@ -23,7 +23,7 @@ export async function postMessage(
   request.arrivedAt = services.clock.now()
   request.key = await requireRequestKey(services, request)
   const refusal = await countOnce(services, request, reply, operationOfMessage(message))
-  if (refusal !== null) return sendRefusal(request, reply, { message, refusal })
+  if (refusal !== undefined) return sendRefusal(request, reply, { message, refusal })
   // Loaded with the first message: most installations have no agents.
   const { answerMessage } = await import('#mcp/answer-message.ts')
   const args = argumentsOf(parseJson(bytes))

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * Counts every answer and logs those to requests that failed; the others at level `debug`. A line
- * has the route's template, since a URL can hold an e-mail address.
+ * has the route's template, since a URL can hold an email address.
  */
 export function observeRequests(server: FastifyInstance, services: Services): void {
   const { metrics, logger } = services

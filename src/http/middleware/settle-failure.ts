@@ -22,7 +22,9 @@ export function settleFailure(
   if (problem.status >= 500) {
     services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)
   }
-  const retryAfterSeconds = failure.retryAfterSeconds ?? waitOf(problem.status)
+  // How long storage will be unavailable is unknown.
+  const unknownWait = problem.status === 503 ? 1 : undefined
+  const retryAfterSeconds = failure.retryAfterSeconds ?? unknownWait
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   if (keyFailures.has(failure.code)) reply.header('www-authenticate', 'Bearer')
   const { raw } = request
@@ -36,8 +38,3 @@ export function settleFailure(
 
 // A person who is not signed in can't help it with a key.
 const keyFailures: ReadonlySet<ErrorCode> = new Set(['missing_key', 'invalid_key'])
-
-// How long storage will be unavailable is unknown.
-function waitOf(status: number): number | undefined {
-  return status === 503 ? 1 : undefined
-}

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Sharing } from '#core/limits/limiter.ts'
 import type { Plugin } from '#http/plugin.ts'
 import type { Services } from '#http/services.ts'
-import { StorageCheck } from './storage-check.ts'
+import { createStorageCheck } from './storage-check.ts'
 
 /**
  * What operators and load balancers ask: is it alive, is it ready, and the metrics. Anyone may ask,
@@ -12,9 +12,9 @@ import { StorageCheck } from './storage-check.ts'
 export const operationsPlugin: Plugin = {
   prefix: '',
   register(server, services) {
-    const storage = new StorageCheck(services.store)
+    const isStorageWorking = createStorageCheck(services.store)
     server.get('/healthz', () => ({ status: 'ok' }))
-    server.get('/readyz', (_request, reply) => answerReadiness(services, reply, storage))
+    server.get('/readyz', (_request, reply) => answerReadiness(services, reply, isStorageWorking))
     server.get('/metrics', (_request, reply) => {
       reply.type(services.metrics.mediaType)
       return services.metrics.text()
@@ -25,10 +25,10 @@ export const operationsPlugin: Plugin = {
 async function answerReadiness(
   { isStopping, limiter, metrics }: Services,
   reply: FastifyReply,
-  storage: StorageCheck,
+  isStorageWorking: () => Promise<boolean>,
 ) {
   if (isStopping) return reply.code(503).send({ status: 'stopping' })
-  if (!(await storage.passes())) return reply.code(503).send({ status: 'storage unavailable' })
+  if (!(await isStorageWorking())) return reply.code(503).send({ status: 'storage unavailable' })
   return {
     status: 'ready',
     ...(limiter.sharing !== null && { windows: windowsOf(limiter.sharing) }),

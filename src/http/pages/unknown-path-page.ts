@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { UnknownPathPage } from '#http/middleware/failures.ts'
+import { readAccepted } from '#http/middleware/read-accepted.ts'
 import { sendPage } from './page.ts'
 
 /** Says that nothing exists at a path. */
@@ -10,17 +11,10 @@ export const unknownPathPage: UnknownPathPage = {
 }
 
 /** Whether a person reads the answer: `Accept` names HTML and does not prefer JSON. */
-function isWanted({ headers: { accept = '' } }: FastifyRequest): boolean {
-  const wanted = new Map(accept.split(',').map(readRange))
+function isWanted({ headers: { accept } }: FastifyRequest): boolean {
+  const wanted = new Map(readAccepted(accept).map(({ name, quality }) => [name, quality]))
   const html = wanted.get('text/html') ?? 0
   return html > 0 && html > (wanted.get('application/json') ?? 0)
-}
-
-function readRange(range: string): [mediaType: string, quality: number] {
-  const [mediaType = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-  const [, quality = '1'] =
-    parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)).find(Boolean) ?? []
-  return [mediaType, Number(quality)]
 }
 
 const page = {

@@ -6,9 +6,9 @@ import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { type Admission, keylessStates } from '#core/limits/limiter.ts'
 import { type EndpointsAt, endpointsOf } from '#http/endpoint-table.ts'
-import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
+import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
-import { fullWindowOf } from '#http/middleware/limits/count-request.ts'
+import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
 import { findRequestKey, throttled } from '#http/middleware/limits/request-key.ts'
 import { typeRefusal } from '#http/middleware/media-type.ts'
 import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts'
@@ -82,9 +82,9 @@ function isJudgedByKey({ method, headers }: FastifyRequest, endpoints: Endpoints
 function letIn(exchange: Exchange, done: (error?: Error) => void): void {
   const { services, request, reply, operation } = exchange
   const admitKey = (key: Key) => {
-    const admitted = services.limiter.admit(key, operation)
-    if (!(admitted instanceof Promise)) done(refusalOf(exchange, key, admitted))
-    else admitted.then((answer) => done(refusalOf(exchange, key, answer))).catch(done)
+    const admission = services.limiter.admit(key, operation)
+    if (!(admission instanceof Promise)) done(refusalOf(exchange, key, admission))
+    else admission.then((counted) => done(refusalOf(exchange, key, counted))).catch(done)
   }
   const refuse = (error: unknown) => {
     reply.headers(apiHeaders(keylessStates[operation]))
@@ -97,14 +97,10 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
 }
 
 /** Why the request of a valid key is refused, if it is. */
-function refusalOf(exchange: Exchange, key: Key, admitted: Admission): AppError | undefined {
+function refusalOf(exchange: Exchange, key: Key, admission: Admission): AppError | undefined {
   const { services, request, reply, endpoints, operation } = exchange
   const { origin } = request.headers
-  reply.headers(apiHeaders(admitted.state))
-  if (key.origins !== null && origin !== undefined && key.origins.includes(origin)) {
-    allowOrigin(reply, origin)
-  }
-  const full = fullWindowOf(admitted, operation)
+  const full = answerCounted(request, reply, { key, operation, admission })
   if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key

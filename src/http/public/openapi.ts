@@ -199,10 +199,7 @@ function answer(name: SchemaName, description: string, more: readonly string[] =
 }
 
 function problems(codes: readonly Problem['code'][]): Record<string, unknown> {
-  const byStatus = new Map<number, Problem['code'][]>()
-  for (const code of [...codes, ...everywhere]) {
-    byStatus.set(errorTable[code].status, [...(byStatus.get(errorTable[code].status) ?? []), code])
-  }
+  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => errorTable[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, errorCodes]) => [status, problem(status, errorCodes)]),
   )

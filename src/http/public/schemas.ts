@@ -14,73 +14,49 @@ import {
   textFields,
 } from '#core/limits/contract.ts'
 import { InputError } from '#http/problem-schema.ts'
-import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 // An answer's schema serialises it; a request's schema describes what
 // core/contacts/parse-contact.ts checks, with the same bounds. The OpenAPI document has both.
 
 const textInput = (max: number, description: string) =>
-  Type.Unsafe<string>({ type: ['string', 'null'], maxLength: max, description })
+  Type.Nullable(Type.String({ maxLength: max, description }))
 const customValue = Type.Unsafe<string | number | boolean | null>({
   type: ['string', 'number', 'boolean', 'null'],
   maxLength: customValueCharactersMax,
 })
 
-export const ContactInput = Type.Object(
+export const ContactInput = Type.Partial(
   {
-    name: Type.Optional(textInput(textFields.name, 'Name of the person or company.')),
-    email: Type.Optional(
-      textInput(textFields.email, 'An email address. Kept as given, matched regardless of case.'),
+    name: textInput(textFields.name, 'Name of the person or company.'),
+    email: textInput(
+      textFields.email,
+      'An email address. Kept as given, matched regardless of case.',
     ),
-    phone: Type.Optional(
-      textInput(
-        textFields.phone,
-        'Kept as given. If it can be parsed, its E.164 form is stored as well.',
-      ),
+    phone: textInput(
+      textFields.phone,
+      'Kept as given. If it can be parsed, its E.164 form is stored as well.',
     ),
-    company: Type.Optional(textInput(textFields.company, 'The company of a person.')),
-    position: Type.Optional(textInput(textFields.position, 'The position of a person.')),
-    type: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        enum: [...contactTypes, null],
-        description: '`person` by default.',
-      }),
-    ),
-    source: Type.Optional(
-      textInput(textFields.source, 'A free label for where the contact came from.'),
-    ),
-    notes: Type.Optional(textInput(textFields.notes, 'Free text.')),
-    customFields: Type.Optional(
-      Type.Unsafe<Record<string, string | number | boolean | null>>({
-        type: ['object', 'null'],
-        additionalProperties: customValue,
-        maxProperties: labelsPerContactMax,
-        description: 'Values by label. A label that is not a field of the project is reported.',
-      }),
-    ),
-    tags: Type.Optional(
-      Type.Unsafe<string[] | null>({
-        type: ['array', 'null'],
-        items: { type: ['string', 'null'], maxLength: tagCharactersMax },
+    company: textInput(textFields.company, 'The company of a person.'),
+    position: textInput(textFields.position, 'The position of a person.'),
+    type: Type.Nullable(oneOf(contactTypes, '`person` by default.')),
+    source: textInput(textFields.source, 'A free label for where the contact came from.'),
+    notes: textInput(textFields.notes, 'Free text.'),
+    customFields: Type.Unsafe<Record<string, string | number | boolean | null> | null>({
+      type: ['object', 'null'],
+      additionalProperties: customValue,
+      maxProperties: labelsPerContactMax,
+      description: 'Values by label. A label that is not a field of the project is reported.',
+    }),
+    tags: Type.Nullable(
+      Type.Array(Type.Nullable(Type.String({ maxLength: tagCharactersMax })), {
         maxItems: tagsMax,
         description: "Secret keys only. Added to the contact's tags.",
       }),
     ),
-    assigneeId: Type.Optional(
-      Type.Unsafe<string>({
-        type: ['string', 'null'],
-        description: 'Id of a member of the project. Secret keys only.',
-      }),
-    ),
-    createdAt: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        format: 'date-time',
-        description: 'Back-dates an import; not in the future. Secret keys only.',
-      }),
-    ),
+    assigneeId: nullableText('Id of a member of the project. Secret keys only.'),
+    createdAt: nullableTime('Back-dates an import; not in the future. Secret keys only.'),
   },
   {
     additionalProperties: customValue,
@@ -101,10 +77,8 @@ const outcomes = {
 }
 
 export const ContactCreated = closed({
-  id: Type.String({ description: 'Id of the contact.' }),
-  created: Type.Boolean({
-    description: 'False when a contact with this identity already existed.',
-  }),
+  id: Type.String('Id of the contact.'),
+  created: Type.Boolean('False when a contact with this identity already existed.'),
   outcome: oneOf(['created', 'updated', 'unchanged'], 'Outcome for the contact.'),
   ...outcomes,
 })
@@ -116,7 +90,7 @@ const ItemError = closed({
 })
 
 const BatchItem = closed({
-  index: Type.Integer({ description: 'Position in the request, from 0.' }),
+  index: Type.Integer('Position in the request, from 0.'),
   id: nullableText('Id of the contact; null when the item was rejected.'),
   created: Type.Boolean(),
   outcome: oneOf(['created', 'updated', 'unchanged', 'rejected'], 'Outcome for the item.'),
@@ -126,11 +100,11 @@ const BatchItem = closed({
 })
 
 export const BatchCreated = closed({
-  total: Type.Integer({ description: 'Contacts submitted.' }),
-  succeeded: Type.Integer({ description: 'Contacts created.' }),
-  matched: Type.Integer({ description: 'Contacts that already existed: updated or unchanged.' }),
-  failed: Type.Integer({ description: 'Items rejected.' }),
-  results: Type.Array(BatchItem, { description: 'One per item, in the order of the request.' }),
+  total: Type.Integer('Contacts submitted.'),
+  succeeded: Type.Integer('Contacts created.'),
+  matched: Type.Integer('Contacts that already existed: updated or unchanged.'),
+  failed: Type.Integer('Items rejected.'),
+  results: Type.Array(BatchItem, 'One per item, in the order of the request.'),
 })
 
 const summary = {
@@ -146,9 +120,9 @@ const summary = {
 
 export const ContactPage = closed({
   data: Type.Array(closed(summary)),
-  total: Type.Integer({ description: 'Exact number of contacts that match.' }),
-  limit: Type.Integer({ description: 'Page size applied.' }),
-  offset: Type.Integer({ description: 'Offset applied.' }),
+  total: Type.Integer('Exact number of contacts that match.'),
+  limit: Type.Integer('Page size applied.'),
+  offset: Type.Integer('Offset applied.'),
   nextCursor: nullableText('Pass it as `cursor` to get the next page; null on the last page.'),
 })
 
@@ -157,7 +131,7 @@ export const ContactRecord = closed({
   position: nullableText('Position.'),
   source: nullableText('Where the contact came from.'),
   notes: nullableText('Notes.'),
-  customFields: Type.Texts({ description: 'Values by label.' }),
+  customFields: Type.Texts('Values by label.'),
   tags: strings('Tags.'),
   assigneeId: nullableText('Id of the user that the contact is assigned to.'),
   createdBy: closed({
@@ -187,7 +161,7 @@ export const searchQuery = {
     maxLength: searchTextCharactersMax,
     description: 'At most 8 words; each must be the start of a word in name, email or company.',
   }),
-  email: Type.String({ description: 'Exact email address.' }),
+  email: Type.String('Exact email address.'),
   updatedSince: time('Only contacts changed since then, oldest change first.'),
   limit: Type.Integer({
     minimum: 1,
@@ -195,7 +169,5 @@ export const searchQuery = {
     description: `Page size; values above ${searchLimitMax} are reduced to ${searchLimitMax}.`,
   }),
   offset: Type.Integer({ minimum: 0, default: 0, description: 'Results to skip.' }),
-  cursor: Type.String({
-    description: "`nextCursor` of the previous page; can't be combined with `offset`.",
-  }),
+  cursor: Type.String("`nextCursor` of the previous page; can't be combined with `offset`."),
 } as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { FastifyReply } from 'fastify'
 
-import { type BuiltFile, readBuiltFiles } from '#http/middleware/files/built-files.ts'
+import { type BuiltFile, readBuiltFiles } from '#http/middleware/built-files.ts'
 
 /** The files of the application, by name, and the page that loads them. */
 export type Build = { page: string; assets: ReadonlyMap<string, BuiltFile> }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { FastifyReply } from 'fastify'
 
-import { sendBuiltFile } from '#http/middleware/files/send-built-file.ts'
+import { sendBuiltFile } from '#http/middleware/built-files.ts'
 import type { Plugin } from '#http/plugin.ts'
 import { readBuild, sendPage } from './page.ts'
 

@@ -42,7 +42,8 @@ export async function callCreateBatch(session: McpSession, args: Arguments): Pro
   const { context, isDryRun, input } = readArguments(session, 'contacts_create_batch', args)
   const { total, succeeded, matched, failed, results } = await createContacts(context, input)
   const stored = results.filter(isStored)
-  const madeIds = new Set(isDryRun ? stored.filter(isMade).map(({ id }) => id) : [])
+  const created = stored.filter(({ outcome }) => outcome === 'created')
+  const trialIds = new Set(isDryRun ? created.map(({ id }) => id) : [])
   const counts = { total, succeeded, matched, failed }
   const summary =
     `${total} contacts: ${succeeded} created, ${matched} updated or unchanged, ` +
@@ -53,7 +54,7 @@ export async function callCreateBatch(session: McpSession, args: Arguments): Pro
     ...rejectedLines(results),
     ...nextSteps(stored),
   ]
-  const items = results.map((result, index) => itemOf(result, index, madeIds))
+  const items = results.map((result, index) => itemOf(result, index, trialIds))
   return { text: lines.join('\n'), content: { dryRun: isDryRun, ...counts, results: items } }
 }
 
@@ -96,11 +97,7 @@ function isStored(result: ItemResult): result is StoredItem {
   return !isRejected(result)
 }
 
-function isMade({ outcome }: StoredItem): boolean {
-  return outcome === 'created'
-}
-
-function itemOf(result: ItemResult, index: number, madeIds: ReadonlySet<string>) {
+function itemOf(result: ItemResult, index: number, trialIds: ReadonlySet<string>) {
   if (isRejected(result)) {
     const { rejection: error } = result
     return { index, id: null, created: false, outcome: 'rejected', error }
@@ -108,7 +105,7 @@ function itemOf(result: ItemResult, index: number, madeIds: ReadonlySet<string>)
   const { outcome, ignoredFields, unresolvedCustomFields } = result
   return {
     index,
-    id: madeIds.has(result.id) ? null : result.id,
+    id: trialIds.has(result.id) ? null : result.id,
     created: outcome === 'created',
     outcome,
     ...(ignoredFields.length === 0 ? {} : { ignoredFields }),

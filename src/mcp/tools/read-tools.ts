@@ -45,7 +45,7 @@ export async function callGet(session: McpSession, args: Arguments): Promise<Too
 
 /** `contacts_list_fields`: what a contact can hold in this project. */
 export async function callListFields(session: McpSession, args: Arguments): Promise<ToolAnswer> {
-  refuseArguments(args)
+  throwErrors(unknownNames(args))
   const content = await fieldsOf(session.store, session.key.projectId)
   const labels = content.customFields.map((label) => JSON.stringify(label)).join(', ')
   const standard = Object.keys(content.standardFields).join(', ')
@@ -55,7 +55,7 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
 
 /** `whoami`: does what `GET /whoami` does. */
 export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
-  refuseArguments(args)
+  throwErrors(unknownNames(args))
   const content = whoamiRecord(key, tier)
   const { keyType, label, scopes, limits } = content
   const perMinute = Object.entries(limits).map(([name, limit]) => `${name} ${limit.perMinute}`)
@@ -86,11 +86,6 @@ function searchOf(args: Arguments): SearchRequest {
   }
   throwErrors(errors)
   return request
-}
-
-function refuseArguments(args: Arguments): void {
-  const errors = unknownNames(args)
-  throwErrors(errors)
 }
 
 // A message can hold thousands of names; the answer must not.

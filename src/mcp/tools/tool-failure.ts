@@ -1,12 +1,5 @@
 import { type ErrorCode, AppError } from '#core/errors.ts'
 
-/**
- * An error of the API, for an agent. A tool answers with the text alone, which says everything:
- * clients check structured content against the schema of the tool's own answers. `data` is for
- * errors of the protocol, which may carry anything.
- */
-export type ToolFailure = { text: string; data: Record<string, unknown> }
-
 const keyOfForms = 'This key is for forms. Ask the operator for one without a challenge.'
 
 const fixes: Partial<Record<ErrorCode, string>> = {
@@ -27,8 +20,12 @@ const fixes: Partial<Record<ErrorCode, string>> = {
   challenge_failed: keyOfForms,
 }
 
-/** Any failure as shown to an agent; only an AppError shows its details. */
-export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
+/**
+ * Any failure as shown to an agent; only an AppError shows its details. A tool answers with the
+ * text alone, which says everything: clients check structured content against the schema of the
+ * tool's own answers. `data` is for errors of the protocol, which may carry anything.
+ */
+export function toolFailureOf(error: unknown, requestId: string) {
   const failure = error instanceof AppError ? error : new AppError('internal', 'The call failed.')
   const { code, message: detail, errors = [] } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
@@ -39,7 +36,7 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
       pointer === '' ? `- ${mistake}: ${about}` : `- ${pointer} ${mistake}: ${about}`,
     ),
     ...(retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]),
-    ...(isInternal(code) ? [`Request id: ${requestId}`] : []),
+    ...(code === 'internal' || code === 'unavailable' ? [`Request id: ${requestId}`] : []),
     fix,
   ]
   return {
@@ -53,8 +50,4 @@ export function toolFailureOf(error: unknown, requestId: string): ToolFailure {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   }
-}
-
-function isInternal(code: ErrorCode): boolean {
-  return code === 'internal' || code === 'unavailable'
 }

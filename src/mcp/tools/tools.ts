@@ -6,113 +6,94 @@ import { callGet, callListFields, callSearch, callWhoami } from './read-tools.ts
 import * as schemas from './tool-schemas.ts'
 import type { Tool, ToolDefinition } from './tool.ts'
 
-const reads = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-} as const
+type Row = Omit<ToolDefinition, 'annotations'> & Omit<Tool, 'definition'>
 
-// A create may overwrite a known contact; without an identity each call adds a contact.
-const writes = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: false,
-} as const
-
-/** All tools, in the order in which they are listed. */
-export const tools: readonly Tool[] = [
+const rows: readonly Row[] = [
   {
-    definition: {
-      name: 'contacts_create',
-      title: 'Create or update a contact',
-      description:
-        'Stores one person or company; give name, email or phone. A secret key updates the ' +
-        'contact with this email (else phone and type). Not for several contacts: ' +
-        'contacts_create_batch.',
-      inputSchema: schemas.contactInput,
-      outputSchema: schemas.contactOutput,
-      annotations: writes,
-    },
+    name: 'contacts_create',
+    title: 'Create or update a contact',
+    description:
+      'Stores one person or company; give name, email or phone. A secret key updates the ' +
+      'contact with this email (else phone and type). Not for several contacts: ' +
+      'contacts_create_batch.',
+    inputSchema: schemas.contactInput,
+    outputSchema: schemas.contactOutput,
     operation: 'create',
     permit: (key) => requireScope(key, 'contacts:create'),
     call: callCreate,
   },
   {
-    definition: {
-      name: 'contacts_create_batch',
-      title: 'Create or update contacts',
-      description:
-        'contacts_create for up to 100 contacts, 64 KB in all; counts as one request. Valid ones ' +
-        'are stored, others reported. Try a list with dryRun first. Not for one contact.',
-      inputSchema: schemas.batchInput,
-      outputSchema: schemas.batchOutput,
-      annotations: writes,
-    },
+    name: 'contacts_create_batch',
+    title: 'Create or update contacts',
+    description:
+      'contacts_create for up to 100 contacts, 64 KB in all; counts as one request. Valid ones ' +
+      'are stored, others reported. Try a list with dryRun first. Not for one contact.',
+    inputSchema: schemas.batchInput,
+    outputSchema: schemas.batchOutput,
     operation: 'batch',
     permit: secretWith('contacts:create'),
     call: callCreateBatch,
   },
   {
-    definition: {
-      name: 'contacts_search',
-      title: 'Search contacts',
-      description:
-        'Finds contacts, newest first: for an id, or to see whether someone is known. Without ' +
-        'arguments it lists all. Not for all fields of one contact: contacts_get.',
-      inputSchema: schemas.searchInput,
-      outputSchema: schemas.searchOutput,
-      annotations: reads,
-    },
+    name: 'contacts_search',
+    title: 'Search contacts',
+    description:
+      'Finds contacts, newest first: for an id, or to see whether someone is known. Without ' +
+      'arguments it lists all. Not for all fields of one contact: contacts_get.',
+    inputSchema: schemas.searchInput,
+    outputSchema: schemas.searchOutput,
     operation: 'read',
     permit: (key) => requireScope(key, 'contacts:search'),
     call: callSearch,
   },
   {
-    definition: {
-      name: 'contacts_get',
-      title: 'Get a contact',
-      description:
-        'All fields of one contact. Needs its id; to find one by email or name use ' +
-        'contacts_search.',
-      inputSchema: schemas.getInput,
-      outputSchema: schemas.getOutput,
-      annotations: reads,
-    },
+    name: 'contacts_get',
+    title: 'Get a contact',
+    description:
+      'All fields of one contact. Needs its id; to find one by email or name use ' +
+      'contacts_search.',
+    inputSchema: schemas.getInput,
+    outputSchema: schemas.getOutput,
     operation: 'read',
     permit: (key) => requireScope(key, 'contacts:read'),
     call: callGet,
   },
   {
-    definition: {
-      name: 'contacts_list_fields',
-      title: 'List fields',
-      description:
-        'Fields that a contact can have. Call it before you write customFields; not for ' +
-        'values: contacts_get.',
-      inputSchema: schemas.noInput,
-      outputSchema: schemas.fieldsOutput,
-      annotations: reads,
-    },
+    name: 'contacts_list_fields',
+    title: 'List fields',
+    description:
+      'Fields that a contact can have. Call it before you write customFields; not for ' +
+      'values: contacts_get.',
+    inputSchema: schemas.noInput,
+    outputSchema: schemas.fieldsOutput,
     operation: 'read',
     permit: secretWith('contacts:create', 'contacts:read'),
     call: callListFields,
   },
   {
-    definition: {
-      name: 'whoami',
-      title: 'Inspect the key',
-      description: "This key's scopes and rate limits. Not for finding out who the user is.",
-      inputSchema: schemas.noInput,
-      outputSchema: schemas.whoamiOutput,
-      annotations: reads,
-    },
+    name: 'whoami',
+    title: 'Inspect the key',
+    description: "This key's scopes and rate limits. Not for finding out who the user is.",
+    inputSchema: schemas.noInput,
+    outputSchema: schemas.whoamiOutput,
     operation: 'read',
     permit: () => {},
     call: callWhoami,
   },
 ]
+
+/** All tools, in the order in which they are listed. */
+export const tools: readonly Tool[] = rows.map(({ operation, permit, call, ...description }) => {
+  const isRead = operation === 'read'
+  const annotations = {
+    readOnlyHint: isRead,
+    // A create may overwrite a known contact; without an identity each call adds a contact.
+    destructiveHint: !isRead,
+    idempotentHint: isRead,
+    openWorldHint: false,
+  }
+  return { operation, permit, call, definition: { ...description, annotations } }
+})
 
 export function findTool(name: string): Tool | undefined {
   return tools.find(({ definition }) => definition.name === name)

@@ -1,18 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { userAgentCharactersMax } from '#core/accounts/account.ts'
 import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
 import { type ErrorCode, AppError, type RefusalReason } from '#core/errors.ts'
 import { parseForeign } from '#core/values/json.ts'
-import type { Services } from '#http/services.ts'
-
-export type Exchange = { services: Services; request: FastifyRequest; reply: FastifyReply }
+import type { Exchange } from '#http/app/app-endpoint.ts'
 
 export type SignInExchange = Exchange & {
   /** Whose session, known browser or link the request comes with; null for a stranger. */
   account: string | null
 }
-type Forwarded = { method: 'GET' | 'POST'; path: string; body?: unknown; conclude?: Conclusion }
+export type LibraryRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  conclude?: Conclusion
+}
 
 /** Runs after the library has allowed a request and before its answer is sent; throws to refuse. */
 export type Conclusion = (said: Record<string, unknown>) => Promise<void>
@@ -23,7 +24,7 @@ export type Conclusion = (said: Record<string, unknown>) => Promise<void>
  */
 export async function forward(
   { services, request, reply, account }: SignInExchange,
-  { method, path, body, conclude }: Forwarded,
+  { method, path, body, conclude }: LibraryRequest,
 ): Promise<Record<string, unknown>> {
   const { origin } = new URL(services.publicUrl)
   const { cookie, 'user-agent': userAgent } = request.headers

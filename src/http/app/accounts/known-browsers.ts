@@ -8,9 +8,10 @@ import {
   readMark,
 } from '#core/accounts/browser-session.ts'
 import { manyAttemptsError } from '#core/accounts/errors.ts'
+import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { cookieOf, setCookie } from './cookies.ts'
-import { type Exchange, forward } from './forward.ts'
+import { forward } from './forward.ts'
 
 // Browsers keep no cookie for longer.
 const keptSeconds = 400 * 24 * 3_600

@@ -1,10 +1,7 @@
 import { LeadConsent, SpamDetails } from '#http/app/forms/spam-schemas.ts'
 import { LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
-import { closed, oneOf, nullableText, time } from '#http/schema-parts.ts'
+import { anyObject, closed, oneOf, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-
-const record = (description: string) =>
-  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
 
 const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
@@ -14,15 +11,16 @@ const By = closed({
 })
 
 const Recorded = closed({
-  contact: record(
+  contact: anyObject(
     'The record as the public API has it, with the values of deleted fields as well.',
   ),
-  heldValues: Type.Texts({ description: 'Values that wait for a field, by label.' }),
-  consents: Type.Array(LeadConsent, { description: 'Consents from forms.' }),
+  heldValues: Type.Texts('Values that wait for a field, by label.'),
+  consents: Type.Array(LeadConsent, 'Consents from forms.'),
   confirmation: LeadConfirmation,
-  heldSubmissions: Type.Array(SpamDetails, {
-    description: 'Submissions of the person that are quarantined as spam.',
-  }),
+  heldSubmissions: Type.Array(
+    SpamDetails,
+    'Submissions of the person that are quarantined as spam.',
+  ),
   merged: Type.Unsafe<{ survivorId: string; at: string } | null>({
     anyOf: [closed({ survivorId: Type.String(), at: time('When.') }), { type: 'null' }],
     description: 'What it was merged into.',
@@ -31,16 +29,16 @@ const Recorded = closed({
     closed({
       at: time('When it happened.'),
       by: By,
-      replaced: record('The values that the change replaced, by field.'),
+      replaced: anyObject('The values that the change replaced, by field.'),
       merged: nullableText('The lead that was merged into this one.'),
       unmerged: nullableText('The lead that was split off again.'),
     }),
-    { description: 'Every change since the creation, oldest first.' },
+    'Every change since the creation, oldest first.',
   ),
 })
 
 /** Of the file in JSON; that in CSV has one line for each value. */
 export const PersonFile = closed({
   lead: Recorded,
-  merged: Type.Array(Recorded, { description: 'The leads that were merged into it.' }),
+  merged: Type.Array(Recorded, 'The leads that were merged into it.'),
 })

@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream'
-
-import { inputError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 import { readPerson } from '#core/forms/personal-data.ts'
 import { type PersonFormat, personFormats, personTexts } from '#export/person-texts.ts'
-import { sessionHash } from '#http/app/admitted.ts'
-import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { whileAllowed } from '#http/app/while-allowed.ts'
+import { type AppEndpoint, choiceOf, endpoint } from '#http/app/app-endpoint.ts'
+import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { PersonFile } from './person-schema.ts'
 
@@ -22,29 +19,16 @@ export const personEndpoints: readonly AppEndpoint[] = [
     query: { format: oneOf(personFormats, 'Of the file; JSON unless it is given.') },
     answers: { 200: PersonFile },
     async handle(services, request, reply) {
-      const format = formatOf(request.query)
+      const unknown = Object.keys(request.query).find((name) => name !== 'format')
+      if (unknown !== undefined) {
+        throw fieldError(unknown, 'unknown_parameter', `${unknown} is not a parameter.`)
+      }
+      const format = choiceOf(request.query, 'format', personFormats, 'json')
       const person = await readPerson(services.store, request.params)
-      const { projectId } = request.params
-      const tokenHash = sessionHash(services, request)
-      const texts = personTexts(person, format)
-      const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'erase' })
       const name = `${person.lead.contact.id}.${format}`
-      return reply
-        .type(mediaTypes[format])
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(sent))
+      const file = { name, type: mediaTypes[format], texts: personTexts(person, format) }
+      const { projectId } = request.params
+      return sendFile({ services, request, reply }, file, { projectId, ability: 'erase' })
     },
   }),
 ]
-
-function formatOf({ format = 'json', ...others }: Record<string, unknown>): PersonFormat {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) {
-    const detail = `${unknown} is not a parameter.`
-    throw inputError([{ pointer: unknown, code: 'unknown_parameter', detail }])
-  }
-  const knownFormat = personFormats.find((known) => known === format)
-  if (knownFormat !== undefined) return knownFormat
-  const detail = `format must be one of ${personFormats.join(', ')}.`
-  throw inputError([{ pointer: 'format', code: 'invalid_value', detail }])
-}

@@ -8,13 +8,7 @@ import { emailInput, passwordInput } from '#http/app/schemas.ts'
 import { closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { markBrowser } from './known-browsers.ts'
-import { addressed, bounded } from './sign-in-rules.ts'
-
-const forgotten = closed({ email: emailInput })
-const newPassword = closed({
-  token: Type.String({ maxLength: 100 }),
-  newPassword: passwordInput,
-})
+import { countedEmail, requireEmail } from './sign-in-rules.ts'
 
 /** The endpoints for setting a new password without the old one. */
 export const resetLinkEndpoints: readonly AppEndpoint[] = [
@@ -22,18 +16,20 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
     needs: 'nothing',
     operationId: 'requestPasswordReset',
     summary: 'Have a link for a new password mailed',
-    body: forgotten,
+    body: closed({ email: emailInput }),
     async handle(services, request, reply) {
       const { store, mail, publicUrl, clock, logger, signIn } = services
       if (mail === null) throw noMailError()
-      const body = addressed(request.body)
-      const { email } = await bounded({ services, request, reply, account: null }, body, 'reset')
+      const { body } = request
+      requireEmail(body.email)
+      const exchange = { services, request, reply, account: null }
+      const email = await countedEmail(exchange, body.email, 'reset')
       const now = clock.now()
       // At a random time, so that no response time reveals whether the account exists.
       const send = async () => {
         await delay(randomInt(mailDelayMaxMs))
         const parts = { store, mail, publicUrl, secret: await signIn.secret() }
-        await mailResetLink(parts, String(email), now)
+        await mailResetLink(parts, email, now)
       }
       send().catch((error: unknown) => {
         logger.error({ requestId: request.id, err: error }, 'a mail was not sent')
@@ -45,7 +41,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
     isAttempt: true,
     operationId: 'resetPassword',
     summary: 'Choose a new password by a link; sessions end',
-    body: newPassword,
+    body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
     async handle(services, request, reply) {
       const { store, clock, passwords } = services
       const { email } = await resetPassword(

@@ -46,8 +46,8 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
     summary: 'What the sign-in page offers',
     answers: {
       200: closed({
-        isSetUp: Type.Boolean({ description: 'Whether there is an account that owns a project.' }),
-        hasMail: Type.Boolean({ description: 'Whether a link for a new password can be mailed.' }),
+        isSetUp: Type.Boolean('Whether there is an account that owns a project.'),
+        hasMail: Type.Boolean('Whether a link for a new password can be mailed.'),
       }),
     },
     handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),

@@ -7,7 +7,7 @@ import { Type } from '#http/schema-type.ts'
 import { signInByPassword } from './known-browsers.ts'
 
 const Setup = closed({
-  token: Type.String({ description: 'Of the link that the server printed.' }),
+  token: Type.String('Of the link that the server printed.'),
   name: nameInput,
   email: emailInput,
   password: passwordInput,
@@ -34,7 +34,7 @@ export const setupEndpoints: readonly AppEndpoint[] = [
     answers: {
       201: closed({
         projectId: Type.String(),
-        keys: Type.Array(IssuedKey, { description: 'A secret and a publishable key.' }),
+        keys: Type.Array(IssuedKey, 'A secret and a publishable key.'),
       }),
     },
     async handle(services, request, reply) {

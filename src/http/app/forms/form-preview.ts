@@ -1,7 +1,7 @@
-import { inputError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 import { formThemes } from '#core/forms/form.ts'
 import { readForm } from '#core/forms/manage-forms.ts'
-import { type AppEndpoint, type AppRequest, type Query, endpoint } from '#http/app/app-endpoint.ts'
+import { type AppEndpoint, type AppRequest, choiceOf, endpoint } from '#http/app/app-endpoint.ts'
 import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -11,11 +11,11 @@ const pages = ['form', 'thanks'] as const
 
 const theme = oneOf(formThemes, "The visitor's theme, for a form without its own.")
 const page = oneOf(pages, 'Before or after sending; before it unless it is given.')
-const lang = Type.String({ description: "One of the form's languages; the first otherwise." })
+const lang = Type.String("One of the form's languages; the first otherwise.")
 
-const updatedAt = Type.String({
-  description: 'Of the form, so that each draft has an address of its own. It is not judged.',
-})
+const updatedAt = Type.String(
+  'Of the form, so that each draft has an address of its own. It is not judged.',
+)
 
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
 export const formPreviewEndpoints: readonly AppEndpoint[] = [
@@ -66,30 +66,14 @@ const policy = [
 type FormRequest = AppRequest<typeof form>
 
 function parametersOf({ query }: FormRequest, parameters: readonly string[]) {
-  for (const name of Object.keys(query)) {
-    if (!parameters.includes(name)) {
-      const detail = `The parameters are ${parameters.join(', ')}.`
-      throw inputError([{ pointer: name, code: 'unknown_parameter', detail }])
-    }
+  const unknown = Object.keys(query).find((name) => !parameters.includes(name))
+  if (unknown !== undefined) {
+    throw fieldError(unknown, 'unknown_parameter', `The parameters are ${parameters.join(', ')}.`)
   }
-  const { lang: language = '' } = query
+  const { lang: language } = query
   return {
     lang: typeof language === 'string' ? language : '',
-    theme: chosen('theme', formThemes, query),
-    page: chosen('page', pages, query),
+    theme: choiceOf(query, 'theme', formThemes, formThemes[0]),
+    page: choiceOf(query, 'page', pages, pages[0]),
   }
-}
-
-/** The first choice, unless the query names another. */
-function chosen<Choice extends string>(
-  name: string,
-  [first, ...others]: readonly [Choice, ...Choice[]],
-  query: Query,
-): Choice {
-  const choices = [first, ...others]
-  const { [name]: requestedChoice = first } = query
-  const knownChoice = choices.find((choice) => choice === requestedChoice)
-  if (knownChoice !== undefined) return knownChoice
-  const detail = `${name} must be one of ${choices.join(', ')}.`
-  throw inputError([{ pointer: name, code: 'invalid_value', detail }])
 }

@@ -21,13 +21,13 @@ import {
 } from '#core/forms/form.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
-import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { type Schema, type Static, Type } from '#http/schema-type.ts'
 
 const byLanguage = <T>(texts: Schema<T>, description: string) =>
   Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })
 const text = (max: number, description: string) =>
-  Type.String({ description: `${description} At most ${max} characters.` })
+  Type.String(`${description} At most ${max} characters.`)
 
 const fieldTexts = closed({
   label: text(formTextsMax.label, 'Of a consent: what is consented to, with links as [text](url).'),
@@ -36,21 +36,20 @@ const fieldTexts = closed({
 })
 
 const field = closed({
-  name: Type.String({
-    description:
-      'A field of a contact, `custom:` and the label of a custom field, which need not exist, or ' +
+  name: Type.String(
+    'A field of a contact, `custom:` and the label of a custom field, which need not exist, or ' +
       '`consent:` and an id.',
-  }),
+  ),
   kind: oneOf(fieldKinds, 'The kind of input.'),
   isRequired: Type.Boolean(),
   texts: byLanguage(fieldTexts, 'Complete in the default language; empty for a hidden field.'),
   choices: Type.Optional(
     Type.Array(
       closed({
-        value: Type.String({ description: 'What is stored.' }),
+        value: Type.String('What is stored.'),
         texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
       }),
-      { description: `Of select, radio and checkboxes: 1 to ${choicesMax}.` },
+      `Of select, radio and checkboxes: 1 to ${choicesMax}.`,
     ),
   ),
   value: Type.Optional(
@@ -59,7 +58,7 @@ const field = closed({
         {
           fixed: Type.Optional(Type.String()),
           from: Type.Optional(
-            Type.String({ description: '`referrer`, `landingPage`, or `query:` and a parameter.' }),
+            Type.String('`referrer`, `landingPage`, or `query:` and a parameter.'),
           ),
         },
         'Of a hidden field, either of them.',
@@ -81,54 +80,41 @@ const formTexts = closed({
 const challenge = closed({
   provider: oneOf(challengeProviders, 'Whose challenge it is.'),
   siteKey: nullableText('As the provider gave it; null for `altcha`.'),
-  abovePerMinute: Type.Unsafe<number | null>({
-    type: ['integer', 'null'],
-    description: `Required only above this many submissions per minute, 1 to ${perMinuteMax}.`,
-  }),
+  abovePerMinute: Type.Nullable(
+    Type.Integer(`Required only above this many submissions per minute, 1 to ${perMinuteMax}.`),
+  ),
 })
 
 const definitionProperties = {
-  languages: Type.Array(Type.String(), {
-    description: `1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`,
-  }),
-  fields: Type.Array(field, { description: `At most ${formFieldsMax}, in their order.` }),
+  languages: strings(`1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`),
+  fields: Type.Array(field, `At most ${formFieldsMax}, in their order.`),
   texts: byLanguage(formTexts, 'Complete in the default language.'),
   look: closed({
     theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
-    accent: Type.String({ description: 'A colour such as #1a56db.' }),
-    radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
+    accent: Type.String('A colour such as #1a56db.'),
+    radius: Type.Integer(`Of corners in CSS pixels, 0 to ${radiusMax}.`),
     font: oneOf(formFonts, "The page's own or the system's."),
   }),
   after: Type.Unsafe<Definition['after']>(
     closed({
       kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
-      url: Type.Optional(
-        Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
-      ),
+      url: Type.Optional(Type.String('Of a redirect, at one of the origins or this server.')),
     }),
   ),
-  origins: Type.Array(Type.String(), {
-    description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
-  }),
-  challenge: Type.Unsafe<Static<typeof challenge> | null>({
-    ...challenge,
-    type: ['object', 'null'],
-    description: 'The bot challenge; null for none.',
-  }),
-  notify: Type.Array(Type.String(), {
-    description: `Members who get a mail about each lead, at most ${notifyMax}.`,
-  }),
-  tags: Type.Array(Type.String(), { description: `Of its leads, at most ${tagsMax}.` }),
+  origins: strings(`The sites that may show it and send, at most ${originsMax}; any if empty.`),
+  challenge: Type.Nullable(challenge, 'The bot challenge; null for none.'),
+  notify: strings(`Members who get a mail about each lead, at most ${notifyMax}.`),
+  tags: strings(`Of its leads, at most ${tagsMax}.`),
   assigneeId: nullableText('Who its leads are assigned to.'),
-  doubleOptIn: Type.Boolean({ description: 'Whether a lead confirms by mail. Needs SMTP_URL.' }),
+  doubleOptIn: Type.Boolean('Whether a lead confirms by mail. Needs SMTP_URL.'),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)
 
-const nameInput = Type.String({
-  description: `At most ${formNameCharactersMax} characters: also the label of its key.`,
-})
-const seenUpdatedAt = Type.String({ description: 'The `updatedAt` of the form that was shown.' })
+const nameInput = Type.String(
+  `At most ${formNameCharactersMax} characters: also the label of its key.`,
+)
+const seenUpdatedAt = Type.String('The `updatedAt` of the form that was shown.')
 
 const newDefinition = closed(
   { ...definitionProperties, challenge: Type.Optional(definitionProperties.challenge) },
@@ -143,12 +129,12 @@ export const formChange = closed({
 export const seenForm = closed({ seenUpdatedAt })
 
 const summaryProperties = {
-  id: Type.String({ description: '`form_…`' }),
+  id: Type.String('`form_…`'),
   name: Type.String(),
-  keyId: Type.String({ description: 'Its own key, by which its leads are found.' }),
-  url: Type.String({ description: 'Its page, to which it is also sent.' }),
-  version: Type.Integer({ description: '0 until it is published.' }),
-  hasChanges: Type.Boolean({ description: 'Whether the draft differs from what is published.' }),
+  keyId: Type.String('Its own key, by which its leads are found.'),
+  url: Type.String('Its page, to which it is also sent.'),
+  version: Type.Integer('0 until it is published.'),
+  hasChanges: Type.Boolean('Whether the draft differs from what is published.'),
   publishedAt: nullableTime('When this version was published.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
@@ -173,9 +159,9 @@ const numbers = (description: string) => Type.Array(Type.Integer(), { descriptio
 export const FormTotals = closed({
   forms: Type.Array(
     closed({
-      formId: Type.String({ description: '`form_…`' }),
-      shown: Type.Integer({ description: 'How often it was shown.' }),
-      sent: Type.Integer({ description: 'How often it was sent and accepted.' }),
+      formId: Type.String('`form_…`'),
+      shown: Type.Integer('How often it was shown.'),
+      sent: Type.Integer('How often it was sent and accepted.'),
     }),
     { maxItems: formsMax, description: 'Those to which something has happened.' },
   ),
@@ -204,6 +190,6 @@ export const FormVersions = closed({
         label: Type.String(),
       }),
     }),
-    { description: `Latest first, at most ${versionsShown}.` },
+    `Latest first, at most ${versionsShown}.`,
   ),
 })

@@ -1,6 +1,3 @@
-import type { FastifyReply } from 'fastify'
-
-import { AppError } from '#core/errors.ts'
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
 import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.ts'
 import type { Form } from '#core/forms/form.ts'
@@ -14,15 +11,16 @@ import {
   restoreForm,
   revertForm,
 } from '#core/forms/manage-forms.ts'
-import { byMember } from '#http/app/admitted.ts'
+import { actionOf } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
   type AppRequest,
+  type Exchange,
   type PathParams,
   endpoint,
 } from '#http/app/app-endpoint.ts'
+import { unlessConflict } from '#http/app/conflict.ts'
 import { nothing } from '#http/app/schemas.ts'
-import { problemMediaType, problemOf } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import {
   AppForm,
@@ -86,7 +84,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: formChange,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
-      unlessChanged({ services, request, reply }, () => {
+      answerChange({ services, request, reply }, () => {
         const { seenUpdatedAt, ...change } = request.body
         const formUpdate = { ...requestOf(services, request), seenUpdatedAt, change }
         return changeForm(services.store, serverOf(services), formUpdate)
@@ -99,10 +97,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: seenForm,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
-      unlessChanged({ services, request, reply }, () => {
-        const by = byMember(request)
-        const publication = { ...requestOf(services, request), ...request.body, by }
-        return publishForm(services.store, publication)
+      answerChange({ services, request, reply }, () => {
+        return publishForm(services.store, { ...actionOf(services, request), ...request.body })
       }),
   }),
   endpoint('POST', `${form}/revert`, {
@@ -112,7 +108,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: seenForm,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
-      unlessChanged({ services, request, reply }, () => {
+      answerChange({ services, request, reply }, () => {
         return revertForm(services.store, { ...requestOf(services, request), ...request.body })
       }),
   }),
@@ -156,22 +152,18 @@ export const formEndpoints: readonly AppEndpoint[] = [
   }),
 ]
 
-type FormRequest = AppRequest<typeof form>
-type Exchange = { services: Services; request: FormRequest; reply: FastifyReply }
-
 /** The changed form or, after a conflict, its current state. */
-async function unlessChanged(
-  { services, request, reply }: Exchange,
+function answerChange(
+  exchange: Exchange<AppRequest<typeof form>>,
   change: () => Promise<Form>,
-): Promise<unknown> {
-  try {
-    return formAnswer(services, await change())
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-    reply.code(409).type(problemMediaType)
-    const current = formAnswer(services, await readForm(services.store, request.params))
-    return { ...problemOf(error, request.id, services.publicUrl), current }
-  }
+): Promise<object> {
+  const { services, request } = exchange
+  const read = () => readForm(services.store, request.params)
+  return unlessConflict(
+    exchange,
+    async () => formAnswer(services, await change()),
+    async () => formAnswer(services, await read()),
+  )
 }
 
 function formAnswer({ publicUrl }: Services, details: Form) {

@@ -4,21 +4,21 @@ import {
   quarantinePageMax,
   spamReasons,
 } from '#core/forms/spam/quarantine.ts'
-import { closed, nullableText, nullableTime, oneOf, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const consentProperties = {
-  field: Type.String({ description: '`consent:` and an id.' }),
-  version: Type.Integer({ description: 'Of the form.' }),
-  language: Type.String({ description: 'Of the text.' }),
-  text: Type.String({ description: 'What is consented to, with links as [text](url).' }),
-  isGiven: Type.Boolean({ description: 'Whether the box was ticked.' }),
-  isShown: Type.Unsafe<boolean | null>({
-    type: ['boolean', 'null'],
-    description:
+  field: Type.String('`consent:` and an id.'),
+  version: Type.Integer('Of the form.'),
+  language: Type.String('Of the text.'),
+  text: Type.String('What is consented to, with links as [text](url).'),
+  isGiven: Type.Boolean('Whether the box was ticked.'),
+  isShown: Type.Nullable(
+    Type.Boolean(
       'Whether the page showed this text. False where its words were its own, and the text is ' +
-      'what the form said; null for what an earlier version stored.',
-  }),
+        'what the form said; null for what an earlier version stored.',
+    ),
+  ),
   clickedAt: nullableTime('When the visitor pressed the button; null if the page has not sent it.'),
   at: time('When it arrived.'),
 }
@@ -28,45 +28,42 @@ const form = closed({ id: Type.String(), name: Type.String() })
 export const LeadConsent = closed({ ...consentProperties, form })
 
 const summaryProperties = {
-  id: Type.String({ description: 'Of the lead that it becomes when it is released.' }),
+  id: Type.String('Of the lead that it becomes when it is released.'),
   form,
   receivedAt: time('When it was sent.'),
-  reasons: Type.Array(oneOf(spamReasons, ''), { description: 'Why it looks like spam.' }),
-  alike: Type.Integer({
-    description: 'How many have the same form, reasons and text, this one included.',
-  }),
+  reasons: Type.Array(oneOf(spamReasons, ''), 'Why it looks like spam.'),
+  alike: Type.Integer('How many have the same form, reasons and text, this one included.'),
   name: nullableText('Null if it was not entered.'),
   email: nullableText('Null if it was not entered.'),
   phone: nullableText('Null if it was not entered.'),
-  excerpt: Type.String({ description: `Of the text, at most ${excerptCharactersMax} characters.` }),
+  excerpt: Type.String(`Of the text, at most ${excerptCharactersMax} characters.`),
 }
 
 export const SpamPage = closed({
-  data: Type.Array(closed(summaryProperties), { description: 'Latest first.' }),
-  total: Type.Integer({
-    description: `Counted up to ${quarantineCountedMax.toLocaleString('en')}.`,
-  }),
-  hasMore: Type.Boolean({ description: 'Whether older ones follow.' }),
+  data: Type.Array(closed(summaryProperties), 'Latest first.'),
+  total: Type.Integer(`Counted up to ${quarantineCountedMax.toLocaleString('en')}.`),
+  hasMore: Type.Boolean('Whether older ones follow.'),
   waves: Type.Array(
     closed({
       form,
-      count: Type.Integer({ description: 'How many of them are quarantined.' }),
-      submissionId: Type.String({ description: 'Of the latest one.' }),
+      count: Type.Integer('How many of them are quarantined.'),
+      submissionId: Type.String('Of the latest one.'),
     }),
-    { description: 'Texts that were sent many times; empty beyond the first page.' },
+    'Texts that were sent many times; empty beyond the first page.',
   ),
 })
 export const spamQuery = {
-  form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),
-  before: Type.String({ description: 'The id of the last one on the page before.' }),
+  form: Type.String('The id of a form; of all forms unless it is given.'),
+  before: Type.String('The id of the last one on the page before.'),
   limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
 }
 
 export const SpamDetails = closed({
   ...summaryProperties,
-  values: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
-    description: 'All that was entered, by field.',
-  }),
+  values: Type.Array(
+    closed({ label: Type.String(), value: Type.String() }),
+    'All that was entered, by field.',
+  ),
   consents: Type.Array(closed(consentProperties)),
 })
 
@@ -79,5 +76,5 @@ export const spamRequest = closed({
   ),
 })
 export const SpamDone = closed({
-  ids: Type.Array(Type.String(), { description: 'The ids of the affected submissions.' }),
+  ids: strings('The ids of the affected submissions.'),
 })

@@ -56,8 +56,8 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Undo a deletion, of all that were deleted with it',
     body: nothing,
     answers: { 200: SpamDone },
-    handle: ({ store, clock }, { params }) =>
-      reviewSpam(store, 'restoreQuarantined', { ...params, isForAlike: false, now: clock.now() }),
+    handle: (services, { params }) =>
+      reviewSpam(services.store, 'restoreQuarantined', requestOf(services, { params, body: {} })),
   }),
 ]
 
@@ -67,5 +67,5 @@ function requestOf(
   { clock }: Services,
   { params, body }: Pick<SpamRequest, 'params' | 'body'>,
 ): QuarantineRequest {
-  return { ...params, isForAlike: body.isForAlike ?? false, now: clock.now() }
+  return { ...params, isForAlike: false, ...body, now: clock.now() }
 }

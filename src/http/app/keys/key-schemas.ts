@@ -1,57 +1,52 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
 import { daysShown, keysMax } from '#core/keys/key-requests.ts'
 import { keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
-import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
-import { type Static, Type } from '#http/schema-type.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
 
-const nullableTime = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description })
-const originsDescription = 'The only sites that may use a publishable key; null for any.'
-const nullableStrings = (description: string) =>
-  Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' }, description })
+const origins = Type.Nullable(
+  strings('The only sites that may use a publishable key; null for any.'),
+)
 
-export const labelInput = Type.String({ description: 'The source of its contacts.' })
+export const labelInput = Type.String('The source of its contacts.')
 const overlaps = Object.keys(overlapsMs) as (keyof typeof overlapsMs)[]
 export const overlapInput = oneOf(overlaps, 'How long the old secret keeps working.')
 const Challenge = closed({
   provider: oneOf(challengeProviders, 'Whose challenge it is.'),
   secret: Type.Optional(nullableText('As the provider issued it; none for `altcha`.')),
 })
-export const challengeInput = Type.Unsafe<Static<typeof Challenge> | null>({
-  ...Challenge,
-  type: ['object', 'null'],
-  description: 'The bot challenge of a publishable key; null for none.',
-})
+export const challengeInput = Type.Nullable(
+  Challenge,
+  'The bot challenge of a publishable key; null for none.',
+)
 
 export const KeyInput = closed({
   kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
   label: labelInput,
   scopes: Type.Optional(strings('Everything that the kind can have when absent.')),
-  origins: Type.Optional(nullableStrings(originsDescription)),
-  tier: Type.Optional(Type.String({ description: '`standard` when absent.' })),
+  origins: Type.Optional(origins),
+  tier: Type.Optional(Type.String('`standard` when absent.')),
   challenge: Type.Optional(challengeInput),
 })
 
 export const AppKey = closed({
   id: Type.String(),
   kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
-  label: Type.String({ description: 'What the chip of its contacts says.' }),
-  tier: Type.String({ description: 'Which rate limits it has.' }),
+  label: Type.String('What the chip of its contacts says.'),
+  tier: Type.String('Which rate limits it has.'),
   scopes: Type.Array(oneOf(scopes, 'What the key may do.')),
-  origins: nullableStrings(originsDescription),
-  challenge: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    enum: [...challengeProviders, null],
-    description: 'Whose bot challenge submissions must pass; null for none.',
-  }),
+  origins: origins,
+  challenge: Type.Nullable(
+    oneOf(challengeProviders, 'Whose bot challenge submissions must pass; null for none.'),
+  ),
   formId: nullableText('The form that it belongs to; null for any other key.'),
   challengeUrl: nullableText("Where ALTCHA's widget gets challenges; null without it."),
   secrets: Type.Array(
     closed({
-      text: Type.String({ description: 'The prefix and the last four characters.' }),
+      text: Type.String('The prefix and the last four characters.'),
       endsAt: nullableTime('When a rotated secret ends; null for the current one.'),
     }),
-    { description: 'Working secrets, newest first; revoked keys and keys of imports have none.' },
+    'Working secrets, newest first; revoked keys and keys of imports have none.',
   ),
   createdAt: time('When it was created.'),
   lastUsedAt: nullableTime('Null until its first use.'),
@@ -60,13 +55,13 @@ export const AppKey = closed({
 })
 
 export const AppKeys = closed({
-  keys: Type.Array(AppKey, { description: 'In the order of their creation.' }),
+  keys: Type.Array(AppKey, 'In the order of their creation.'),
   tiers: strings('The names of the tiers that keys can have.'),
 })
 
 const Requests = closed({
   keyId: Type.String(),
-  lastHour: Type.Integer({ description: 'Requests in the last 55 to 60 minutes.' }),
+  lastHour: Type.Integer('Requests in the last 55 to 60 minutes.'),
   days: Type.Array(Type.Integer(), {
     minItems: daysShown,
     maxItems: daysShown,
@@ -84,5 +79,5 @@ export const AppKeyRequests = closed({
 
 export const KeyWithSecret = closed({
   key: AppKey,
-  secret: Type.String({ description: 'The whole secret, which is shown only this once.' }),
+  secret: Type.String('The whole secret, which is shown only this once.'),
 })

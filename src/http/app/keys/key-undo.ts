@@ -7,7 +7,7 @@ import {
   startKeyUndo,
 } from '#core/bulk/key-undo.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { byMember } from '#http/app/admitted.ts'
+import { actionOf } from '#http/app/admitted.ts'
 import { type AppEndpoint, type AppRequest, type Query, endpoint } from '#http/app/app-endpoint.ts'
 import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -25,7 +25,7 @@ const counts = {
 
 const KeyUndoPreview = closed({
   ...counts,
-  isComplete: Type.Boolean({ description: 'False when there are more than were looked at.' }),
+  isComplete: Type.Boolean('False when there are more than were looked at.'),
 })
 
 const KeyUndoState = closed(
@@ -74,7 +74,6 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
   }),
 ]
 
-function undoOf({ clock }: Services, request: AppRequest<typeof undo>, query: Query): KeyUndo {
-  const by = byMember(request)
-  return { ...request.params, since: parseSince(query), by, now: clock.now() }
+function undoOf(services: Services, request: AppRequest<typeof undo>, query: Query): KeyUndo {
+  return { ...actionOf(services, request), since: parseSince(query) }
 }

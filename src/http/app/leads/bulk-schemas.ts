@@ -2,17 +2,17 @@ import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/b
 import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { exportFormats } from '#export/create-writer.ts'
-import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const ids = Type.Array(Type.String(), {
   maxItems: bulkIdsMax,
   description: 'Ids of leads, each of which is taken once.',
 })
-const values = Type.Optional(Type.Array(Type.String(), { maxItems: filterValuesMax }))
-const value = Type.Optional(Type.String())
+const values = Type.Array(Type.String(), { maxItems: filterValuesMax })
+const value = Type.String()
 
-const query = closed(
+const query = closedPartial(
   {
     q: value,
     key: values,
@@ -33,18 +33,16 @@ const query = closed(
 export const bulkBody = closed({
   ids: Type.Optional(ids),
   query: Type.Optional(query),
-  change: closed(
+  change: closedPartial(
     {
-      assigneeId: Type.Optional(nullableText('A member, or null to unassign.')),
-      addTag: Type.Optional(Type.String()),
-      removeTag: Type.Optional(Type.String()),
-      delete: Type.Optional(
-        Type.Unsafe<true>({
-          type: 'boolean',
-          enum: [true],
-          description: 'For good. Needs an admin.',
-        }),
-      ),
+      assigneeId: nullableText('A member, or null to unassign.'),
+      addTag: Type.String(),
+      removeTag: Type.String(),
+      delete: Type.Unsafe<true>({
+        type: 'boolean',
+        enum: [true],
+        description: 'For good. Needs an admin.',
+      }),
     },
     'Exactly one of them.',
   ),
@@ -65,11 +63,8 @@ export const BulkChange = closed(
     tag: nullableText('The tag that is added or removed.'),
     assigneeId: nullableText('Whom they are assigned to, if it assigns them.'),
     state: oneOf(bulkStates, 'A cancelled one has stopped on the way.'),
-    startedBy: Type.String({ description: 'The name of the member.' }),
-    total: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'How many leads it is for; null while that is not known.',
-    }),
+    startedBy: Type.String('The name of the member.'),
+    total: Type.Nullable(Type.Integer('How many leads it is for; null while that is not known.')),
     done: count('How many it has changed.'),
     unchanged: count('How many already had the value, or no longer matched.'),
     failed: count('How many could not be changed.'),

@@ -1,8 +1,7 @@
-import { bulkRecord, type BulkVerb } from '#core/bulk/bulk-change.ts'
+import { bulkRecord } from '#core/bulk/bulk-change.ts'
 import { findBulkChange, startBulkChange } from '#core/bulk/manage-bulk-changes.ts'
-import { admittedMember, byMember } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
-import type { Services } from '#http/services.ts'
+import { actionOf, admittedMember } from '#http/app/admitted.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { BulkChange, bulkBody } from './bulk-schemas.ts'
 
 const bulk = '/v1/projects/:projectId/leads/bulk'
@@ -15,15 +14,13 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'Start to change many leads: those with these ids, or all that match filters',
     body: bulkBody,
     answers: { 202: BulkChange },
-    async handle({ store, clock, bulkChanges }, request) {
-      const started = await startBulkChange(store, {
-        ...request.params,
+    async handle(services, request) {
+      const started = await startBulkChange(services.store, {
+        ...actionOf(services, request),
         member: admittedMember(request),
         request: request.body,
-        by: byMember(request),
-        now: clock.now(),
       })
-      bulkChanges.wake()
+      services.bulkChanges.wake()
       return bulkRecord(started)
     },
   }),
@@ -43,7 +40,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'End a change of many leads; what it has changed stays',
     answers: { 200: BulkChange },
     async handle(services, request) {
-      return bulkRecord(await services.store.cancelBulkChange(requestOf(services, request)))
+      return bulkRecord(await services.store.cancelBulkChange(actionOf(services, request)))
     },
   }),
   endpoint('POST', `${bulkChange}/undo`, {
@@ -52,13 +49,9 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
     summary: 'Undo a change of many leads, except what others have changed since',
     answers: { 202: BulkChange },
     async handle(services, request) {
-      const undone = await services.store.undoBulkChange(requestOf(services, request))
+      const undone = await services.store.undoBulkChange(actionOf(services, request))
       services.bulkChanges.wake()
       return bulkRecord(undone)
     },
   }),
 ]
-
-function requestOf({ clock }: Services, request: AppRequest<typeof bulkChange>): BulkVerb {
-  return { ...request.params, by: byMember(request), now: clock.now() }
-}

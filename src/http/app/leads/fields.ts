@@ -13,15 +13,15 @@ const fields = '/v1/projects/:projectId/fields'
 // A step writes 200 pending values; the server's maintenance writes more every second.
 const heldStepsMax = 5
 
-const labelInput = Type.String({ description: 'As it is shown and matched.' })
+const labelInput = Type.String('As it is shown and matched.')
 const Field = closed({
   id: Type.String(),
-  label: Type.String({ description: 'The name under which contacts have its values.' }),
+  label: Type.String('The name under which contacts have its values.'),
   createdAt: time('When it was created.'),
 })
 const PendingLabel = closed({
-  label: Type.String({ description: 'As it was sent last.' }),
-  contacts: Type.Integer({ description: 'How many contacts have a value for it.' }),
+  label: Type.String('As it was sent last.'),
+  contacts: Type.Integer('How many contacts have a value for it.'),
 })
 
 export const fieldEndpoints: readonly AppEndpoint[] = [
@@ -31,11 +31,9 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     summary: 'The custom fields of a project, and the labels whose values wait for a field',
     answers: {
       200: closed({
-        fields: Type.Array(Field, { description: 'In the order of their creation.' }),
-        held: Type.Array(PendingLabel, {
-          description: 'Labels without a field, most contacts first.',
-        }),
-        isHeldCut: Type.Boolean({ description: 'Whether more values wait than were counted.' }),
+        fields: Type.Array(Field, 'In the order of their creation.'),
+        held: Type.Array(PendingLabel, 'Labels without a field, most contacts first.'),
+        isHeldCut: Type.Boolean('Whether more values wait than were counted.'),
       }),
     },
     async handle({ store }, request) {

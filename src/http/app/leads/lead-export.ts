@@ -1,19 +1,21 @@
-import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
-import type { BulkSelection } from '#core/bulk/bulk-change.ts'
 import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
-import { inputError } from '#core/errors.ts'
 import { formatTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
-import type { Exchange } from '#http/app/accounts/forward.ts'
-import { admittedMember, sessionHash } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
-import { whileAllowed } from '#http/app/while-allowed.ts'
+import { asMember } from '#http/app/admitted.ts'
+import {
+  type AppEndpoint,
+  type AppRequest,
+  type Exchange,
+  choiceOf,
+  endpoint,
+} from '#http/app/app-endpoint.ts'
+import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import type { Services } from '#http/services.ts'
 import { exportBody } from './bulk-schemas.ts'
 import { leadQuery } from './lead-schemas.ts'
 
@@ -35,13 +37,10 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     query: { format: oneOf(exportFormats, 'The form of the file.'), ...filters },
     media,
     answers: { 200: Type.String() },
-    async handle(services, request, reply) {
-      const { format, ...query } = request.query
-      const knownFormat = exportFormats.find((known) => known === format)
-      if (knownFormat === undefined) throw refuseFormat()
-      const selection = await selectionOf(services, request, { query })
-      const exported = { ...request.params, selection, format: knownFormat }
-      return sendFile({ services, request, reply }, exported)
+    handle(services, request, reply) {
+      const { format: requestedFormat, ...query } = request.query
+      const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
+      return sendExport({ services, request, reply }, format, { query })
     },
   }),
   endpoint('POST', path, {
@@ -52,40 +51,23 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     body: exportBody,
     media,
     answers: { 200: Type.String() },
-    async handle(services, request, reply) {
+    handle(services, request, reply) {
       const { ids, format } = request.body
-      const selection = await selectionOf(services, request, { ids })
-      return sendFile({ services, request, reply }, { ...request.params, selection, format })
+      return sendExport({ services, request, reply }, format, { ids })
     },
   }),
 ]
 
-function selectionOf(
-  { store }: Services,
-  request: AppRequest<typeof path>,
+async function sendExport(
+  exchange: Exchange<AppRequest<typeof path>>,
+  format: ExportFormat,
   leads: { ids: string[] } | { query: SearchRequest },
-): Promise<BulkSelection> {
-  const { id: memberId } = admittedMember(request)
-  return parseSelection(store, { ...request.params, memberId, request: leads })
-}
-
-async function sendFile(
-  { services, request, reply }: Exchange,
-  exported: Parameters<typeof exportSelected>[1],
-) {
-  const { store, clock } = services
-  const { type, extension } = files[exported.format]
-  const day = formatTime(clock.now()).slice(0, 10)
-  reply.type(type)
-  reply.header('content-disposition', `attachment; filename="leads-${day}.${extension}"`)
-  const { projectId } = exported
-  const tokenHash = sessionHash(services, request)
-  const texts = await exportSelected(store, exported)
-  const sent = whileAllowed(services, texts, { projectId, tokenHash, ability: 'edit' })
-  return reply.send(Readable.from(sent))
-}
-
-function refuseFormat() {
-  const detail = `format must be one of ${exportFormats.join(', ')}.`
-  return inputError([{ pointer: 'format', code: 'invalid_value', detail }])
+): Promise<FastifyReply> {
+  const { request } = exchange
+  const { store, clock } = exchange.services
+  const selection = await parseSelection(store, { ...asMember(request), request: leads })
+  const texts = await exportSelected(store, { ...request.params, selection, format })
+  const { type, extension } = files[format]
+  const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`
+  return sendFile(exchange, { name, type, texts }, { ...request.params, ability: 'edit' })
 }

@@ -10,10 +10,17 @@ import {
   contactSorts,
 } from '#core/contacts/searching/contact-query.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import type { confirmationRecord } from '#core/forms/consent/confirmation.ts'
 import { LeadConsent } from '#http/app/forms/spam-schemas.ts'
 import { problemProperties } from '#http/problem-schema.ts'
-import { closed, nullableText, oneOf, strings, time } from '#http/schema-parts.ts'
+import {
+  anyObject,
+  closed,
+  nullableText,
+  nullableTime,
+  oneOf,
+  strings,
+  time,
+} from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const By = closed({
@@ -34,9 +41,7 @@ const leadProperties = {
   assigneeId: nullableText('The member who takes care of it.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
-  isPossibleDuplicate: Type.Boolean({
-    description: 'Whether another lead had its email address or phone first.',
-  }),
+  isPossibleDuplicate: Type.Boolean('Whether another lead had its email address or phone first.'),
   createdBy: By,
 }
 
@@ -44,40 +49,34 @@ const Lead = closed(leadProperties)
 
 const ListedLead = closed({
   ...leadProperties,
-  fieldValues: Type.Texts({
-    description:
-      'Of the custom fields in `fieldValue`, by their ids; only their first ' +
+  fieldValues: Type.Texts(
+    'Of the custom fields in `fieldValue`, by their ids; only their first ' +
       `${shownValueCharactersMax} characters.`,
-  }),
+  ),
 })
 
 export const LeadPage = closed({
   data: Type.Array(ListedLead),
-  total: Type.Integer({
-    description: `How many match, counted up to ${listBounds.counted.toLocaleString('en')}.`,
-  }),
-  isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
-  isScanComplete: Type.Boolean({
-    description:
-      'False when the search stopped before the page was full: more may follow at `nextCursor`. ' +
+  total: Type.Integer(`How many match, counted up to ${listBounds.counted.toLocaleString('en')}.`),
+  isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
+  isScanComplete: Type.Boolean(
+    'False when the search stopped before the page was full: more may follow at `nextCursor`. ' +
       'With `q` nothing follows: only the newest leads with its words are looked at.',
-  }),
+  ),
   nextCursor: nullableText('Where the next page begins; null after the last one.'),
 })
 
-const timeInput = (description: string) => Type.String({ format: 'date-time', description })
-
 export const leadQuery = {
-  q: Type.String({ description: 'Beginnings of words that must all be found.' }),
+  q: Type.String('Beginnings of words that must all be found.'),
   key: strings('Ids of keys, any of which created the lead.'),
-  channel: Type.Array(oneOf(publicChannels, ''), { description: 'Any of these.' }),
+  channel: Type.Array(oneOf(publicChannels, ''), 'Any of these.'),
   tag: strings('All of these.'),
-  assignee: Type.String({ description: '`me`, `none`, or the id of a member.' }),
+  assignee: Type.String('`me`, `none`, or the id of a member.'),
   type: oneOf(contactTypes, 'Whom it is about.'),
-  createdFrom: timeInput('Created then or later.'),
-  createdTo: timeInput('Created before.'),
-  updatedFrom: timeInput('Changed then or later.'),
-  updatedTo: timeInput('Changed before.'),
+  createdFrom: time('Created then or later.'),
+  createdTo: time('Created before.'),
+  updatedFrom: time('Changed then or later.'),
+  updatedTo: time('Changed before.'),
   duplicate: oneOf(['true'], 'Only possible duplicates.'),
   field: strings(
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
@@ -86,31 +85,20 @@ export const leadQuery = {
   fieldValue: strings(`Ids of custom fields, at most ${shownFieldsMax}, to have their values.`),
   sort: oneOf(contactSorts, 'Newest first unless it is given.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
-  cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
+  cursor: Type.String('The `nextCursor` of a page in the same order.'),
 }
 
-type ShownConfirmation = ReturnType<typeof confirmationRecord>
-
-export const LeadConfirmation = Type.Unsafe<ShownConfirmation | null>({
-  ...closed({
+export const LeadConfirmation = Type.Nullable(
+  closed({
     askedAt: time('When the form was sent.'),
-    waitsUntil: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      format: 'date-time',
-      description: 'When the mail is sent, if too many had to be sent before it.',
-    }),
-    isGivenUp: Type.Boolean({
-      description: 'Whether the mail was not sent: there was no room for a week, or it failed.',
-    }),
-    confirmedAt: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      format: 'date-time',
-      description: 'Null until the link in the mail was followed.',
-    }),
+    waitsUntil: nullableTime('When the mail is sent, if too many had to be sent before it.'),
+    isGivenUp: Type.Boolean(
+      'Whether the mail was not sent: there was no room for a week, or it failed.',
+    ),
+    confirmedAt: nullableTime('Null until the link in the mail was followed.'),
   }),
-  type: ['object', 'null'],
-  description: 'Whether the person has confirmed by mail; null if no form has required it.',
-})
+  'Whether the person has confirmed by mail; null if no form has required it.',
+)
 
 export const LeadDetails = closed({
   ...leadProperties,
@@ -119,22 +107,24 @@ export const LeadDetails = closed({
   customFields: Type.Array(
     closed({ fieldId: Type.String(), label: Type.String(), value: Type.String() }),
   ),
-  heldValues: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
-    description: 'Values that wait for a field with their label.',
-  }),
-  consents: Type.Array(LeadConsent, {
-    description: 'Consents from forms, including those of leads that were merged into it.',
-  }),
+  heldValues: Type.Array(
+    closed({ label: Type.String(), value: Type.String() }),
+    'Values that wait for a field with their label.',
+  ),
+  consents: Type.Array(
+    LeadConsent,
+    'Consents from forms, including those of leads that were merged into it.',
+  ),
   confirmation: LeadConfirmation,
-  duplicates: Type.Array(Lead, { description: 'Others with the same email address or phone.' }),
+  duplicates: Type.Array(Lead, 'Others with the same email address or phone.'),
   mergedFrom: Type.Array(
     closed({
       id: Type.String(),
       name: nullableText('Null if unknown.'),
-      survivorId: Type.String({ description: 'The lead that it was merged into.' }),
+      survivorId: Type.String('The lead that it was merged into.'),
       mergedAt: time('When it was merged.'),
     }),
-    { description: 'Directly, or through another one that was merged later.' },
+    'Directly, or through another one that was merged later.',
   ),
 })
 
@@ -146,13 +136,9 @@ export const LeadUnmerged = closed({
 export const LeadConflict = closed({ ...problemProperties, current: LeadDetails })
 
 export const leadChange = closed({
-  seenUpdatedAt: Type.String({ description: 'The `updatedAt` of the lead that was shown.' }),
+  seenUpdatedAt: Type.String('The `updatedAt` of the lead that was shown.'),
   set: Type.Optional(
-    Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: true,
-      description: 'New values by name, custom ones by label in `customFields`; null clears.',
-    }),
+    anyObject('New values by name, custom ones by label in `customFields`; null clears.'),
   ),
   addTags: Type.Optional(strings('Tags to add.')),
   removeTags: Type.Optional(strings('Tags to remove.')),
@@ -165,7 +151,7 @@ const changedValue = Type.Unsafe<string | string[] | null>({
 export const LeadHistory = closed({
   data: Type.Array(
     closed({
-      id: Type.String({ description: 'The id of this entry, unique within the lead.' }),
+      id: Type.String('The id of this entry, unique within the lead.'),
       at: time('When it happened.'),
       by: By,
       kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),

@@ -17,12 +17,11 @@ import {
 } from '#core/contacts/details/read-details.ts'
 import { getContact, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { filterContacts } from '#core/contacts/searching/search-contacts.ts'
-import { AppError } from '#core/errors.ts'
 import { consentsRecord } from '#core/forms/consent/consent.ts'
 import type { Store } from '#core/store.ts'
-import { admittedMember, byMember } from '#http/app/admitted.ts'
+import { actionOf, asMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, type PathParams, endpoint } from '#http/app/app-endpoint.ts'
-import { problemMediaType, problemOf } from '#http/problem.ts'
+import { unlessConflict } from '#http/app/conflict.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import {
@@ -46,8 +45,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     query: leadQuery,
     answers: { 200: LeadPage },
     async handle({ store }, request) {
-      const { id: memberId } = admittedMember(request)
-      const filterRequest = { ...request.params, memberId, request: request.query }
+      const filterRequest = { ...asMember(request), request: request.query }
       const { contacts: data, ...page } = await filterContacts(store, filterRequest)
       return { data: data.map(overviewRecord), ...page }
     },
@@ -89,27 +87,23 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'Change a lead, unless the same fields have been changed meanwhile',
     body: leadChange,
     answers: { 200: LeadDetails, 409: LeadConflict },
-    async handle({ store, clock, publicUrl }, request, reply) {
-      const { params: ids, body: change } = request
-      try {
-        await patchContact(store, { ...ids, change, by: byMember(request), now: clock.now() })
-        return await readLead(store, ids)
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'conflict') throw error
-        reply.code(409).type(problemMediaType)
-        const current = await readLead(store, ids)
-        return { ...problemOf(error, request.id, publicUrl), current }
+    handle(services, request, reply) {
+      const { store } = services
+      const readCurrent = () => readLead(store, request.params)
+      const changeLead = async () => {
+        await patchContact(store, { ...actionOf(services, request), change: request.body })
+        return readCurrent()
       }
+      return unlessConflict({ services, request, reply }, changeLead, readCurrent)
     },
   }),
   endpoint('DELETE', lead, {
     needs: 'erase',
     operationId: 'deleteLead',
     summary: 'Delete a lead for good, with its history and what was merged into it',
-    async handle({ store, clock }, request) {
-      const { projectId, contactId } = request.params
-      requireContactId(contactId)
-      await deleteContact(store, { projectId, contactId, by: byMember(request), now: clock.now() })
+    async handle(services, request) {
+      requireContactId(request.params.contactId)
+      await deleteContact(services.store, actionOf(services, request))
     },
   }),
   endpoint('POST', `${lead}/merge`, {
@@ -118,14 +112,13 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'Merge another lead into this one, which keeps its values',
     body: closed({ mergedId: Type.String() }),
     answers: { 200: LeadDetails },
-    async handle({ store, clock }, request) {
+    async handle(services, request) {
       const { mergedId } = request.body
-      const { projectId, contactId: survivor } = request.params
+      const { contactId: survivor, ...action } = actionOf(services, request)
       requireContactId(survivor)
       requireContactId(mergedId)
-      const context = { projectId, by: byMember(request), now: clock.now() }
-      await mergeContacts(store, { ...context, survivor, other: mergedId })
-      return readLead(store, request.params)
+      await mergeContacts(services.store, { ...action, survivor, other: mergedId })
+      return readLead(services.store, request.params)
     },
   }),
   endpoint('POST', `${lead}/unmerge`, {
@@ -134,13 +127,13 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'Restore a lead that was merged into this one, and undo what the merge changed here',
     body: closed({ mergedId: Type.String() }),
     answers: { 200: LeadUnmerged },
-    async handle({ store, clock }, request) {
+    async handle(services, request) {
+      const { store } = services
       const { mergedId } = request.body
-      const { projectId, contactId: survivorId } = request.params
+      const { contactId: survivorId, ...action } = actionOf(services, request)
       requireContactId(mergedId)
-      await getContact(store, projectId, survivorId)
-      const context = { projectId, by: byMember(request), now: clock.now() }
-      const { kept } = await unmergeContact(store, { ...context, contact: mergedId, survivorId })
+      await getContact(store, action.projectId, survivorId)
+      const { kept } = await unmergeContact(store, { ...action, contact: mergedId, survivorId })
       return { survivor: await readLead(store, request.params), kept }
     },
   }),

@@ -10,34 +10,33 @@ import {
   viewNameCharactersMax,
   viewSearchCharactersMax,
 } from '#core/views/view.ts'
-import { closed, oneOf, strings, time } from '#http/schema-parts.ts'
-import { type Static, Type } from '#http/schema-type.ts'
+import { closed, closedPartial, oneOf, strings, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
 
-const day = (description: string) => Type.Optional(Type.String({ description }))
 const days = (description: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: viewDaysMax, description }))
+  Type.Integer({ minimum: 1, maximum: viewDaysMax, description })
 
-const search = closed(
+const search = closedPartial(
   {
-    q: Type.Optional(Type.String({ description: 'Beginnings of words that must be found.' })),
-    key: Type.Optional(strings('Ids of keys, any of which created the lead.')),
-    channel: Type.Optional(Type.Array(oneOf(publicChannels, 'Any of these.'))),
-    tag: Type.Optional(strings('All of these.')),
-    assignee: Type.Optional(
-      Type.String({ description: '`me` for the signed-in member, `none`, or the id of a member.' }),
-    ),
-    type: Type.Optional(oneOf(contactTypes, 'Whom it is about.')),
+    q: Type.String('Beginnings of words that must be found.'),
+    key: strings('Ids of keys, any of which created the lead.'),
+    channel: Type.Array(oneOf(publicChannels, 'Any of these.')),
+    tag: strings('All of these.'),
+    assignee: Type.String('`me` for the signed-in member, `none`, or the id of a member.'),
+    type: oneOf(contactTypes, 'Whom it is about.'),
     createdDays: days('Created in the last so many days, today included.'),
-    createdFrom: day('Created on this day, such as 2026-11-22, or later.'),
-    createdTo: day('Created on this day or before.'),
+    createdFrom: Type.String('Created on this day, such as 2026-11-22, or later.'),
+    createdTo: Type.String('Created on this day or before.'),
     updatedDays: days('Changed in the last so many days, today included.'),
-    updatedFrom: day('Changed on this day or later.'),
-    updatedTo: day('Changed on this day or before.'),
-    duplicate: Type.Optional(
-      Type.Unsafe<true>({ type: 'boolean', enum: [true], description: 'Only possible ones.' }),
-    ),
-    field: Type.Optional(strings('As in a list of leads.')),
-    sort: Type.Optional(oneOf(contactSorts, 'Newest first unless it is given.')),
+    updatedFrom: Type.String('Changed on this day or later.'),
+    updatedTo: Type.String('Changed on this day or before.'),
+    duplicate: Type.Unsafe<true>({
+      type: 'boolean',
+      enum: [true],
+      description: 'Only possible ones.',
+    }),
+    field: strings('As in a list of leads.'),
+    sort: oneOf(contactSorts, 'Newest first unless it is given.'),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,
 )
@@ -48,40 +47,30 @@ const columns = Type.Array(
       maxLength: 40,
       description: `${columnNames.join(', ')}, or the id of a custom field.`,
     }),
-    width: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      minimum: columnWidths.min,
-      maximum: columnWidths.max,
-      description: 'In CSS pixels; null for a share of what is left.',
-    }),
+    width: Type.Nullable(
+      Type.Integer({ minimum: columnWidths.min, maximum: columnWidths.max }),
+      'In CSS pixels; null for a share of what is left.',
+    ),
   }),
   { maxItems: columnsMax, description: 'The visible columns, in order.' },
 )
-const viewColumns = Type.Unsafe<Static<typeof columns> | null>({
-  ...columns,
-  type: ['array', 'null'],
-  description: 'Null leaves them to each member.',
-})
+const viewColumns = Type.Nullable(columns, 'Null leaves them to each member.')
 
 const viewInput = {
   name: Type.String({ maxLength: viewNameCharactersMax * 4 }),
   search,
-  isShared: Type.Boolean({ description: 'Whether all members see it. Takes the right to edit.' }),
+  isShared: Type.Boolean('Whether all members see it. Takes the right to edit.'),
 }
 
 export const newView = closed({ ...viewInput, columns: Type.Optional(viewColumns) })
-export const viewChange = closed({
-  name: Type.Optional(viewInput.name),
-  search: Type.Optional(viewInput.search),
-  columns: Type.Optional(viewColumns),
-  isShared: Type.Optional(viewInput.isShared),
-})
+const { name, isShared } = viewInput
+export const viewChange = closedPartial({ name, search, columns: viewColumns, isShared })
 
 export const View = closed({
-  id: Type.String({ description: '`view_…`' }),
+  id: Type.String('`view_…`'),
   ...viewInput,
   columns: viewColumns,
-  isOwn: Type.Boolean({ description: 'Whether the signed-in member created it.' }),
+  isOwn: Type.Boolean('Whether the signed-in member created it.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
 })
@@ -90,11 +79,10 @@ export const ViewCounts = closed({
   counts: Type.Array(
     closed({
       viewId: Type.String(),
-      total: Type.Unsafe<number | null>({
-        type: ['integer', 'null'],
-        description: 'As in a list; null where a filter is about a field that was deleted.',
-      }),
-      isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
+      total: Type.Nullable(
+        Type.Integer('As in a list; null where a filter is about a field that was deleted.'),
+      ),
+      isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
     }),
   ),
 })

@@ -8,8 +8,8 @@ import {
   savePreferences,
 } from '#core/views/manage-views.ts'
 import { viewRecord, viewsCountedMax } from '#core/views/view.ts'
-import { admittedMember } from '#http/app/admitted.ts'
-import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
+import { asMember } from '#http/app/admitted.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { nothing } from '#http/app/schemas.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -27,7 +27,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     summary: "The member's own views and shared ones, oldest first",
     answers: { 200: closed({ views: Type.Array(View) }) },
     async handle({ store }, request) {
-      const { projectId, memberId } = whoOf(request)
+      const { projectId, memberId } = asMember(request)
       const listedViews = await store.listViews(projectId, memberId)
       return { views: listedViews.map((listed) => viewRecord(listed, memberId)) }
     },
@@ -39,7 +39,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: newView,
     answers: { 201: View },
     async handle({ store, clock }, request) {
-      const who = whoOf(request)
+      const who = asMember(request)
       const viewContent = { columns: null, ...request.body, ...who }
       const created = await createView(store, { ...viewContent, now: clock.now() })
       return viewRecord(created, who.memberId)
@@ -51,11 +51,11 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     summary: 'How many leads are in some views',
     query: {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
-      timeZone: Type.String({ description: 'Where days begin, such as Europe/Berlin.' }),
+      timeZone: Type.String('Where days begin, such as Europe/Berlin.'),
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
-      const countRequest = { ...whoOf(request), asked: request.query, now: clock.now() }
+      const countRequest = { ...asMember(request), asked: request.query, now: clock.now() }
       return { counts: await countViews(store, countRequest) }
     },
   }),
@@ -66,7 +66,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: viewChange,
     answers: { 200: View },
     async handle({ store, clock }, request) {
-      const who = viewOf(request)
+      const who = asMember(request)
       const viewUpdate = { ...who, change: request.body, now: clock.now() }
       return viewRecord(await changeView(store, viewUpdate), who.memberId)
     },
@@ -76,7 +76,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     operationId: 'deleteView',
     summary: 'Delete a view, under the same conditions; its leads stay',
     async handle({ store, clock }, request) {
-      await deleteView(store, { ...viewOf(request), now: clock.now() })
+      await deleteView(store, { ...asMember(request), now: clock.now() })
     },
   }),
   endpoint('POST', `${view}/restore`, {
@@ -86,7 +86,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 200: View },
     async handle({ store, clock }, request) {
-      const who = viewOf(request)
+      const who = asMember(request)
       const restored = await restoreView(store, { ...who, now: clock.now() })
       return viewRecord(restored, who.memberId)
     },
@@ -97,7 +97,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     summary: 'How the member has lists of leads shown',
     answers: { 200: preferences },
     handle({ store }, request) {
-      const { projectId, memberId } = whoOf(request)
+      const { projectId, memberId } = asMember(request)
       return readPreferences(store, projectId, memberId)
     },
   }),
@@ -108,14 +108,6 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     body: preferences,
     answers: { 200: preferences },
     handle: ({ store }, request) =>
-      savePreferences(store, { ...whoOf(request), preferences: request.body }),
+      savePreferences(store, { ...asMember(request), preferences: request.body }),
   }),
 ]
-
-function whoOf(request: AppRequest<typeof project>): { projectId: string; memberId: string } {
-  return { projectId: request.params.projectId, memberId: admittedMember(request).id }
-}
-
-function viewOf(request: AppRequest<typeof view>) {
-  return { ...request.params, memberId: admittedMember(request).id }
-}

@@ -13,7 +13,7 @@ import { signInByPassword } from '#http/app/accounts/known-browsers.ts'
 import { admittedMember, findSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { Invitation, emailInput, nameInput, passwordInput, roleInput } from '#http/app/schemas.ts'
-import { closed, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const invitations = '/v1/projects/:projectId/invitations'
@@ -21,18 +21,15 @@ const invitation = '/v1/invitations/:token'
 
 const OpenInvitation = closed({
   projectName: Type.String(),
-  email: Type.String({ description: 'Whom the invitation is for.' }),
+  email: Type.String('Whom the invitation is for.'),
   role: oneOf(roles, 'What the person will be allowed to do.'),
   invitedBy: Type.String(),
   expiresAt: time('Until when it can be accepted.'),
-  hasAccount: Type.Boolean({ description: 'Whether the person must sign in to accept it.' }),
+  hasAccount: Type.Boolean('Whether the person must sign in to accept it.'),
 })
 
 const newInvitation = closed({ email: emailInput, role: roleInput })
-const acceptance = closed({
-  name: Type.Optional(nameInput),
-  password: Type.Optional(passwordInput),
-})
+const acceptance = closedPartial({ name: nameInput, password: passwordInput })
 
 export const invitationEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', invitations, {

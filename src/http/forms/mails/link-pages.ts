@@ -4,7 +4,7 @@ import { confirmLead, findConfirmable } from '#core/forms/consent/confirm-lead.t
 import { isUnsubscribeToken } from '#core/forms/mails/link-tokens.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
-import { type Markup, markup } from '#http/forms/pages/markup.ts'
+import { markup } from '#http/forms/pages/markup.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
@@ -19,10 +19,8 @@ export async function askConfirm(
   request: Confirmation,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const texts = pageTexts(pageLanguageFor(request))
   const lead = await findConfirmable(store, request.params.token, clock.now())
-  if (lead === null) return sendNotice(request, reply.code(404), texts.spentLink)
-  return sendQuestion(request, reply, texts.confirm)
+  return sendNotice(request, reply, lead === null ? 'spentLink' : 'confirm')
 }
 
 /** `POST` of the same, by the page's button. */
@@ -31,10 +29,8 @@ export async function confirm(
   request: Confirmation,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const texts = pageTexts(pageLanguageFor(request))
   const isConfirmed = await confirmLead(store, request.params.token, clock.now())
-  if (isConfirmed) return sendNotice(request, reply, texts.confirmed)
-  return sendNotice(request, reply.code(404), texts.spentLink)
+  return sendNotice(request, reply, isConfirmed ? 'confirmed' : 'spentLink')
 }
 
 /** `GET /f/{formId}/unsubscribe/{memberId}/{token}`: asks first, as above. */
@@ -43,9 +39,7 @@ export function askUnsubscribe(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const texts = pageTexts(pageLanguageFor(request))
-  if (isGenuine(request)) return sendQuestion(request, reply, texts.unsubscribe)
-  return sendNotice(request, reply.code(404), texts.badLink)
+  return sendNotice(request, reply, isGenuine(request) ? 'unsubscribe' : 'badLink')
 }
 
 /** `POST` of the same: by the page's button, or by a mail program (RFC 8058). */
@@ -54,49 +48,35 @@ export async function unsubscribe(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const texts = pageTexts(pageLanguageFor(request))
-  if (!isGenuine(request)) return sendNotice(request, reply.code(404), texts.badLink)
+  if (!isGenuine(request)) return sendNotice(request, reply, 'badLink')
   const { memberId } = request.params as Unsubscription
   await store.muteForm(admittedForm(request).id, memberId)
-  return sendNotice(request, reply, texts.unsubscribed)
+  return sendNotice(request, reply, 'unsubscribed')
 }
 
 function isGenuine(request: FastifyRequest): boolean {
   return isUnsubscribeToken(admittedForm(request).secret, request.params as Unsubscription)
 }
 
-function sendNotice(request: FastifyRequest, reply: FastifyReply, { title, text }: Notice) {
-  return send(request, reply, {
-    title,
-    body: markup`<div role="status">
-<h1>${title}</h1>
-<p>${text}</p>
-</div>
-`,
-  })
-}
+type NoticeName = 'confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink'
 
-/** A page with a button, which sends to its own address. */
-function sendQuestion(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { title, text, button }: Notice & { button: string },
-): FastifyReply {
-  return send(request, reply, {
-    title,
-    body: markup`<h1>${title}</h1>
+/** Sends one of the texts; the button of a question sends to the page's own address. */
+function sendNotice(request: FastifyRequest, reply: FastifyReply, name: NoticeName): FastifyReply {
+  const language = pageLanguageFor(request)
+  const notice: Notice & { button?: string } = pageTexts(language)[name]
+  const { title, text, button } = notice
+  const heading = markup`<h1>${title}</h1>
 <p>${text}</p>
-<form method="post">
+`
+  const body =
+    button === undefined
+      ? markup`<div role="status">
+${heading}</div>
+`
+      : markup`${heading}<form method="post">
 <button type="submit">${button}</button>
 </form>
-`,
-  })
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: { title: string; body: Markup },
-): FastifyReply {
-  return sendPage(reply, { language: pageLanguageFor(request), ...page, form: null })
+`
+  if (name === 'spentLink' || name === 'badLink') reply.code(404)
+  return sendPage(reply, { language, title, body, form: null })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { inputError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 import type { FormLook } from '#core/forms/form.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
@@ -48,8 +48,7 @@ export function countView(
   const { kind: requested } = request.query as { kind?: unknown }
   const kind = countedViews.find((view) => view === requested)
   if (kind === undefined) {
-    const detail = `kind must be ${countedViews.join(' or ')}.`
-    throw inputError([{ pointer: 'kind', code: 'invalid_value', detail }])
+    throw fieldError('kind', 'invalid_value', `kind must be ${countedViews.join(' or ')}.`)
   }
   forms.counts.note(request.params.formId, kind, clock.now())
   reply.code(204).send()

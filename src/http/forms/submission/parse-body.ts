@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
-import { AppError, inputError } from '#core/errors.ts'
+import { AppError, fieldError } from '#core/errors.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
@@ -94,8 +94,7 @@ function valuesOfForm(bytes: Buffer): Map<string, string[]> {
 function valuesOfJson(bytes: Buffer): Map<string, string[]> {
   const body = parseJson(bytes)
   if (!isJsonObject(body)) {
-    const detail = 'The body must be an object of names and values.'
-    throw inputError([{ pointer: '', code: 'invalid_type', detail }])
+    throw fieldError('', 'invalid_type', 'The body must be an object of names and values.')
   }
   return new Map(Object.entries(body).map(([name, value]) => [name, textsOf(name, value)]))
 }
@@ -107,6 +106,6 @@ function textsOf(name: string, value: unknown): string[] {
   return all.map((text) => {
     if (typeof text === 'string') return text
     const detail = `${name} must be a string or an array of strings.`
-    throw inputError([{ pointer: `/${escapePointer(name)}`, code: 'invalid_type', detail }])
+    throw fieldError(`/${escapePointer(name)}`, 'invalid_type', detail)
   })
 }
