@@ -21,8 +21,11 @@ import { reading } from './storage-error.ts'
 /** PostgreSQL for the operations that both engines share. */
 export function postgresEngine(parts: Parts): Engine {
   const { database, places } = parts
-  const writeIn: Engine['writeIn'] = (projectNumber, name, ...values) =>
-    inNumbered(parts, projectNumber, (transaction) => runOperation(transaction, name, values))
+  const runIn = <Name extends ProjectOperationName>(
+    projectNumber: number,
+    name: Name,
+    values: readonly unknown[],
+  ) => inNumbered(parts, projectNumber, (transaction) => runOperation(transaction, name, values))
   return {
     places,
     read: (work) => reading(() => work(database.reads)),
@@ -35,14 +38,14 @@ export function postgresEngine(parts: Parts): Engine {
       inNamed(parts, placeName, (transaction, place) =>
         runOnce(transaction, { name, values: valuesAt(place) }, once),
       ),
-    writeIn,
+    writeIn: (projectNumber, name, ...values) => runIn(projectNumber, name, values),
     async writeInEach<Name extends ProjectOperationName>(
       name: Name,
-      valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+      valuesOf: ReadonlyMap<number, OperationValues<Name>[0]>,
     ) {
       const answers: OperationResult<Name>[] = []
-      for (const [projectNumber, values] of valuesOf) {
-        const answer = await writeIn(projectNumber, name, ...values)
+      for (const [projectNumber, value] of valuesOf) {
+        const answer = await runIn(projectNumber, name, [value])
         if (answer !== null) answers.push(answer)
       }
       return answers

@@ -18,9 +18,8 @@ import { rejectedError, refuseUser } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { type Row, number } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -75,12 +74,11 @@ export async function addBulkChange(
 }
 
 export async function findBulkChange(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   bulkId: string,
 ): Promise<BulkChange | null> {
-  const rows = await reads.rows(selectById, projectNumber, bulkId)
-  return (await bulkChangesOf(reads, projectNumber, rows))[0] ?? null
+  const rows = await reads.rows(selectById, bulkId)
+  return (await bulkChangesOf(reads, rows))[0] ?? null
 }
 
 export async function cancelBulkChange(
@@ -141,11 +139,11 @@ export async function projectsWithBulk(
 
 /** A bulk change of the project, including the transaction's own writes. */
 export async function bulkAt(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   bulkNumber: number,
 ): Promise<BulkChange> {
-  const rows = await connection.rows(selectByNumber, projectNumber, bulkNumber)
-  const [change] = await bulkChangesOf(connection, projectNumber, rows)
+  const rows = await transaction.rows(selectByNumber, bulkNumber)
+  const [change] = await bulkChangesOf(transaction, rows)
   if (change === undefined) throw new Error(`The bulk change number ${bulkNumber} does not exist.`)
   return change
 }
@@ -175,7 +173,7 @@ async function markProject(
   transaction: ProjectTransaction,
   hasBulkChanges: boolean,
 ): Promise<void> {
-  await transaction.connection.run(saveMark, transaction.projectNumber, hasBulkChanges)
+  await transaction.run(saveMark, hasBulkChanges)
 }
 
 const selectBulk = `

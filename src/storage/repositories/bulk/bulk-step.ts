@@ -72,7 +72,6 @@ async function recordsOf(
   row: Row,
   ids: readonly string[],
 ): Promise<{ records: StoredContact[]; unchanged: number; failed: number }> {
-  const { connection, projectNumber } = transaction
   const selection = selectionOf(row)
   const stored = await readStored(transaction, 'id', ids)
   const numbered = stored.map((record) => record.number)
@@ -84,9 +83,9 @@ async function recordsOf(
   }
   const existed = unwritten.filter((record) => record.number < number(row, 'contacts_before'))
   const { filter } = selection
-  const matching = await connection.rows(
+  const matching = await transaction.rows(
     selectMatching,
-    ...filterParameters(projectNumber, filter),
+    ...filterParameters(filter),
     existed.map((record) => record.number),
   )
   const numbers = new Set(matching.map((matchingRow) => number(matchingRow, 'number')))

@@ -85,11 +85,10 @@ export async function takeKeyUndoStep(
 }
 
 async function undoPart(transaction: ProjectTransaction, part: Part): Promise<KeyUndoPart> {
-  const { connection, projectNumber } = transaction
   const { by, now, ...selection } = part
   const { keyNumber } = selection
-  const query = { projectNumber, ...selection, limit: bulkContactsPerStep }
-  const { changes, next } = await findKeyWrites(connection, query)
+  const query = { ...selection, limit: bulkContactsPerStep }
+  const { changes, next } = await findKeyWrites(transaction, query)
   const isCreated = (contactNumber: number) =>
     changes.get(contactNumber)?.some((change) => change.isCreated) === true
   const undone = await undoMade(transaction, {

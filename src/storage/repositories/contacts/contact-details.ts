@@ -9,9 +9,8 @@ import {
   othersShownMax,
   relatedMax,
 } from '#core/contacts/details/contact-details.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { type Sql, bytewise, sql } from '#storage/sql.ts'
 import { findContact } from './get-contact.ts'
@@ -20,23 +19,18 @@ import { overviewColumns, overviewsOf } from './listing/overview-row.ts'
 
 /** In a snapshot. */
 export async function readContactDetails(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   id: string,
 ): Promise<ContactDetails | null> {
-  const contact = await findContact(reads, projectNumber, id)
+  const contact = await findContact(reads, id)
   if (contact === null) return null
-  const select = (statement: string | Sql, max: number) =>
-    reads.rows(statement, projectNumber, contact.id, max)
+  const select = (statement: string | Sql, max: number) => reads.rows(statement, contact.id, max)
   const waiting = await select(selectHeld, relatedMax)
   const duplicates = await select(selectDuplicates, relatedMax)
-  const merged = await readMerged(reads, projectNumber, contact.id)
+  const merged = await readMerged(reads, contact.id)
   const sameIdentity = await select(selectSame, othersShownMax)
-  const overviewRows = await reads.rows(selectOverview, projectNumber, contact.id)
-  const [overview, ...others] = await overviewsOf(reads, projectNumber, [
-    ...overviewRows,
-    ...sameIdentity,
-  ])
+  const overviewRows = await reads.rows(selectOverview, contact.id)
+  const [overview, ...others] = await overviewsOf(reads, [...overviewRows, ...sameIdentity])
   if (overview === undefined) return null
   return {
     contact,
@@ -54,8 +48,8 @@ export async function readContactDetails(
 }
 
 /** The contacts that were merged into one, directly or through another; oldest merge first. */
-export function readMerged(reads: Reads, projectNumber: number, contactId: string): Promise<Row[]> {
-  return reads.rows(selectMerged, projectNumber, contactId, relatedMax)
+export function readMerged(reads: ProjectReads, contactId: string): Promise<Row[]> {
+  return reads.rows(selectMerged, contactId, relatedMax)
 }
 
 /**
@@ -63,20 +57,18 @@ export function readMerged(reads: Reads, projectNumber: number, contactId: strin
  * none.
  */
 export async function listHistory(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { contactId, afterChange, limit, isLatestFirst, isMerged }: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  const contact = isMerged ? null : await findContact(reads, projectNumber, contactId)
+  const contact = isMerged ? null : await findContact(reads, contactId)
   const id = isMerged ? contactId : contact?.id
   if (id === undefined) return []
-  const fields = await reads.rows(selectLabels, projectNumber)
+  const fields = await reads.rows(selectLabels)
   const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
   const selectLive = isLatestFirst === true ? selectLatest : selectHistory
   const select = isMerged ? selectMergedHistory : selectLive
-  const rows = await reads.rows(select, projectNumber, id, afterChange, limit)
-  const numbers = rows.map((row) => number(row, 'actor_number'))
-  const actors = await readActors(reads, projectNumber, numbers)
+  const rows = await reads.rows(select, id, afterChange, limit)
+  const actors = await readActors(reads, rows, 'actor_number')
   return rows.map((row) => historyEntryOf(row, { labels, actors }))
 }
 
@@ -113,11 +105,10 @@ function labelled(
 }
 
 export async function findMergedContacts(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { identity, limit }: MergedContactsQuery,
 ): Promise<string[]> {
-  const rows = await reads.rows(selectMergedIds, projectNumber, identity, limit)
+  const rows = await reads.rows(selectMergedIds, identity, limit)
   return rows.map((row) => text(row, 'id'))
 }
 

@@ -28,7 +28,7 @@ export class ProjectFields {
   }
 
   static async load(transaction: Transaction): Promise<ProjectFields> {
-    const rows = await transaction.connection.rows(selectAll, transaction.projectNumber)
+    const rows = await transaction.rows(selectAll)
     return new ProjectFields(transaction, rows.map(storedOf))
   }
 

@@ -1,7 +1,6 @@
 import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
-import { forgetConfirmations } from './confirmations.ts'
+import { rowsIn, sql } from '#storage/sql.ts'
 
 /** With the contact that a mail is about. */
 export type Addressed = NewFormMail & {
@@ -16,10 +15,9 @@ export async function insertMails(
   mails: readonly Addressed[],
 ): Promise<void> {
   if (mails.length === 0) return
-  const { connection, projectNumber } = transaction
   for (const { recipient, contactNumber, formNumber, now } of mails) {
     if (recipient !== confirmer) continue
-    await connection.run(insertAsked, projectNumber, formNumber, contactNumber, now)
+    await transaction.run(insertAsked, formNumber, contactNumber, now)
   }
   const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
     recipient: mail.recipient === confirmer ? `${confirmer} ${contactId}` : mail.recipient,
@@ -29,17 +27,7 @@ export async function insertMails(
     form_number: formNumber,
     due_at: now,
   }))
-  await connection.run(insertRows, projectNumber, JSON.stringify(rows))
-}
-
-/** Removes what is still to be sent about contacts, and what was confirmed. */
-export async function forgetMails(
-  transaction: Transaction,
-  contactNumbers: readonly number[],
-): Promise<void> {
-  const { connection, projectNumber } = transaction
-  await forgetConfirmations(transaction, contactNumbers)
-  await connection.run(deleteMails, projectNumber, contactNumbers)
+  await transaction.run(insertRows, JSON.stringify(rows))
 }
 
 // No address is kept: the column is always empty.
@@ -59,5 +47,3 @@ const insertRows = sql`
     language: 'text',
     due_at: 'bigint',
   })}`
-const deleteMails = sql`
-  DELETE FROM form_mails WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`

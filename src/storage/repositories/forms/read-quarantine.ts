@@ -7,45 +7,40 @@ import type {
 } from '#core/forms/spam/quarantine-store.ts'
 import {
   type QuarantinedSubmission,
-  deletedQuarantineMs,
   quarantineCountedMax,
   quarantineMax,
-  quarantineMs,
 } from '#core/forms/spam/quarantine.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
-import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './forget-quarantined.ts'
 import { quarantineColumns, quarantinedOf, quarantineTables } from './quarantine-row.ts'
 
 /** In a snapshot. */
 export async function listQuarantined(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { formId, beforeId, limit }: QuarantineQuery,
 ): Promise<QuarantinePage> {
-  const last = beforeId === null ? null : await reads.row(selectNumber, projectNumber, beforeId)
+  const last = beforeId === null ? null : await reads.row(selectNumber, beforeId)
   if (last === undefined) throw unknownSubmissionError(String(beforeId))
   const before = last === null ? Number.MAX_SAFE_INTEGER : number(last, 'number')
-  const form = formId === null ? null : await reads.row(selectForm, projectNumber, formId)
+  const form = formId === null ? null : await reads.row(selectForm, formId)
   if (form === undefined) throw unknownFormError(String(formId))
   const of = form === null ? [] : [number(form, 'number')]
   const [count, select] = form === null ? [countAll, selectAll] : [countOfForm, selectOfForm]
-  const counted = await reads.row(count, projectNumber, quarantineCountedMax, ...of)
-  const rows = await reads.rows(select, projectNumber, before, limit + 1, ...of)
+  const counted = await reads.row(count, quarantineCountedMax, ...of)
+  const rows = await reads.rows(select, before, limit + 1, ...of)
   return {
     submissions: rows.slice(0, limit).map(quarantinedOf),
     hasMore: rows.length > limit,
     total: number(counted ?? {}, 'count'),
-    waves: beforeId === null ? await readWaves(reads, projectNumber, form) : [],
+    waves: beforeId === null ? await readWaves(reads, form) : [],
   }
 }
 
-async function readWaves(reads: Reads, projectNumber: number, form: Row | null) {
+async function readWaves(reads: ProjectReads, form: Row | null) {
   const formNumber = form === null ? 0 : number(form, 'number')
-  const rows = await reads.rows(selectWaves, projectNumber, formNumber, wavesMax)
+  const rows = await reads.rows(selectWaves, formNumber, wavesMax)
   return rows.map((row): SpamWave => ({
     form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
     count: number(row, 'count'),
@@ -54,38 +49,20 @@ async function readWaves(reads: Reads, projectNumber: number, form: Row | null) 
 }
 
 export async function readQuarantined(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   id: string,
 ): Promise<QuarantinedSubmission | null> {
-  const row = await reads.row(selectOne, projectNumber, id)
+  const row = await reads.row(selectOne, id)
   return row === undefined ? null : quarantinedOf(row)
 }
 
 /** The quarantined submissions of people with one of these identities. */
 export async function readQuarantinedOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   identities: readonly string[],
 ): Promise<QuarantinedSubmission[]> {
   if (identities.length === 0) return []
-  return (await reads.rows(selectOfPerson, projectNumber, identities, quarantineMax)).map(
-    quarantinedOf,
-  )
-}
-
-/** Deletes what was quarantined long enough; true while there may be more. */
-export async function pruneQuarantine(
-  loose: GlobalTransaction,
-  projectNumber: number,
-  { now, rowsPerStep }: { now: number; rowsPerStep: number },
-): Promise<boolean> {
-  const { connection } = loose
-  const older = await connection.run(deleteOlder, projectNumber, now - quarantineMs, rowsPerStep)
-  const before = now - deletedQuarantineMs
-  const deleted = await connection.run(deleteDeleted, projectNumber, before, rowsPerStep)
-  if (older + deleted > 0) await loose.noteCleaning(projectNumber, now)
-  return Math.max(older, deleted) === rowsPerStep
+  return (await reads.rows(selectOfPerson, identities, quarantineMax)).map(quarantinedOf)
 }
 
 const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
@@ -121,8 +98,3 @@ const selectOfPerson = sql`
   SELECT ${quarantineColumns} ${quarantineTables}
   WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
   ORDER BY h.number LIMIT $3`
-const deleteOlder = `
-  DELETE FROM held_submissions WHERE project_number = $1 AND number IN (
-    SELECT number FROM held_submissions
-    WHERE project_number = $1 AND received_at <= $2 LIMIT $3)`
-const deleteDeleted = deleteOlder.replace('received_at', 'deleted_at')

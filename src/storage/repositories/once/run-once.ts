@@ -101,8 +101,8 @@ async function completed(
   return { ...(kept as Omit<ContactUnmerged, 'contact'>), contact }
 }
 
-async function leadOf({ connection, projectNumber }: ProjectTransaction, contactId: string) {
-  return (await findContact(connection, projectNumber, contactId)) ?? raise(unknownIdError())
+async function leadOf(transaction: ProjectTransaction, contactId: string) {
+  return (await findContact(transaction, contactId)) ?? raise(unknownIdError())
 }
 
 // What an operation answered crosses threads as JSON, so JSON keeps it whole.

@@ -3,7 +3,7 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
-import type { Reads } from '#storage/connection.ts'
+import { type Reads, statementsOf } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -26,7 +26,7 @@ export async function addProject(
   const row = await connection.row(insertProject, id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   const projectNumber = number(row, 'number')
-  await addPlace({ connection, projectNumber }, id, projectNumber)
+  await addPlace(statementsOf(connection, projectNumber), id, projectNumber)
   await loose.beginProject(projectNumber)
   return { project: projectOf(row), projectNumber }
 }

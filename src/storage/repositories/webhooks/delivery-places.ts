@@ -17,15 +17,15 @@ export class DeliveryPlaces {
     this.cached.set(deliveryId, projectNumber)
   }
 
-  /** The project's number; null when the delivery does not exist. */
-  async find(reads: Reads, deliveryId: string): Promise<number | null> {
+  /** Null when the delivery does not exist. */
+  async find(reads: Reads, deliveryId: string): Promise<{ projectNumber: number } | null> {
     const known = this.cached.get(deliveryId)
-    if (known !== undefined) return known
+    if (known !== undefined) return { projectNumber: known }
     for await (const projectNumber of projectsWithWebhooks(reads)) {
       const row = await reads.row(selectDelivery, projectNumber, deliveryId)
       if (row === undefined) continue
       this.keep(deliveryId, projectNumber)
-      return projectNumber
+      return { projectNumber }
     }
     return null
   }

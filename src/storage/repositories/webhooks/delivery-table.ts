@@ -48,10 +48,10 @@ export function insertDeliveries(
 
 /** Deliveries by their ids, where they exist; deliveries of one endpoint share its object. */
 export async function readProgress(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryProgress>> {
-  const rows = await connection.rows(selectProgress, projectNumber, deliveryIds)
+  const rows = await transaction.rows(selectProgress, deliveryIds)
   const endpoints = new Map<number, TriedEndpoint>()
   const deliveries = new Map<string, DeliveryProgress>()
   for (const row of rows) {
@@ -112,11 +112,11 @@ function endpointOf(row: Row): TriedEndpoint {
 }
 
 async function run(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   statement: Sql,
   rows: readonly object[],
 ): Promise<void> {
-  if (rows.length > 0) await connection.run(statement, projectNumber, JSON.stringify(rows))
+  if (rows.length > 0) await transaction.run(statement, JSON.stringify(rows))
 }
 
 /** With what is needed of their endpoints and events. */

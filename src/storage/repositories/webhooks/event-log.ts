@@ -93,7 +93,7 @@ export class EventLog {
   async flush(): Promise<void> {
     if (this.pending.length === 0) return
     const { transaction } = this
-    const endpoints = await readEndpoints(transaction.connection, transaction.projectNumber)
+    const endpoints = await readEndpoints(transaction)
     const wanted = this.pending.filter(({ type }) => wants(endpoints, type))
     this.pending = []
     this.lookedUp = 0

@@ -3,40 +3,38 @@ import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
 
-export async function listWebhooks(reads: Reads, { projectNumber }: Place): Promise<Webhook[]> {
-  return (await reads.rows(selectOfProject, projectNumber)).map(readWebhook)
+export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {
+  return (await reads.rows(selectOfProject)).map(readWebhook)
 }
 
 /** The project's endpoints with their numbers. */
 export async function readNumberedWebhooks(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
 ): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
-  const rows = await reads.rows(selectOfProject, projectNumber)
+  const rows = await reads.rows(selectOfProject)
   return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: readWebhook(row) }))
 }
 
 /** An endpoint that is not deleted. */
 export async function findWebhook(
-  reads: Reads,
-  { projectNumber, number: webhookNumber }: Place,
+  reads: ProjectReads,
+  webhookNumber: number,
 ): Promise<Webhook | null> {
-  const row = await reads.row(selectByNumber, projectNumber, webhookNumber)
+  const row = await reads.row(selectByNumber, webhookNumber)
   return row === undefined ? null : readWebhook(row)
 }
 
 /** As above, within a transaction. Throws `not_found`. */
 export async function requireWebhook(
-  { connection, projectNumber }: { connection: Reads; projectNumber: number },
+  reads: ProjectReads,
   webhookNumber: number,
   webhookId: string,
 ): Promise<Webhook> {
-  const webhook = await findWebhook(connection, { projectNumber, number: webhookNumber })
+  const webhook = await findWebhook(reads, webhookNumber)
   return webhook ?? raise(unknownWebhookError(webhookId))
 }
 

@@ -73,7 +73,7 @@ export async function rotateWebhookSecret(
   const { webhookId, secret, now } = rotation
   const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
   const secrets = rotateSecret(webhook.secrets, { text: secret, now })
-  await transaction.connection.run(deleteSecrets, transaction.projectNumber, webhookNumber)
+  await transaction.run(deleteSecrets, webhookNumber)
   for (const next of secrets.toReversed()) await addSecret(transaction, webhookNumber, next)
   return stored(transaction, webhookNumber)
 }
@@ -98,15 +98,12 @@ async function addSecret(
   webhookNumber: number,
   { text: secret, endsAt }: WebhookSecret,
 ): Promise<void> {
-  const place = [transaction.projectNumber, webhookNumber, transaction.nextNumber()]
-  await transaction.connection.run(insertSecret, ...place, secret, endsAt)
+  const secretNumber = transaction.nextNumber()
+  await transaction.run(insertSecret, webhookNumber, secretNumber, secret, endsAt)
 }
 
-async function stored(
-  { connection, projectNumber }: ProjectTransaction,
-  webhookNumber: number,
-): Promise<Webhook> {
-  const webhook = await findWebhook(connection, { projectNumber, number: webhookNumber })
+async function stored(transaction: ProjectTransaction, webhookNumber: number): Promise<Webhook> {
+  const webhook = await findWebhook(transaction, webhookNumber)
   if (webhook === null) throw new Error('The webhook was not stored.')
   return webhook
 }

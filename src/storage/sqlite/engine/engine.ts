@@ -66,10 +66,10 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     // Commands sent in one turn are committed together.
     async writeInEach<Name extends ProjectOperationName>(
       name: Name,
-      valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+      valuesOf: ReadonlyMap<number, OperationValues<Name>[0]>,
     ) {
-      const answers = Array.from(valuesOf, ([projectNumber, values]) =>
-        submit<OperationResult<Name> | null>({ name, projectNumber, values }),
+      const answers = Array.from(valuesOf, ([projectNumber, value]) =>
+        submit<OperationResult<Name> | null>({ name, projectNumber, values: [value] }),
       )
       return (await Promise.all(answers)).filter((answer) => answer !== null)
     },

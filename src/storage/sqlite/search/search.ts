@@ -5,13 +5,16 @@ import type {
 } from '#core/contacts/searching/contact-query.ts'
 import { type Row, number, summaryOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { type Snapshot, withSnapshot } from './snapshot.ts'
+import { type Snapshot, inSnapshot } from './snapshot.ts'
 import type { NotIndexed } from './words-index.ts'
 import { type Condition, countWithWords, sortKeysWithWords } from './words.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
-export function searchContacts(database: Database, query: ContactQuery): ContactPage | NotIndexed {
-  return withSnapshot(database, query, (snapshot) => {
+export function searchContacts(
+  database: Database,
+  query: ContactQuery,
+): Promise<ContactPage | NotIndexed> {
+  return inSnapshot(database, query, (snapshot) => {
     const { sortKeys, next } = findPage(snapshot, query)
     const total = countAll(snapshot, query)
     const select = database.statement(selectBySortKey)

@@ -19,7 +19,6 @@ import {
   readStored,
   storedOf,
 } from '#storage/repositories/contacts/stored-contact.ts'
-import { addPastMerge } from '#storage/repositories/erasing/erase-traces.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
@@ -107,8 +106,8 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   await transaction.sortKeys.load([undone.state.createdAt], 1)
   const author = await authorOf(transaction, by)
   const unmerge = transaction.contacts.save(survivor, undone.state, { ...author, previous, now })
-  const past = { survivorNumber: survivor.number, mergeChange, unmergeChange: unmerge.change }
-  await addPastMerge(transaction, merged.number, past)
+  const past = [merged.number, mergeChange, survivor.number, unmerge.change]
+  await transaction.run(insertPastMerge, ...past)
   const isBack = undone.state.identity !== existing.identity
   if (isBack && hadIdentity) transaction.contacts.holdIdentity(survivor)
   return kept
@@ -170,6 +169,10 @@ const selectMoved = `
 const deletePendingValue = `
   DELETE FROM held_values
   WHERE project_number = $1 AND label_folded = $2 AND contact_number = $3 AND value = $4`
+const insertPastMerge = `
+  INSERT INTO past_merges (project_number, merged_number, merge_change, survivor_number,
+    unmerge_change)
+  VALUES ($1, $2, $3, $4, $5)`
 const selectTaken = `
   SELECT number FROM contacts WHERE project_number = $1 AND sort_key = $2`
 const insertPendingValues = `
