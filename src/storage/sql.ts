@@ -51,6 +51,15 @@ export function rowsIn(place: string, name: string, columns: Readonly<Record<str
   )
 }
 
+/** Adds the objects of the JSON list $2 to a table of the project $1; columns as above. */
+export function insertRows(table: string, columns: Readonly<Record<string, string>>): Sql {
+  const names = Object.keys(columns)
+  return sql`
+  INSERT INTO ${table} (project_number, ${names.join(', ')})
+  SELECT $1, ${names.map((name) => `r.${name}`).join(', ')} FROM ${rowsIn('$2', 'r', columns)}
+  WHERE true`
+}
+
 export const least = spelled('least', 'min')
 export const greatest = spelled('greatest', 'max')
 /** The place of one text in another, from 1 on; 0 when it is not there. */

@@ -11,7 +11,7 @@ import {
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import { type Engine, readAt, readIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
-import { Pruning } from '#storage/repositories/pruning.ts'
+import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import {
@@ -115,9 +115,8 @@ function deliveryVerbs(parts: Parts, engine: Engine) {
 
 function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
-  const pruning = new Pruning(engine)
   return {
-    prune: (now) => pruning.takeStep(now),
+    prune: pruner(engine),
     check: () => besides(parts, probe),
     verify: () => reading(() => verify(database)),
     takeStatistics: () => ({

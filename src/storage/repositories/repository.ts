@@ -9,7 +9,7 @@ import { keyNumberAt } from '#storage/id-directory.ts'
 import { listRows } from './accounts/account-rows.ts'
 import { findAccount, findSession } from './accounts/accounts.ts'
 import { findResetLink } from './accounts/reset-links.ts'
-import { findBulkChange, projectsWithBulk } from './bulk/bulk-changes.ts'
+import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
 import { findErased } from './contacts/gone-contacts.ts'
@@ -35,6 +35,7 @@ import { findInvitation, listInvitations } from './members/invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
 import { loadSetup } from './members/setup-tokens.ts'
 import { findDeletedProject } from './projects/erase-projects.ts'
+import { projectRounds } from './projects/project-rounds.ts'
 import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
 import { listViews, loadPreferences } from './views/views.ts'
 
@@ -122,14 +123,12 @@ function contactRepository(engine: Engine) {
 }
 
 function bulkRepository(engine: Engine) {
-  let lastProject = 0
+  const where = 'has_bulk_changes'
+  const nextProjects = projectRounds(engine, { where, perTurn: bulkProjectsPerTurn })
   return {
     findBulkChange: (projectId, bulkId) => readIn(engine, projectId, findBulkChange, null, bulkId),
     async leaseBulkChanges(lease) {
-      const numbers = await engine.read((reads) =>
-        projectsWithBulk(reads, lastProject, bulkProjectsPerTurn),
-      )
-      lastProject = numbers.length < bulkProjectsPerTurn ? 0 : (numbers.at(-1) ?? 0)
+      const { numbers } = await nextProjects()
       const leased = await Promise.all(
         numbers.map((projectNumber) => engine.writeIn(projectNumber, 'leaseBulkChange', lease)),
       )

@@ -7,7 +7,7 @@ import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 import { type Engine, readAt, snapshotIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
-import { Pruning } from '#storage/repositories/pruning.ts'
+import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import {
@@ -50,7 +50,7 @@ export async function openSqliteStore(
   index.repair(dataDir)
   const engine = sqliteEngine(writes, database)
   const erasing = new Erasing(writes, index)
-  const pruning = new Pruning(engine)
+  const prune = pruner(engine)
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
@@ -66,7 +66,7 @@ export async function openSqliteStore(
     filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
     async prune(now) {
-      const hasMore = await pruning.takeStep(now)
+      const hasMore = await prune(now)
       erasing.resume(now)
       return hasMore
     },

@@ -8,13 +8,12 @@ import {
 } from '#storage/postgres/engine/writing/project-writes.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
 import { runLooseOnce, runOnce } from '#storage/repositories/once/run-once.ts'
-import {
-  type OperationResult,
-  type OperationValues,
-  type ProjectOperationName,
-  globalOperations,
+import type {
+  OperationResult,
+  OperationValues,
+  ProjectOperationName,
 } from '#storage/repositories/operations.ts'
-import { runOperation } from '#storage/repositories/run-operation.ts'
+import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
 import { globalTransaction } from './loose-session.ts'
 import { reading } from './storage-error.ts'
 
@@ -51,12 +50,10 @@ export function postgresEngine(parts: Parts): Engine {
       return answers
     },
     storeContacts: (write) => writeContacts(parts, write),
-    writeLoose(name, ...values) {
-      const operation = globalOperations[name] as unknown as (
-        ...values: unknown[]
-      ) => Promise<never>
-      return besides(parts, (connection) => operation(globalTransaction(connection), ...values))
-    },
+    writeLoose: (name, ...values) =>
+      besides(parts, (connection) =>
+        runGlobalOperation(globalTransaction(connection), name, values),
+      ),
     async writeLooseOnce(name, values, once) {
       const place = await reading(() => places.find(once.projectId))
       if (place === null) return null

@@ -4,7 +4,7 @@ import { type IdempotencyToken, type Replay, keptMsOf } from '#core/once/idempot
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { rowsIn, sql } from '#storage/sql.ts'
+import { insertRows, rowsIn, sql } from '#storage/sql.ts'
 import { readGone } from './gone-contacts.ts'
 
 /** An idempotency key as sent with a request of a key. */
@@ -119,10 +119,7 @@ const selectMany = sql`
   JOIN idempotency AS i ON i.project_number = $1 AND i.key_number = r.key_number
     AND i.path = r.path AND i.key = r.key`
 const upsert = sql`
-  INSERT INTO idempotency (project_number, key_number, path, key, body_hash, results, created_at,
-    kept_ms)
-  SELECT $1, r.key_number, r.path, r.key, r.body_hash, r.results, r.created_at, r.kept_ms
-  FROM ${rowsIn('$2', 'r', {
+  ${insertRows('idempotency', {
     key_number: 'bigint',
     path: 'text',
     key: 'text',
@@ -131,7 +128,6 @@ const upsert = sql`
     created_at: 'bigint',
     kept_ms: 'bigint',
   })}
-  WHERE true
   ON CONFLICT (project_number, key_number, path, key) DO UPDATE
   SET body_hash = excluded.body_hash, results = excluded.results, created_at = excluded.created_at,
     kept_ms = excluded.kept_ms`

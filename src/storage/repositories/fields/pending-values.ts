@@ -3,7 +3,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { type Row, channelOf, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 /** Who writes a contact in one request. */
 export type PendingWrite = Author & {
@@ -135,7 +135,8 @@ function heldOf(row: Row, contactNumber: number): PendingValue {
 
 function rowOf({ folded, contactNumber, label, value, ...by }: PendingValue) {
   const { actorNumber: actor_number, channel, importNumber: import_number } = by
-  return { folded, contact: contactNumber, label, value, actor_number, channel, import_number }
+  const key = { label_folded: folded, contact_number: contactNumber }
+  return { ...key, label, value, actor_number, channel, import_number }
 }
 
 const selectHeld = sql`
@@ -144,21 +145,18 @@ const selectHeld = sql`
 const deleteHeld = sql`
   DELETE FROM held_values
   WHERE project_number = $1 AND (label_folded, contact_number) IN (
-    SELECT r.folded, r.contact FROM ${rowsIn('$2', 'r', { folded: 'text', contact: 'bigint' })})`
+    SELECT r.label_folded, r.contact_number
+    FROM ${rowsIn('$2', 'r', { label_folded: 'text', contact_number: 'bigint' })})`
 const upsertHeld = sql`
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
-    channel, import_number)
-  SELECT $1, r.folded, r.contact, r.label, r.value, r.actor_number, r.channel, r.import_number
-  FROM ${rowsIn('$2', 'r', {
-    folded: 'text',
-    contact: 'bigint',
+  ${insertRows('held_values', {
+    label_folded: 'text',
+    contact_number: 'bigint',
     label: 'text',
     value: 'text',
     actor_number: 'bigint',
     channel: 'text',
     import_number: 'bigint',
   })}
-  WHERE true
   ON CONFLICT (project_number, label_folded, contact_number) DO UPDATE SET label = excluded.label,
     value = excluded.value, actor_number = excluded.actor_number, channel = excluded.channel,
     import_number = excluded.import_number`

@@ -4,7 +4,7 @@ import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inTexts, rowsIn, sql } from '#storage/sql.ts'
+import { inTexts, insertRows, sql } from '#storage/sql.ts'
 import { readConfirmation } from './confirmations.ts'
 
 export type NewConsent = Consent & { contactNumber: number; formNumber: number }
@@ -22,7 +22,7 @@ export async function insertConsents(
     is_shown: consent.isShown === null ? null : Number(consent.isShown),
     clicked_at: consent.clickedAt,
   }))
-  await transaction.run(insertRows, JSON.stringify(rows))
+  await transaction.run(insertGiven, JSON.stringify(rows))
 }
 
 /** Of a contact and of contacts merged into it; in a snapshot. */
@@ -62,23 +62,18 @@ function consentOf(row: Row): ContactConsent {
   }
 }
 
-const insertRows = sql`
-  INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
-    language, text, is_given, is_shown, clicked_at, at)
-  SELECT $1, r.contact_number, r.field, r.form_number, r.version, r.language, r.text, r.is_given,
-    r.is_shown, r.clicked_at, r.at
-  FROM ${rowsIn('$2', 'r', {
-    contact_number: 'bigint',
-    field: 'text',
-    form_number: 'bigint',
-    version: 'bigint',
-    language: 'text',
-    text: 'text',
-    is_given: 'bigint',
-    is_shown: 'bigint',
-    clicked_at: 'bigint',
-    at: 'bigint',
-  })}`
+const insertGiven = insertRows('contact_consents', {
+  contact_number: 'bigint',
+  form_number: 'bigint',
+  field: 'text',
+  version: 'bigint',
+  language: 'text',
+  text: 'text',
+  is_given: 'bigint',
+  is_shown: 'bigint',
+  clicked_at: 'bigint',
+  at: 'bigint',
+})
 const selectRows = sql`
   WITH c AS (${everyContact('number', sql`id ${inTexts('$2')}`)})
   SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,

@@ -3,7 +3,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { rowsIn, sql } from '#storage/sql.ts'
+import { insertRows, sql } from '#storage/sql.ts'
 import { findNumber } from './read-forms.ts'
 
 /** Adds to what was counted on the same days. */
@@ -49,15 +49,12 @@ export async function listFormTotals(
 }
 
 const addCounts = sql`
-  INSERT INTO form_counts (project_number, start_ms, form_number, kind, count)
-  SELECT $1, u.start_ms, u.form_number, u.kind, u.count
-  FROM ${rowsIn('$2', 'u', {
+  ${insertRows('form_counts', {
     start_ms: 'bigint',
     form_number: 'bigint',
     kind: 'text',
     count: 'bigint',
   })}
-  WHERE true
   ON CONFLICT (project_number, start_ms, form_number, kind)
     DO UPDATE SET count = form_counts.count + excluded.count`
 const selectCounts = `

@@ -10,33 +10,12 @@ import {
   nextMailTry,
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import type { Reads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { notePostponed } from './confirmations.ts'
 import { definitionOf } from './read-forms.ts'
 import { takeQuestion } from './take-questions.ts'
-
-const projectsPerTurn = 100
-
-/**
- * The projects after a number that have mails to send; `last` is the last project checked, 0 after
- * all of them.
- */
-export async function projectsWithMail(
-  reads: Reads,
-  { selectAny, after, now }: { selectAny: string; after: number; now: number },
-): Promise<{ numbers: number[]; last: number }> {
-  const rows = await reads.rows(selectProjects, after, projectsPerTurn)
-  const projects = rows.map((row) => number(row, 'number'))
-  const numbers: number[] = []
-  for (const projectNumber of projects) {
-    const due = await reads.row(selectAny, projectNumber, now)
-    if (due !== undefined) numbers.push(projectNumber)
-  }
-  return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
-}
 
 type Taking = { now: number; secret: string }
 
@@ -173,8 +152,6 @@ export async function unmute(
   await transaction.run(deleteMutes, formNumber, memberIds)
 }
 
-const selectProjects = `
-  SELECT number FROM projects WHERE deleted_at IS NULL AND number > $1 ORDER BY number LIMIT $2`
 export const selectAnyMail = `
   SELECT due_at FROM form_mails WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
 const selectGroups = `

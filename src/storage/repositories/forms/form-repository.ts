@@ -9,14 +9,17 @@ import {
   readIn,
   snapshotIn,
 } from '#storage/repositories/engine.ts'
+import { projectRounds } from '#storage/repositories/projects/project-rounds.ts'
 import { findConfirmation } from './confirmations.ts'
 import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
-import { projectsWithMail, selectAnyMail } from './form-mails.ts'
+import { selectAnyMail } from './form-mails.ts'
 import { findForm, findFormVersion, listForms, listFormVersions, readForm } from './read-forms.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import { listQuarantined, readQuarantined } from './read-quarantine.ts'
 import { selectAnyNotice } from './spam-notices.ts'
+
+const projectsPerTurn = 100
 
 /** The port's operations for forms. */
 export function formRepository(engine: Engine) {
@@ -90,13 +93,16 @@ function taker<T, Taking extends { now: number }>(
   engine: Engine,
   take: (projectNumber: number, taking: Taking) => Promise<T[] | null>,
 ): (taking: Taking) => Promise<T[]> {
-  let after = 0
+  const nextProjects = projectRounds(engine, {
+    where: 'deleted_at IS NULL',
+    perTurn: projectsPerTurn,
+  })
   return async (taking) => {
-    const query = { selectAny, after, now: taking.now }
-    const { numbers, last } = await engine.read((reads) => projectsWithMail(reads, query))
-    after = last
     const taken: T[] = []
-    for (const projectNumber of numbers) taken.push(...((await take(projectNumber, taking)) ?? []))
+    for (const projectNumber of (await nextProjects()).numbers) {
+      const due = await engine.read((reads) => reads.row(selectAny, projectNumber, taking.now))
+      if (due !== undefined) taken.push(...((await take(projectNumber, taking)) ?? []))
+    }
     return taken
   }
 }

@@ -9,7 +9,7 @@ import type {
 import { type Form, formsMax } from '#core/forms/form.ts'
 import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.ts'
 import { createId } from '#core/values/id.ts'
-import { number } from '#storage/contact-row.ts'
+import { countOf, number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import {
@@ -127,7 +127,7 @@ function timeOf({ updatedAt }: Form, { now }: FormRequest): number {
 
 async function requireRoom(transaction: ProjectTransaction): Promise<void> {
   const row = await transaction.row(countLive)
-  if (number(row ?? {}, 'count') >= formsMax) throw tooManyFormsError()
+  if (countOf(row) >= formsMax) throw tooManyFormsError()
 }
 
 const selectLive = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`

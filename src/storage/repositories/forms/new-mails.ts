@@ -1,6 +1,6 @@
 import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { rowsIn, sql } from '#storage/sql.ts'
+import { insertRows } from '#storage/sql.ts'
 
 /** With the contact that a mail is about. */
 export type Addressed = NewFormMail & {
@@ -26,8 +26,9 @@ export async function insertMails(
     contact_id: contactId,
     form_number: formNumber,
     due_at: now,
+    tries: 0,
   }))
-  await transaction.run(insertRows, JSON.stringify(rows))
+  await transaction.run(insertDue, JSON.stringify(rows))
 }
 
 // No address is kept: the column is always empty.
@@ -35,15 +36,12 @@ const insertAsked = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,
     address_hash)
   VALUES ($1, $2, $3, $4, '')`
-const insertRows = sql`
-  INSERT INTO form_mails (project_number, contact_number, recipient, contact_id, form_number,
-    language, due_at, tries)
-  SELECT $1, r.contact_number, r.recipient, r.contact_id, r.form_number, r.language, r.due_at, 0
-  FROM ${rowsIn('$2', 'r', {
-    contact_number: 'bigint',
-    recipient: 'text',
-    contact_id: 'text',
-    form_number: 'bigint',
-    language: 'text',
-    due_at: 'bigint',
-  })}`
+const insertDue = insertRows('form_mails', {
+  contact_number: 'bigint',
+  recipient: 'text',
+  contact_id: 'text',
+  form_number: 'bigint',
+  language: 'text',
+  due_at: 'bigint',
+  tries: 'bigint',
+})

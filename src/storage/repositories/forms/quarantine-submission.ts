@@ -9,7 +9,7 @@ import {
   isHeavy,
 } from '#core/forms/spam/quarantine.ts'
 import { createId } from '#core/values/id.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { countOf, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { noteSpam } from './spam-notices.ts'
 import { isTrusted } from './trusted-texts.ts'
@@ -57,7 +57,7 @@ async function makeRoom(
   now: number,
 ): Promise<void> {
   const row = await transaction.row(countRows, formNumber)
-  if (number(row ?? {}, 'count') < quarantineMax) return
+  if (countOf(row) < quarantineMax) return
   const most = await transaction.row(selectMostFrequent, formNumber)
   if (most === undefined) return
   await transaction.run(deleteOldest, formNumber, text(most, 'text_hash'))

@@ -11,7 +11,7 @@ import {
   quarantineMax,
 } from '#core/forms/spam/quarantine.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, number, text } from '#storage/contact-row.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './forget-quarantined.ts'
 import { quarantineColumns, quarantinedOf, quarantineTables } from './quarantine-row.ts'
@@ -33,7 +33,7 @@ export async function listQuarantined(
   return {
     submissions: rows.slice(0, limit).map(quarantinedOf),
     hasMore: rows.length > limit,
-    total: number(counted ?? {}, 'count'),
+    total: countOf(counted),
     waves: beforeId === null ? await readWaves(reads, form) : [],
   }
 }

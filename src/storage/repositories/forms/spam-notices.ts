@@ -10,7 +10,7 @@ import {
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
 import { isAllowed, roles } from '#core/members/role.ts'
-import { type Row, known, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, sql } from '#storage/sql.ts'
 import { definitionOf } from './read-forms.ts'
@@ -26,8 +26,7 @@ export async function noteSpam(
   const isKnown = (await transaction.run(continueWave, formNumber, wave, now, endedBefore)) > 0
   if (isKnown) return
   const waves = await transaction.row(countWaves, formNumber, endedBefore)
-  if (number(waves ?? {}, 'count') < wavesMax)
-    await transaction.run(insertWave, formNumber, wave, now)
+  if (countOf(waves) < wavesMax) await transaction.run(insertWave, formNumber, wave, now)
 }
 
 /** Takes notices that are due, for as long as it takes to send them. */
@@ -61,7 +60,7 @@ async function takeOne(
     secret: text(row, 'secret'),
     language: languages[0] ?? 'en',
     textHash,
-    count: number(counted ?? {}, 'count'),
+    count: countOf(counted),
     recipients: recipientsOf(members, textHash === '' ? notify : []),
     tries: number(row, 'tries'),
     leasedUntil,

@@ -20,7 +20,7 @@ import { judgeChange } from '#core/members/role-changes.ts'
 import { type Role, roles } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
-import { known, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { memberOf, selectMembers } from './member-row.ts'
@@ -67,7 +67,7 @@ export async function listMemberships(reads: Reads, accountId: string): Promise<
 /** Refuses another member where there are too many. */
 export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
   const members = await transaction.row(countMembers)
-  if (number(members ?? {}, 'count') >= membersMax) throw manyMembersError(membersMax)
+  if (countOf(members) >= membersMax) throw manyMembersError(membersMax)
 }
 
 /** A former member returns under the same id. */
@@ -76,7 +76,7 @@ export async function addMember(
   { accountId, role, now }: { accountId: string; role: Role; now: number },
 ): Promise<Member> {
   const projects = await transaction.connection.row(countMemberships, accountId)
-  if (number(projects ?? {}, 'count') >= membershipsMax) throw manyMembershipsError(membershipsMax)
+  if (countOf(projects) >= membershipsMax) throw manyMembershipsError(membershipsMax)
   const revived = await transaction.run(revive, accountId, role)
   if (revived === 0) {
     const id = createId('user', now)
@@ -161,7 +161,7 @@ async function judged(
 }
 
 async function countOwners(reads: ProjectReads): Promise<number> {
-  return number((await reads.row(countOwning)) ?? {}, 'count')
+  return countOf(await reads.row(countOwning))
 }
 
 export async function forgetMember(

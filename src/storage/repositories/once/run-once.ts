@@ -8,16 +8,15 @@ import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
-import {
-  type GlobalOperationName,
-  type GlobalOperationResult,
-  type OperationResult,
-  type ProjectOperationName,
-  globalOperations,
+import type {
+  GlobalOperationName,
+  GlobalOperationResult,
+  OnceWrite,
+  OperationResult,
+  ProjectOperationName,
 } from '#storage/repositories/operations.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { runOperation } from '#storage/repositories/run-operation.ts'
-import type { OnceWrite } from './once-write.ts'
+import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
 
 type Kept = { answer: unknown; shownOnce: string | null }
 
@@ -41,11 +40,7 @@ export function runLooseOnce<Name extends GlobalOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const operation = globalOperations[name] as unknown as (
-    transaction: GlobalTransaction,
-    ...values: readonly unknown[]
-  ) => Promise<GlobalOperationResult<Name>>
-  const run = () => operation(loose, ...values)
+  const run = () => runGlobalOperation(loose, name, values)
   return loose.within(projectNumber, (transaction) =>
     keepOnce(transaction, { name, values, run }, once),
   )

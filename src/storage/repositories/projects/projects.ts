@@ -78,16 +78,6 @@ export async function listDeletedProjects(
   return (await reads.rows(selectDeleted, after, limit)).map(projectOf)
 }
 
-/** Projects after a number, in their order. */
-export async function projectNumbersAfter(
-  reads: Reads,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await reads.rows(selectNumbers, after, limit)
-  return rows.map((row) => number(row, 'number'))
-}
-
 async function numberBefore(reads: Reads, afterId: string | null): Promise<number> {
   if (afterId === null) return 0
   const row = await reads.row(selectNumber, afterId)
@@ -122,4 +112,3 @@ const selectDeleted = `
   SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL AND number > $1
   ORDER BY number LIMIT $2`
 const selectNumber = 'SELECT number FROM projects WHERE id = $1'
-const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

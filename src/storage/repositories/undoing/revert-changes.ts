@@ -5,7 +5,7 @@ import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
-import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 
@@ -132,8 +132,7 @@ async function holdAgain(
   const folded = foldLabel(label)
   const values = [folded, contactNumber, label, value, by.actorNumber, by.channel]
   await transaction.run(insertPendingValue, ...values)
-  if ((await transaction.run(markField, folded)) === 0) return
-  await transaction.run(markProject)
+  await markPending(transaction)
 }
 
 // They were merged into other contacts, which the undo must not change.
@@ -190,7 +189,3 @@ const insertPendingValue = `
   INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, NULL) ON CONFLICT DO NOTHING`
-const markField = `
-  UPDATE fields SET has_held_values = true
-  WHERE project_number = $1 AND label_folded = $2 AND deleted_at IS NULL`
-const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'

@@ -15,7 +15,7 @@ import {
   sharedViewsMax,
 } from '#core/views/view.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { requireRole } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
@@ -91,7 +91,7 @@ async function requireRoom(
     ? await transaction.row(countShared)
     : await transaction.row(countOwn, memberId)
   const max = isShared ? sharedViewsMax : ownViewsMax
-  if (number(row ?? {}, 'count') >= max) throw manyViewsError({ isShared })
+  if (countOf(row) >= max) throw manyViewsError({ isShared })
 }
 
 function viewOf(row: Row): View {

@@ -1,6 +1,9 @@
 import { runLooseOnce, runOnce } from '#storage/repositories/once/run-once.ts'
-import { type Call, globalOperations } from '#storage/repositories/operations.ts'
-import { runOperation as runProjectOperation } from '#storage/repositories/run-operation.ts'
+import type { Call } from '#storage/repositories/operations.ts'
+import {
+  runGlobalOperation,
+  runOperation as runProjectOperation,
+} from '#storage/repositories/run-operation.ts'
 import type { Group } from './group.ts'
 import { globalTransaction } from './loose-session.ts'
 import { projectTransaction } from './project-session.ts'
@@ -15,8 +18,7 @@ export async function runOperation(group: Group, call: Call): Promise<unknown> {
       if (!group.hasProject(once.projectNumber)) return null
       return runLooseOnce(transaction, once.projectNumber, { name, values }, once.write)
     }
-    const loose = globalOperations[name] as (...values: unknown[]) => Promise<unknown>
-    return loose(transaction, ...values)
+    return runGlobalOperation(transaction, name, values)
   }
   if (!group.hasProject(projectNumber)) return null
   const project = projectTransaction(group, projectNumber)

@@ -6,7 +6,7 @@ import type {
   ListQuery,
 } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, text } from '#storage/contact-row.ts'
 import { type Sql, inNumbers, sql } from '#storage/sql.ts'
 import {
   type ListOrder,
@@ -25,7 +25,7 @@ import { listedColumns, listedContactsOf } from './overview-row.ts'
 /** What each engine finds in its own way. */
 export type ListSource = {
   reads: ProjectReads
-  /** Counts all contacts of the project $1 as `total`. */
+  /** Counts all contacts of the project $1 as `count`. */
   countContacts: string
   /** The newest contacts with words that begin with all of these, before a sort key if any. */
   newestMatches(
@@ -105,7 +105,7 @@ async function countLeads(
   page: Omit<ScannedPage, 'rows'>,
 ): Promise<Total> {
   if (!isFiltered(query)) {
-    return { total: totalOf(await reads.row(countContacts)), isTotalExact: true }
+    return { total: countOf(await reads.row(countContacts)), isTotalExact: true }
   }
   const { counted: countedMax } = query.bounds
   // The first page has scanned everything there is to count, unless it filled up earlier.
@@ -118,11 +118,11 @@ async function countLeads(
   }
   const end = query.after === null ? page.end : await findEnd(reads, query, null)
   const counted = await reads.row(
-    sql`SELECT count(*) AS total FROM (SELECT number ${matchingInSpan(query)}) AS counted`,
+    sql`SELECT count(*) AS count FROM (SELECT number ${matchingInSpan(query)}) AS counted`,
     ...parametersOf(query, { after: null, upTo: end }),
     countedMax + 1,
   )
-  const total = totalOf(counted)
+  const total = countOf(counted)
   const isMore = total > countedMax
   return { total: isMore ? countedMax : total, isTotalExact: !isMore && end === null }
 }
@@ -156,11 +156,6 @@ async function readChosen(
     const row = rowOfKey.get(sortKey)
     return row === undefined ? [] : [row]
   })
-}
-
-function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count returned no row.')
-  return number(row, 'total')
 }
 
 /** How many contacts, and how many word matches, one page scans. */

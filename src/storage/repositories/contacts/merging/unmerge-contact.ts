@@ -19,7 +19,7 @@ import {
   readStored,
   storedOf,
 } from '#storage/repositories/contacts/stored-contact.ts'
-import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 /** A contact that was merged away, as it was, and its merge. */
@@ -140,8 +140,7 @@ async function restoreMerged({ transaction, merged, by, now }: Undo): Promise<vo
   else contacts.settleIdentity(record.state.identity)
   await transaction.run(insertPendingValues, record.number)
   // A field with the label that was created since takes them over.
-  const marked = await transaction.run(markFields, record.number)
-  if (marked > 0) await transaction.run(markProject)
+  await markPending(transaction)
   await transaction.run(deleteKeptValues, record.number)
   await transaction.run(deleteMerged, record.number)
 }
@@ -180,11 +179,6 @@ const insertPendingValues = `
     channel, import_number)
   SELECT $1, label_folded, contact_number, label, value, actor_number, channel, import_number
   FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
-const markFields = `
-  UPDATE fields SET has_held_values = true
-  WHERE project_number = $1 AND deleted_at IS NULL AND label_folded IN (
-    SELECT label_folded FROM held_values WHERE project_number = $1 AND contact_number = $2)`
-const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'
 const deleteKeptValues = `
   DELETE FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
 const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = $1 AND number = $2'
