@@ -3,8 +3,7 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import type { Parameter } from '#storage/connection.ts'
-import type { Connection } from '#storage/connection.ts'
+import type { Connection, Parameter } from '#storage/connection.ts'
 import { type Row, countOf, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
@@ -64,7 +63,7 @@ export async function countAll(
   if (!isFiltered) return countOf(await connection.row(selectContactCount, projectNumber))
   if (updatedSince === null && emailFolded === null) {
     const matches = await matchesOf(connection, projectNumber, prefixes)
-    return countMatches(connection, matches)
+    return countOf(await connection.row(matches.total, ...matches.parameters))
   }
   const whole = { ...query, start: { offset: 0 } }
   const { sql, parameters } = contactsWhere(projectNumber, whole)
@@ -80,9 +79,12 @@ async function findRows(
   const { prefixes, emailFolded, updatedSince, limit, start } = query
   const offset = 'offset' in start ? start.offset : 0
   const bounds = [limit + 1, offset]
-  if (updatedSince !== null) return rowsByChange(connection, projectNumber, query, bounds)
-  if (prefixes.length === 0 || emailFolded !== null) {
+  if (updatedSince !== null || prefixes.length === 0 || emailFolded !== null) {
     const { sql, parameters } = contactsWhere(projectNumber, query)
+    if (updatedSince !== null) {
+      const byChange = { sql: `SELECT sort_key, updated_at, change ${sql}`, parameters }
+      return pageOf(connection, byChange, bounds, 'updated_at, change')
+    }
     return pageOf(connection, { sql: `SELECT sort_key ${sql}`, parameters }, bounds)
   }
   const isDense = await mayBeAmongNewest(connection, projectNumber, {
@@ -102,25 +104,10 @@ function pageOf(
   connection: Connection,
   { sql, parameters }: Statement,
   bounds: readonly number[],
+  order = 'sort_key DESC',
 ): Promise<Row[]> {
   const places = `LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`
-  return connection.rows(`${sql} ORDER BY sort_key DESC ${places}`, ...parameters, ...bounds)
-}
-
-async function rowsByChange(
-  connection: Connection,
-  projectNumber: number,
-  query: ContactQuery,
-  bounds: readonly number[],
-): Promise<Row[]> {
-  const { sql, parameters } = contactsWhere(projectNumber, query)
-  const count = parameters.length
-  return connection.rows(
-    `SELECT sort_key, updated_at, change ${sql}
-    ORDER BY updated_at, change LIMIT $${count + 1} OFFSET $${count + 2}`,
-    ...parameters,
-    ...bounds,
-  )
+  return connection.rows(`${sql} ORDER BY ${order} ${places}`, ...parameters, ...bounds)
 }
 
 /** The contacts that match, by their own columns. */
@@ -222,10 +209,6 @@ function indexedWith(projectNumber: number, prefix: string): Statement {
       WHERE w.project_number = $1 AND w.word >= $2 AND w.shared < $3 ${isBeforeEnd}`,
     parameters: [projectNumber, word, word.length, ...(end === null ? [] : [end])],
   }
-}
-
-async function countMatches(connection: Connection, matches: Matches): Promise<number> {
-  return countOf(await connection.row(matches.total, ...matches.parameters))
 }
 
 export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {

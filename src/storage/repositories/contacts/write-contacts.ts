@@ -41,19 +41,15 @@ export async function writeContacts(
   await writes.loadTimes(transaction, group)
   const results: WriteResult[] = []
   for (const write of group) {
-    results.push(await answer(() => writeRequest(transaction, writes, write)))
+    results.push(await writeRequest(transaction, writes, write).catch(errorToAnswer))
   }
   await writes.flush()
   return results
 }
 
-async function answer(work: () => Promise<SubmissionWritten>): Promise<WriteResult> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
+function errorToAnswer(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 // All checks come before its first change.

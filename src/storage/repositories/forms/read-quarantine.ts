@@ -6,15 +6,16 @@ import type {
   SpamWave,
 } from '#core/forms/spam/quarantine-store.ts'
 import {
+  type QuarantinedContent,
   type QuarantinedSubmission,
   quarantineCountedMax,
   quarantineMax,
+  spamReasons,
 } from '#core/forms/spam/quarantine.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './forget-quarantined.ts'
-import { quarantineColumns, quarantinedOf, quarantineTables } from './quarantine-row.ts'
 
 /** In a snapshot. */
 export async function listQuarantined(
@@ -65,7 +66,46 @@ export async function readQuarantinedOf(
   return (await reads.rows(selectOfPerson, identities, quarantineMax)).map(quarantinedOf)
 }
 
-const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
+/** From a row of `columns`. */
+function quarantinedOf(row: Row): QuarantinedSubmission {
+  return {
+    id: text(row, 'id'),
+    form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
+    receivedAt: number(row, 'received_at'),
+    reasons: reasonsOf(text(row, 'reasons')).map((reason) => known(spamReasons, reason)),
+    alike: number(row, 'alike'),
+    ...contentOf(text(row, 'content')),
+  }
+}
+
+export function contentOf(json: string): QuarantinedContent {
+  const content = writtenContent(json)
+  return { ...content, consents: content.consents.map((consent) => ({ ...untold, ...consent })) }
+}
+
+// An earlier version did not write these.
+const untold = { isShown: null, clickedAt: null }
+
+// `quarantine-submission.ts` wrote both.
+function writtenContent(json: string): QuarantinedContent {
+  return JSON.parse(json) as QuarantinedContent
+}
+
+function reasonsOf(json: string): string[] {
+  return JSON.parse(json) as string[]
+}
+
+const columns = `
+  h.number, h.id, f.id AS form_id, k.label AS form_name, h.received_at, h.reasons, h.content, (
+    SELECT count(*) FROM held_submissions AS o
+    WHERE o.project_number = $1 AND o.form_number = h.form_number AND o.text_hash = h.text_hash
+      AND o.reasons = h.reasons AND o.deleted_at IS NULL AND o.released_at IS NULL) AS alike`
+const tables = `
+  FROM held_submissions AS h
+  JOIN forms AS f ON f.project_number = $1 AND f.number = h.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
+/** Neither deleted nor released. */
+export const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
 // A deleted form's stay, too.
 const selectForm = 'SELECT number FROM forms WHERE project_number = $1 AND id = $2'
 const selectNumber = 'SELECT number FROM held_submissions WHERE project_number = $1 AND id = $2'
@@ -75,7 +115,7 @@ const countWhere = (condition: string) => `
 const countAll = countWhere(isLive)
 const countOfForm = countWhere(`${isLive} AND h.form_number = $3`)
 const selectWhere = (condition: string) => `
-  SELECT ${quarantineColumns} ${quarantineTables} WHERE ${condition} AND h.number < $2
+  SELECT ${columns} ${tables} WHERE ${condition} AND h.number < $2
   ORDER BY h.number DESC LIMIT $3`
 const selectAll = selectWhere(isLive)
 const selectOfForm = selectWhere(`${isLive} AND h.form_number = $4`)
@@ -93,8 +133,8 @@ const selectWaves = `
     JOIN keys AS k ON k.project_number = $1 AND k.number = n.form_number
     WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
   WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
-const selectOne = `SELECT ${quarantineColumns} ${quarantineTables} WHERE ${isLive} AND h.id = $2`
+const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = sql`
-  SELECT ${quarantineColumns} ${quarantineTables}
+  SELECT ${columns} ${tables}
   WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
   ORDER BY h.number LIMIT $3`

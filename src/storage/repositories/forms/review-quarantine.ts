@@ -9,7 +9,7 @@ import type { NumberedWrite } from '#storage/repositories/contacts/numbered-writ
 import { writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { contentOf } from './quarantine-row.ts'
+import { contentOf, isLive } from './read-quarantine.ts'
 import { trustText } from './trusted-texts.ts'
 
 /** The contacts are written as the submissions would have been. */
@@ -97,7 +97,6 @@ const columns = `
 const tables = `
   FROM held_submissions AS h
   JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
-const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
 const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectAlike = `
   SELECT ${columns} ${tables}

@@ -8,7 +8,7 @@ import { type Row, known, number, numberOrNull, text, textOrNull } from '#storag
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
 
 export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {
-  return (await reads.rows(selectOfProject)).map(readWebhook)
+  return (await reads.rows(selectOfProject)).map(webhookOf)
 }
 
 /** The project's endpoints with their numbers. */
@@ -16,7 +16,7 @@ export async function readNumberedWebhooks(
   reads: ProjectReads,
 ): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
   const rows = await reads.rows(selectOfProject)
-  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: readWebhook(row) }))
+  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: webhookOf(row) }))
 }
 
 /** An endpoint that is not deleted. */
@@ -25,7 +25,7 @@ export async function findWebhook(
   webhookNumber: number,
 ): Promise<Webhook | null> {
   const row = await reads.row(selectByNumber, webhookNumber)
-  return row === undefined ? null : readWebhook(row)
+  return row === undefined ? null : webhookOf(row)
 }
 
 /** As above, within a transaction. Throws `not_found`. */
@@ -38,18 +38,8 @@ export async function requireWebhook(
   return webhook ?? raise(unknownWebhookError(webhookId))
 }
 
-// The database wrote the lists itself.
-function readWebhook(row: Row): Webhook {
-  return webhookOf(row, {
-    switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
-    secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
-  })
-}
-
-/**
- * A webhook with its project's id; its lists are stored separately. The engines wrote the kinds.
- */
-function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webhook {
+// The database wrote the two lists itself, and the engines wrote the kinds.
+function webhookOf(row: Row): Webhook {
   const events = JSON.parse(text(row, 'events')) as string[]
   return {
     id: text(row, 'id'),
@@ -58,9 +48,9 @@ function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webh
     description: textOrNull(row, 'description'),
     events: events.map((kind) => known(contactEventKinds, kind)),
     isActive: Boolean(row['is_active']),
-    switches: lists.switches,
+    switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
     failingSince: numberOrNull(row, 'failing_since'),
-    secrets: lists.secrets,
+    secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
     createdAt: number(row, 'created_at'),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#core/webhooks/webhook.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { findWebhook, requireWebhook } from './find-webhooks.ts'
+import { requireWebhook } from './find-webhooks.ts'
 
 const switchesKept = 50
 
@@ -29,7 +29,7 @@ export async function createWebhook(
   await addPlace(transaction, id, webhookNumber)
   await transaction.run(markProject)
   transaction.countWebhooks(1)
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, id)
 }
 
 export async function updateWebhook(
@@ -48,7 +48,7 @@ export async function updateWebhook(
   if (isActive !== undefined && isActive !== webhook.isActive) {
     await switchWebhook(transaction, webhookNumber, { at: now, isActive, reason: 'asked' })
   }
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, webhookId)
 }
 
 export async function deleteWebhook(
@@ -75,7 +75,7 @@ export async function rotateWebhookSecret(
   const secrets = rotateSecret(webhook.secrets, { text: secret, now })
   await transaction.run(deleteSecrets, webhookNumber)
   for (const next of secrets.toReversed()) await addSecret(transaction, webhookNumber, next)
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, webhookId)
 }
 
 /** An endpoint that is switched on or off starts without failures. */
@@ -100,12 +100,6 @@ async function addSecret(
 ): Promise<void> {
   const secretNumber = transaction.nextNumber()
   await transaction.run(insertSecret, webhookNumber, secretNumber, secret, endsAt)
-}
-
-async function stored(transaction: ProjectTransaction, webhookNumber: number): Promise<Webhook> {
-  const webhook = await findWebhook(transaction, webhookNumber)
-  if (webhook === null) throw new Error('The webhook was not stored.')
-  return webhook
 }
 
 const insertWebhook = `
