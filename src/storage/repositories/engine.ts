@@ -58,12 +58,12 @@ export type Engine = {
   ): Promise<OperationResult<Name>[]>
   /** Stores a request's contacts together with other requests. Throws `not_found`. */
   storeContacts(write: AnyWrite): Promise<SubmissionWritten>
-  writeLoose<Name extends GlobalOperationName>(
+  writeGlobal<Name extends GlobalOperationName>(
     name: Name,
     ...values: GlobalOperationValues<Name>
   ): Promise<GlobalOperationResult<Name>>
   /** As above, for a request that is done once; null when its project is deleted. */
-  writeLooseOnce<Name extends GlobalOperationName>(
+  writeGlobalOnce<Name extends GlobalOperationName>(
     name: Name,
     values: GlobalOperationValues<Name>,
     once: OnceWrite,
@@ -90,7 +90,7 @@ export function operationMethods(engine: Engine): RequestMethods & PortMethods {
   ])
   const globals = keysOf(portOperations).map((name) => [
     name,
-    (...values: unknown[]) => engine.writeLoose(name, ...(values as never)),
+    (...values: unknown[]) => engine.writeGlobal(name, ...(values as never)),
   ])
   return Object.fromEntries([...requests, ...globals]) as RequestMethods & PortMethods
 }
@@ -123,7 +123,7 @@ export function atPlace<Name extends ProjectOperationName>(
   return engine.write(id, name, ({ number }) => [number, ...values] as OperationValues<Name>)
 }
 
-/** Items by the project of what they name, with its place; what nothing has is left out. */
+/** Adds to items the place of what they refer to, by project; skips those that refer to nothing. */
 export async function byProject<Item extends object, At extends { projectNumber: number }>(
   items: readonly Item[],
   find: (item: Item) => Promise<At | null>,

@@ -17,17 +17,18 @@ const rowsPerStep = 2_000
 
 /** Deletes a part of what has expired in a project; true while there may be more. */
 export async function pruneProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   projectNumber: number,
   now: number,
 ): Promise<boolean> {
-  const project = statementsOf(loose.connection, projectNumber)
+  const project = statementsOf(transaction.connection, projectNumber)
   await pruneSecrets(project, now)
   await pruneInvitations(project, now)
   let hasMore = false
   for (const { table, deleteSome, keptMs } of expirations) {
     const deleted = await project.run(deleteSome, now - keptMs, rowsPerStep)
-    if (table === 'held_submissions' && deleted > 0) await loose.noteCleaning(projectNumber, now)
+    if (table === 'held_submissions' && deleted > 0)
+      await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
   for (const prune of [pruneEvents, pruneBulk, pruneWebhooks]) {
@@ -36,7 +37,6 @@ export async function pruneProject(
   return hasMore
 }
 
-/** Rows of a table are deleted once this holds for the time $2, so long ago. */
 const expirations = [
   expiration('key_requests', `period_ms = ${partMs} AND start_ms < $2`, 2 * hourMs),
   expiration('key_requests', `period_ms = ${dayMs} AND start_ms < $2`, 31 * dayMs),
@@ -49,6 +49,7 @@ const expirations = [
   expiration('idempotency', 'created_at + kept_ms <= $2', 0),
 ]
 
+/** Deletes rows for which the condition holds; its $2 is the time this many milliseconds ago. */
 function expiration(table: keyof typeof projectTables, condition: string, keptMs: number) {
   const key = projectTables[table]
   const deleteSome = `

@@ -60,7 +60,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     async eraseProjects() {
       const projectNumber = await engine.read(findDeletedProject)
       if (projectNumber === null) return false
-      await engine.writeLoose('eraseProject', projectNumber)
+      await engine.writeGlobal('eraseProject', projectNumber)
       return true
     },
     getKey: (keyId) => readAt(engine, keyId, getKey, null, keyId),
@@ -183,6 +183,6 @@ function peopleRepository(engine: Engine) {
 async function saveKeyUses(engine: Engine, uses: readonly KeyUse[]): Promise<void> {
   const placeOf = ({ keyId }: KeyUse) => engine.read(() => engine.places.find(keyId))
   for (const [projectNumber, ofProject] of await byProject(uses, placeOf)) {
-    await engine.writeLoose('saveKeyUses', projectNumber, ofProject)
+    await engine.writeGlobal('saveKeyUses', projectNumber, ofProject)
   }
 }

@@ -7,14 +7,14 @@ import {
   writeContacts,
 } from '#storage/postgres/engine/writing/project-writes.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
-import { runLooseOnce, runOnce } from '#storage/repositories/once/run-once.ts'
+import { runGlobalOnce, runOnce } from '#storage/repositories/once/run-once.ts'
 import type {
   OperationResult,
   OperationValues,
   ProjectOperationName,
 } from '#storage/repositories/operations.ts'
 import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
-import { globalTransaction } from './loose-session.ts'
+import { globalTransaction } from './global-transaction.ts'
 import { reading } from './storage-error.ts'
 
 /** PostgreSQL for the operations that both engines share. */
@@ -50,16 +50,16 @@ export function postgresEngine(parts: Parts): Engine {
       return answers
     },
     storeContacts: (write) => writeContacts(parts, write),
-    writeLoose: (name, ...values) =>
+    writeGlobal: (name, ...values) =>
       besides(parts, (connection) =>
         runGlobalOperation(globalTransaction(connection), name, values),
       ),
-    async writeLooseOnce(name, values, once) {
+    async writeGlobalOnce(name, values, once) {
       const place = await reading(() => places.find(once.projectId))
       if (place === null) return null
       const { projectNumber } = place
       return besides(parts, (connection) =>
-        runLooseOnce(globalTransaction(connection), projectNumber, { name, values }, once),
+        runGlobalOnce(globalTransaction(connection), projectNumber, { name, values }, once),
       ).catch(nullIfDeleted)
     },
   }

@@ -23,7 +23,7 @@ import { type Row, countOf, number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { actionOf, bulkChangesOf, heldOf } from './bulk-row.ts'
+import { actionOf, bulkChangesOf, leasedBulkOf } from './bulk-row.ts'
 
 export async function startBulkChange(
   transaction: ProjectTransaction,
@@ -124,7 +124,7 @@ export async function leaseBulkChange(
   const isCounted = row['state'] === 'undoing' || row['position'] !== null
   const leasedUntil = isCounted ? until : untilCounted
   await transaction.run(saveLease, bulkNumber, holder, leasedUntil)
-  return heldOf(row, await bulkAt(transaction, bulkNumber))
+  return leasedBulkOf(row, await bulkAt(transaction, bulkNumber))
 }
 
 /** A bulk change of the project, including the transaction's own writes. */

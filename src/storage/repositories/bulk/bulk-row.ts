@@ -40,7 +40,7 @@ function bulkChangeOf(row: Row, actors: ReadonlyMap<number, Actor>): BulkChange 
   }
 }
 
-export function heldOf(row: Row, change: BulkChange): HeldBulkChange {
+export function leasedBulkOf(row: Row, change: BulkChange): HeldBulkChange {
   const storedBefore = number(row, 'contacts_before')
   return {
     change,

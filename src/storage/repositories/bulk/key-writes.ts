@@ -1,7 +1,7 @@
 import { firstIdAt } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
-import { type Made, byContact } from '#storage/repositories/undoing/revert-changes.ts'
+import { type ChangeToUndo, byContact } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 // Some milliseconds of the project, even if the key wrote none of them.
@@ -20,7 +20,10 @@ export type KeyWritesQuery = {
 }
 
 /** A key's changes to some contacts; more follow after the id `next`, unless it is null. */
-export type KeyWrites = { changes: ReadonlyMap<number, readonly Made[]>; next: string | null }
+export type KeyWrites = {
+  changes: ReadonlyMap<number, readonly ChangeToUndo[]>
+  next: string | null
+}
 
 /**
  * The next contacts that a key created or changed since a time, in the order of their ids, which is

@@ -25,7 +25,7 @@ export async function readContactDetails(
   const contact = await findContact(reads, id)
   if (contact === null) return null
   const select = (statement: string | Sql, max: number) => reads.rows(statement, contact.id, max)
-  const waiting = await select(selectHeld, relatedMax)
+  const pendingValues = await select(selectPendingValues, relatedMax)
   const duplicates = await select(selectDuplicates, relatedMax)
   const merged = await readMerged(reads, contact.id)
   const sameIdentity = await select(selectSame, othersShownMax)
@@ -35,7 +35,9 @@ export async function readContactDetails(
   return {
     contact,
     overview,
-    heldValues: Object.fromEntries(waiting.map((row) => [text(row, 'label'), text(row, 'value')])),
+    heldValues: Object.fromEntries(
+      pendingValues.map((row) => [text(row, 'label'), text(row, 'value')]),
+    ),
     duplicates: duplicates.map((row) => text(row, 'id')),
     others,
     mergedContacts: merged.map((row) => ({
@@ -124,7 +126,7 @@ const selectSame = `
     AND id <> $2
   ORDER BY contacts.identity_rank LIMIT $3`
 const selectLabels = 'SELECT id, label FROM fields WHERE project_number = $1'
-const selectHeld = sql`
+const selectPendingValues = sql`
   SELECT h.label, h.value FROM contacts AS c
   JOIN held_values AS h ON h.project_number = $1 AND h.contact_number = c.number
   WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.label ${bytewise} LIMIT $3`

@@ -55,7 +55,7 @@ async function readErased(
 ): Promise<ErasedContact[]> {
   const states = await transaction.rows(selectStates, numbers)
   const histories = await readHistories(transaction, numbers)
-  const values = Map.groupBy(await transaction.rows(selectHeld, numbers), (row) =>
+  const values = Map.groupBy(await transaction.rows(selectPendingValues, numbers), (row) =>
     number(row, 'contact_number'),
   )
   return states.map((row) => {
@@ -162,7 +162,7 @@ const clearKept = sql`
   WHERE project_number = $1 AND contact_id ${inTexts('$2')} AND import_number IN (
     SELECT number FROM imports WHERE project_number = $1)`
 const selectStates = everyContact(`number, ${stateColumns}`, sql`number ${inNumbers('$2')}`)
-const selectHeld = sql`
+const selectPendingValues = sql`
   SELECT contact_number, label, value FROM held_values
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')}
   UNION ALL

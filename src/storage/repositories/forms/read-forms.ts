@@ -1,4 +1,3 @@
-import type { Actor } from '#core/actor.ts'
 import {
   type Form,
   type FormDefinition,
@@ -31,7 +30,11 @@ export async function listFormVersions(
   if (formNumber === null) return null
   const rows = await reads.rows(selectVersions, formNumber, versionsShown)
   const actors = await readActors(reads, rows, 'actor_number')
-  return rows.map((row) => formVersionOf(row, actors))
+  return rows.map((row) => ({
+    version: number(row, 'version'),
+    publishedAt: number(row, 'published_at'),
+    by: actorAt(actors, number(row, 'actor_number')),
+  }))
 }
 
 /** Null when the form does not exist. */
@@ -84,14 +87,6 @@ export function formOf(row: Row): Form {
     ...commonOf(row),
     draft: definitionOf(text(row, 'draft')),
     published: published === null ? null : definitionOf(published),
-  }
-}
-
-function formVersionOf(row: Row, actors: ReadonlyMap<number, Actor>): FormVersion {
-  return {
-    version: number(row, 'version'),
-    publishedAt: number(row, 'published_at'),
-    by: actorAt(actors, number(row, 'actor_number')),
   }
 }
 

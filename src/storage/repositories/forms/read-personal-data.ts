@@ -16,8 +16,8 @@ export async function readPersonalData(
   if (row === undefined) return null
   const fields = await reads.rows(selectAllFields)
   const isMerged = row['survivor_id'] !== null
-  const selectHeld = isMerged ? selectKeptValues : selectPendingValues
-  const valueRows = await reads.rows(selectHeld, number(row, 'number'))
+  const select = isMerged ? selectKeptValues : selectPendingValues
+  const valueRows = await reads.rows(select, number(row, 'number'))
   const identities = await identitiesOf(reads, [id])
   return {
     contact: contactOf(row, distinct(fields)),

@@ -49,7 +49,12 @@ async function takeOne(
   const textHash = text(row, 'text_hash')
   const leasedUntil = now + mailLeaseMs
   await transaction.run(lease, formNumber, textHash, leasedUntil)
-  const counted = await transaction.row(countHeld, formNumber, textHash, number(row, 'since'))
+  const counted = await transaction.row(
+    countQuarantined,
+    formNumber,
+    textHash,
+    number(row, 'since'),
+  )
   const { notify, languages } = definitionOf(text(row, 'definition'))
   const members = await transaction.rows(selectMembers, formNumber)
   return {
@@ -130,7 +135,7 @@ const selectDue = `
   WHERE n.project_number = $1 AND n.due_at <= $2 ORDER BY n.due_at LIMIT $3`
 const ofNotice = 'project_number = $1 AND form_number = $2 AND text_hash = $3'
 const lease = `UPDATE spam_notices SET due_at = $4 WHERE ${ofNotice}`
-const countHeld = `
+const countQuarantined = `
   SELECT count(*) AS count FROM held_submissions
   WHERE project_number = $1 AND form_number = $2 AND received_at >= $4
     AND deleted_at IS NULL AND released_at IS NULL AND ($3 = '' OR text_hash = $3)`

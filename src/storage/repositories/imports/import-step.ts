@@ -64,12 +64,12 @@ export class OpenStep {
   /** Keeps which changes a row made. */
   record(
     index: number,
-    written: { contactNumber: number; outcome: Outcome; isHolding: boolean; input: ContactInput },
+    written: { contactNumber: number; outcome: Outcome; hasPending: boolean; input: ContactInput },
   ): void {
-    const { contactNumber, outcome, isHolding, input } = written
+    const { contactNumber, outcome, hasPending, input } = written
     const first = this.lastChange + 1
     // A row that left only a pending value must be found as well.
-    if (isHolding && this.transaction.lastChange < first) this.transaction.nextChange(0)
+    if (hasPending && this.transaction.lastChange < first) this.transaction.nextChange(0)
     this.lastChange = this.transaction.lastChange
     for (let change = first; change <= this.lastChange; change += 1) {
       const isCreated = outcome === 'created' && change === first

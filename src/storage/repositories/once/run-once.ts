@@ -34,15 +34,15 @@ export function runOnce<Name extends ProjectOperationName>(
 }
 
 /** As above, for an operation outside of any project, in the transaction of the request's. */
-export function runLooseOnce<Name extends GlobalOperationName>(
-  loose: GlobalTransaction,
+export function runGlobalOnce<Name extends GlobalOperationName>(
+  transaction: GlobalTransaction,
   projectNumber: number,
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const run = () => runGlobalOperation(loose, name, values)
-  return loose.within(projectNumber, (transaction) =>
-    keepOnce(transaction, { name, values, run }, once),
+  const run = () => runGlobalOperation(transaction, name, values)
+  return transaction.within(projectNumber, (ofProject) =>
+    keepOnce(ofProject, { name, values, run }, once),
   )
 }
 

@@ -6,7 +6,10 @@ const projectsPerRead = 1_000
 
 type Turn = { numbers: number[]; isFirst: boolean; isLast: boolean }
 
-/** Goes round the projects for which a condition holds, some in each turn, after the last one's. */
+/**
+ * Visits the projects for which a condition holds, some at each call, which continues where the
+ * previous one ended, and starts over after the last project.
+ */
 export function projectRounds(
   engine: Engine,
   { where, perTurn }: { where: string; perTurn: number },

@@ -10,24 +10,24 @@ import type { GlobalTransaction } from '#storage/repositories/global-transaction
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 export async function createProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   project: NewProject,
 ): Promise<Project> {
-  return (await addProject(loose, project)).project
+  return (await addProject(transaction, project)).project
 }
 
 export async function addProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   project: NewProject,
 ): Promise<{ project: Project; projectNumber: number }> {
-  const { connection } = loose
+  const { connection } = transaction
   const { name, defaultCountry, now } = project
   const id = createId('project', now)
   const row = await connection.row(insertProject, id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   const projectNumber = number(row, 'number')
   await addPlace(statementsOf(connection, projectNumber), id, projectNumber)
-  await loose.beginProject(projectNumber)
+  await transaction.beginProject(projectNumber)
   return { project: projectOf(row), projectNumber }
 }
 
@@ -47,12 +47,12 @@ export async function updateProject(
 
 /** Throws `not_found`. */
 export async function setDefaultProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   projectId: string,
 ): Promise<Project> {
-  const { connection } = loose
+  const { connection } = transaction
   // Two at once would each find no other default to end.
-  await loose.lock('choose the default project')
+  await transaction.lock('choose the default project')
   const row = await connection.row(selectLive, projectId)
   if (row === undefined) throw unknownProjectError(projectId)
   await connection.run(markDefault, projectId)

@@ -122,16 +122,12 @@ function columnsText(columns: View['columns']): string | null {
   return columns === null ? null : JSON.stringify(columns)
 }
 
-function preferencesOf(row: Row): Preferences {
-  return JSON.parse(text(row, 'preferences')) as Preferences
-}
-
 export async function loadPreferences(
   reads: ProjectReads,
   memberId: string,
 ): Promise<Preferences | null> {
   const row = await reads.row(selectPreferences, memberId)
-  return row === undefined ? null : preferencesOf(row)
+  return row === undefined ? null : (JSON.parse(text(row, 'preferences')) as Preferences)
 }
 
 export async function savePreferences(

@@ -79,8 +79,8 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
       return writes.submit('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
-    writeLoose: (name, ...values) => submit({ name, projectNumber: null, values }),
-    writeLooseOnce: (name, values, write) =>
+    writeGlobal: (name, ...values) => submit({ name, projectNumber: null, values }),
+    writeGlobalOnce: (name, values, write) =>
       submitAt(write.projectId, ({ projectNumber }) => {
         return { name, projectNumber: null, values, once: { projectNumber, write } }
       }),

@@ -3,7 +3,7 @@ import { endProject, requestCleaning } from '#storage/sqlite/erasing/erasures.ts
 import { beginIndex, eraseWaiting } from '#storage/sqlite/search/waiting-words.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Group } from './group.ts'
-import { projectTransaction } from './project-session.ts'
+import { projectTransaction } from './project-transaction.ts'
 
 // Some milliseconds of the writer.
 const rowsPerStep = 250
