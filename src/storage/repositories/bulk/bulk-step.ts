@@ -26,13 +26,12 @@ import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf, selectionOf } from './bulk-row.ts'
 
-type Change = { bulk_number: number; contact_number: number; change: number }
+type Change = { contact_number: number; change: number }
 type Written = { done: number; unchanged: number; failed: number; changes: Change[] }
 type Writing = {
   transaction: ProjectTransaction
   action: BulkAction
   actorNumber: number
-  bulkNumber: number
   now: number
 }
 
@@ -54,10 +53,10 @@ export async function takeBulkStep(
     return bulkAt(transaction, bulkNumber)
   }
   const { records, unchanged, failed } = await recordsOf(transaction, row, step.ids)
-  const written = await writeEach({ transaction, action, actorNumber, bulkNumber, now }, records)
+  const written = await writeEach({ transaction, action, actorNumber, now }, records)
   await transaction.contacts.flush()
   if (written.changes.length > 0) {
-    await transaction.run(insertWrites, JSON.stringify(written.changes))
+    await transaction.run(insertWrites, bulkNumber, JSON.stringify(written.changes))
   }
   const counts = [written.done, written.unchanged + unchanged, written.failed + failed]
   const saved = [step.position, step.total, step.until, ...counts]
@@ -101,7 +100,7 @@ function hasWords({ state }: StoredContact, prefixes: readonly string[]): boolea
 }
 
 async function writeEach(
-  { transaction, action, actorNumber, bulkNumber, now }: Writing,
+  { transaction, action, actorNumber, now }: Writing,
   records: readonly StoredContact[],
 ): Promise<Written> {
   const written: Written = { done: 0, unchanged: 0, failed: 0, changes: [] }
@@ -120,7 +119,7 @@ async function writeEach(
     else {
       const by = { actorNumber, channel: 'app', previous, now } as const
       const { change } = transaction.contacts.save(record, state, by)
-      written.changes.push({ bulk_number: bulkNumber, contact_number: record.number, change })
+      written.changes.push({ contact_number: record.number, change })
       written.done += 1
     }
   }
@@ -149,11 +148,8 @@ const selectRole = `
   SELECT m.role FROM actors AS a
   JOIN members AS m ON m.project_number = $1 AND m.id = a.id AND m.removed_at IS NULL
   WHERE a.project_number = $1 AND a.number = $2`
-const insertWrites = insertRows('bulk_writes', {
-  bulk_number: 'bigint',
-  contact_number: 'bigint',
-  change: 'bigint',
-})
+const writeTypes = { contact_number: 'bigint', change: 'bigint' }
+const insertWrites = insertRows('bulk_writes', writeTypes, 'bulk_number')
 const saveStep = `
   UPDATE bulk_changes SET position = $3, total = coalesce(total, $4), leased_until = $5,
     done = done + $6, unchanged = unchanged + $7, failed = failed + $8

@@ -24,7 +24,7 @@ export class OpenStep {
   /** Ids of contacts that imports of this file created, by row. */
   private readonly stored: ReadonlyMap<number, string>
   private readonly changes: Change[] = []
-  private readonly rows: { import_number: number; row: number; contact_number: number }[] = []
+  private readonly rows: { row: number; contact_number: number }[] = []
   private lastChange: number
 
   private constructor(
@@ -76,28 +76,27 @@ export class OpenStep {
       this.changes.push({ contactNumber, change, isCreated })
     }
     if (input.identity !== null) return
-    const [import_number, row] = [this.importNumber, this.rowAt(index)]
-    this.rows.push({ import_number, row, contact_number: contactNumber })
+    this.rows.push({ row: this.rowAt(index), contact_number: contactNumber })
   }
 
   /** Saves the counts of rows, the rejections, and where the next step continues. */
   async finish(results: readonly ItemResult[]): Promise<void> {
     const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
-    const { transaction, importNumber, rows } = this
-    const rejects: { import_number: number; row: number; reason: string }[] = []
+    const rejects: { row: number; reason: string }[] = []
     results.forEach((result, index) => {
       const isRejected = 'rejection' in result
       counts[isRejected ? 'rejected' : result.outcome] += 1
       if (!isRejected) return
-      const [row, reason] = [this.rowAt(index), rejectionText(result.rejection)]
-      rejects.push({ import_number: importNumber, row, reason })
+      rejects.push({ row: this.rowAt(index), reason: rejectionText(result.rejection) })
     })
+    const { transaction, importNumber, rows } = this
+    const of = [importNumber]
     await recordChanges(transaction, importNumber, this.changes)
-    if (rows.length > 0) await transaction.run(insertContacts, JSON.stringify(rows))
-    if (rejects.length > 0) await transaction.run(insertRejects, JSON.stringify(rejects))
+    if (rows.length > 0) await transaction.run(insertContacts, ...of, JSON.stringify(rows))
+    if (rejects.length > 0) await transaction.run(insertRejects, ...of, JSON.stringify(rejects))
     const { created, updated, unchanged, rejected } = counts
     const saved = [this.step.position, created, updated, unchanged, rejected]
-    await transaction.run(saveStep, importNumber, ...saved)
+    await transaction.run(saveStep, ...of, ...saved)
   }
 
   private rowAt(index: number): number {
@@ -131,9 +130,9 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ contactNumber: contact_number, change, isCreated: is_created }) => {
-    return { import_number: importNumber, contact_number, change, is_created }
+    return { contact_number, change, is_created }
   })
-  await transaction.run(insertChanges, JSON.stringify(rows))
+  await transaction.run(insertChanges, importNumber, JSON.stringify(rows))
 }
 
 function hasNoIdentity(item: WriteItem | undefined): boolean {
@@ -150,18 +149,12 @@ const selectStored = sql`
     ON r.project_number = $1 AND r.import_number = i.number AND r.row ${inNumbers('$2')}
   LEFT JOIN contacts AS c ON c.project_number = $1 AND c.number = r.contact_number
   WHERE i.project_number = $1 AND i.file_hash = $3`
-const ofContact = { import_number: 'bigint', contact_number: 'bigint' }
-const insertChanges = insertRows('import_changes', {
-  ...ofContact,
-  change: 'bigint',
-  is_created: 'boolean',
-})
-const insertContacts = insertRows('import_rows', { ...ofContact, row: 'bigint' })
-const insertRejects = insertRows('import_rejects', {
-  import_number: 'bigint',
-  row: 'bigint',
-  reason: 'text',
-})
+const changeTypes = { contact_number: 'bigint', change: 'bigint', is_created: 'boolean' }
+const insertChanges = insertRows('import_changes', changeTypes, 'import_number')
+const contactTypes = { row: 'bigint', contact_number: 'bigint' }
+const insertContacts = insertRows('import_rows', contactTypes, 'import_number')
+const rejectTypes = { row: 'bigint', reason: 'text' }
+const insertRejects = insertRows('import_rejects', rejectTypes, 'import_number')
 const saveStep = `
   UPDATE imports SET position = $3, created = created + $4, updated = updated + $5,
     unchanged = unchanged + $6, rejected = rejected + $7
