@@ -18,4 +18,25 @@ export type Connection = Reads & {
 export type Reads = {
   rows(sql: string | Sql, ...values: Parameter[]): Promise<Row[]>
   row(sql: string | Sql, ...values: Parameter[]): Promise<Row | undefined>
+  /** The statements of a project have one more parameter: they are of another type. */
+  readonly projectNumber?: never
+}
+
+/** Reads of one project, whose number is the parameter $1 of each statement. */
+export type ProjectReads = Pick<Reads, 'rows' | 'row'> & { readonly projectNumber: number }
+
+/** As above, and writes. */
+export type ProjectStatements = ProjectReads & Pick<Connection, 'run'>
+
+export function readsOf(reads: Reads, projectNumber: number): ProjectReads {
+  return {
+    projectNumber,
+    rows: (sql, ...values) => reads.rows(sql, projectNumber, ...values),
+    row: (sql, ...values) => reads.row(sql, projectNumber, ...values),
+  }
+}
+
+export function statementsOf(connection: Connection, projectNumber: number): ProjectStatements {
+  const run: Connection['run'] = (sql, ...values) => connection.run(sql, projectNumber, ...values)
+  return { ...readsOf(connection, projectNumber), run }
 }

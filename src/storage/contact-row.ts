@@ -129,6 +129,12 @@ export function summaryOf(row: Row): ContactSummary {
   }
 }
 
+/** What a statement counted, as `count`. */
+export function countOf(row: Row | undefined): number {
+  if (row === undefined) throw new Error('The count returned no row.')
+  return number(row, 'count')
+}
+
 function typeOf(row: Row): ContactType {
   return known(contactTypes, text(row, 'type'))
 }

@@ -1,6 +1,6 @@
 import { inTexts, sql } from '#storage/sql.ts'
-import type { Connection, Reads } from './connection.ts'
-import { type Row, number } from './contact-row.ts'
+import type { ProjectStatements, Reads } from './connection.ts'
+import { type Row, number, text } from './contact-row.ts'
 
 /** Where something is that is requested without its project: the project's number, and its own. */
 export type Place = { projectNumber: number; number: number }
@@ -50,21 +50,24 @@ export function placeOf(row: Row): Place {
 
 /** Within the transaction that creates what is there. */
 export async function addPlace(
-  { connection, projectNumber }: { connection: Connection; projectNumber: number },
+  project: ProjectStatements,
   name: string,
   placeNumber: number,
 ): Promise<void> {
-  await connection.run(insertPlace, name, projectNumber, placeNumber)
+  await project.run(insertPlace, name, placeNumber)
 }
 
-/** Within the transaction that removes what is there. */
+/** Within the transaction that removes what is there: these rows, by the column with the name. */
 export async function deletePlaces(
-  connection: Connection,
-  names: readonly string[],
+  project: ProjectStatements,
+  rows: readonly Row[],
+  column: string,
 ): Promise<void> {
-  await connection.run(deleteRows, names)
+  if (rows.length === 0) return
+  const names = rows.map((row) => text(row, column))
+  await project.run(deleteRows, names)
 }
 
 export const selectPlace = 'SELECT project_number, number FROM places WHERE name = $1'
-const insertPlace = 'INSERT INTO places (name, project_number, number) VALUES ($1, $2, $3)'
-const deleteRows = sql`DELETE FROM places WHERE name ${inTexts('$1')}`
+const insertPlace = 'INSERT INTO places (project_number, name, number) VALUES ($1, $2, $3)'
+const deleteRows = sql`DELETE FROM places WHERE project_number = $1 AND name ${inTexts('$2')}`

@@ -51,6 +51,22 @@ export function rowsIn(place: string, name: string, columns: Readonly<Record<str
   )
 }
 
+/**
+ * Adds the objects of the JSON list $2 to a table of the project $1; columns as above. With a
+ * column `of`, $2 is its value in all rows, and $3 the list. SQLite parses a conflict clause after
+ * it only because of the condition.
+ */
+export function insertRows(table: string, columns: Readonly<Record<string, string>>, of?: string) {
+  const names = Object.keys(columns)
+  const [common, values] =
+    of === undefined ? ['project_number', '$1'] : [`project_number, ${of}`, '$1, $2']
+  const rows = rowsIn(of === undefined ? '$2' : '$3', 'r', columns)
+  return sql`
+  INSERT INTO ${table} (${common}, ${names.join(', ')})
+  SELECT ${values}, ${names.map((name) => `r.${name}`).join(', ')} FROM ${rows}
+  WHERE true`
+}
+
 export const least = spelled('least', 'min')
 export const greatest = spelled('greatest', 'max')
 /** The place of one text in another, from 1 on; 0 when it is not there. */

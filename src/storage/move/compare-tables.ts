@@ -60,61 +60,44 @@ async function sumUpFolder(
   transfer: Transfer,
   onRows: (rows: number) => void,
 ): Promise<Checksums> {
-  const counter = new ChecksumCounter(transfer)
+  const checksums: Checksums = new Map()
   let rows = 0
   for (const row of folder.rows(transfer)) {
-    for (const record of transfer.recordsOf(row)) counter.add(record)
+    for (const record of transfer.recordsOf(row)) add(checksums, transfer, record)
     rows += 1
     if (rows % rowsPerTurn !== 0) continue
     onRows(rows)
     // Meanwhile the other side reads, and progress is shown.
     await setImmediate()
   }
-  return counter.checksums
+  return checksums
 }
 
 async function sumUpDestination(destination: Destination, transfer: Transfer): Promise<Checksums> {
-  const counter = new ChecksumCounter(transfer)
+  const checksums: Checksums = new Map()
   for await (const records of destination.records(transfer)) {
-    for (const record of records) counter.add(record)
+    for (const record of records) add(checksums, transfer, record)
   }
-  return counter.checksums
+  return checksums
 }
 
 /** How many records there are, and an order-independent sum over them. */
 type Checksum = { records: number; sum: bigint }
 
 /** Checksums by project number; records without a project are under 0. */
-type Checksums = ReadonlyMap<string, Checksum>
+type Checksums = Map<string, Checksum>
 
 const sumBits = 256
 
-/** Adds up the records of a table by project, as each engine returns them. */
-class ChecksumCounter {
-  private readonly transfer: Transfer
-  private readonly byProject = new Map<string, Checksum>()
-
-  constructor(transfer: Transfer) {
-    this.transfer = transfer
-  }
-
-  add(record: Row): void {
-    const { columns, projectColumn } = this.transfer
-    const project = projectColumn === null ? '0' : String(record[projectColumn])
-    const digest = hash('sha256', canonical(columns.map((column) => record[column])))
-    const checksum = this.byProject.get(project)
-    const added = BigInt(`0x${digest}`)
-    if (checksum === undefined) {
-      this.byProject.set(project, { records: 1, sum: added })
-      return
-    }
-    checksum.records += 1
-    checksum.sum = BigInt.asUintN(sumBits, checksum.sum + added)
-  }
-
-  get checksums(): Checksums {
-    return this.byProject
-  }
+/** Adds a record of a table, as each engine returns it, to those of its project. */
+function add(checksums: Checksums, { columns, projectColumn }: Transfer, record: Row): void {
+  const project = projectColumn === null ? '0' : String(record[projectColumn])
+  const digest = hash('sha256', canonical(columns.map((column) => record[column])))
+  const { records, sum } = checksums.get(project) ?? none
+  checksums.set(project, {
+    records: records + 1,
+    sum: BigInt.asUintN(sumBits, sum + BigInt(`0x${digest}`)),
+  })
 }
 
 /** Equal for equal values, even where one engine has a number and the other its text. */

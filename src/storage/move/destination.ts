@@ -10,7 +10,7 @@ import {
   otherMoveError,
 } from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
-import { isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
+import { hasTable, isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
 import type { Transfer } from './transfers.ts'
 
 /** The folder being moved, and its progress: whole tables, then rows of the next one. */
@@ -155,8 +155,7 @@ export class Destination implements AsyncDisposable {
   }
 
   private async readMark(): Promise<Mark | null> {
-    const { rows: marks } = await this.client.query<{ found: boolean }>(findMark)
-    if (marks[0]?.found !== true) return null
+    if (!(await hasTable(this.client, 'moving'))) return null
     const { rows } = await this.client.query<{
       source: string
       stamp: string
@@ -211,9 +210,6 @@ const asText = {
 }
 const tryLock = `
   SELECT pg_try_advisory_lock(${lockNumber}, hashtext(current_schema())) AS locked`
-const findMark = `
-  SELECT EXISTS (SELECT FROM pg_tables
-    WHERE schemaname = current_schema() AND tablename = 'moving') AS found`
 const selectTables = 'SELECT FROM pg_tables WHERE schemaname = current_schema() LIMIT 1'
 const createMark = `
   CREATE TABLE moving (

@@ -2,12 +2,16 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Place, IdDirectory } from '#storage/id-directory.ts'
+import { IdDirectory } from '#storage/id-directory.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
-import { type Engine, readAt } from '#storage/repositories/engine.ts'
+import {
+  type ListSource,
+  filterContacts,
+  walkContacts,
+} from '#storage/repositories/contacts/listing/filter-contacts.ts'
+import { type Engine, readAt, readIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
-import { Pruning } from '#storage/repositories/pruning.ts'
+import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import {
@@ -25,7 +29,7 @@ import { verify } from './engine/verify.ts'
 import { type Parts, besides, inNamed } from './engine/writing/project-writes.ts'
 import { WriteQueue } from './engine/writing/write-queue.ts'
 import { KeyLookup } from './keys/key-lookup.ts'
-import { filterContacts, walkContacts } from './search/filter-contacts.ts'
+import { listSource } from './search/list-source.ts'
 import { searchContacts } from './search/search.ts'
 import { Leases } from './webhooks/leases.ts'
 
@@ -57,25 +61,30 @@ function contactReads(parts: Parts, engine: Engine) {
   )
   const numberOf = async (projectId: string) =>
     ((await places.find(projectId)) ?? raise(unknownProjectError(projectId))).projectNumber
+  const listed = <T>(projectId: string, list: (source: ListSource) => Promise<T>) =>
+    reading(async () => {
+      const projectNumber = await numberOf(projectId)
+      return database.snapshot((connection) => list(listSource(connection, projectNumber)))
+    })
   return {
     async findReplay(keyId, token, now) {
-      const find = (reads: Reads, place: Place) => findReplay(reads, place, { token, now })
-      const replay = await readAt(engine, keyId, find, null)
+      const request = { token, now }
+      const replay = await readAt(engine, keyId, findReplay, null, request)
       if (replay === null) return null
       // After a restart a database shows commits that no standby has. The client takes a replay for
       // stored, so a commit of our own, which comes after that one, has to be confirmed first.
-      return inNamed(parts, keyId, (transaction, place) => find(transaction.connection, place))
+      return inNamed(parts, keyId, (transaction, { number }) =>
+        findReplay(transaction, number, request),
+      )
     },
     getContact: (projectId, contactId) =>
-      readAt(engine, projectId, (_, place) => contacts.find(place.projectNumber, contactId), null),
+      readIn(engine, projectId, (reads) => contacts.find(reads.projectNumber, contactId), null),
     searchContacts: (query) =>
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-    filterContacts: (query) =>
-      reading(async () => filterContacts(database, await numberOf(query.projectId), query)),
-    walkContacts: (walk) =>
-      reading(async () => walkContacts(database, await numberOf(walk.filter.projectId), walk)),
+    filterContacts: (query) => listed(query.projectId, (source) => filterContacts(source, query)),
+    walkContacts: (walk) => listed(walk.filter.projectId, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }
 
@@ -106,9 +115,8 @@ function deliveryVerbs(parts: Parts, engine: Engine) {
 
 function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
-  const pruning = new Pruning(engine)
   return {
-    prune: (now) => pruning.takeStep(now),
+    prune: pruner(engine),
     check: () => besides(parts, probe),
     verify: () => reading(() => verify(database)),
     takeStatistics: () => ({

@@ -2,14 +2,14 @@ import { raise } from '#core/errors.ts'
 import type { SubmissionWritten } from '#core/forms/form-store.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
-import type { Reads } from '#storage/connection.ts'
+import { type ProjectReads, type Reads, readsOf } from '#storage/connection.ts'
 import type { Place, IdDirectory } from '#storage/id-directory.ts'
 import type { AnyWrite } from './contacts/numbered-write.ts'
-import type { OnceWrite } from './once/once-write.ts'
 import {
   type GlobalOperationName,
   type GlobalOperationResult,
   type GlobalOperationValues,
+  type OnceWrite,
   type OperationResult,
   type OperationValues,
   type ProjectOperationName,
@@ -49,21 +49,21 @@ export type Engine = {
     ...values: OperationValues<Name>
   ): Promise<OperationResult<Name> | null>
   /**
-   * As above, in several projects: in one commit where they can share it, otherwise one after the
-   * other. Answers nothing for a deleted one.
+   * As above, an operation of one value in several projects: in one commit where they can share it,
+   * otherwise one after the other. Answers nothing for a deleted one.
    */
   writeInEach<Name extends ProjectOperationName>(
     name: Name,
-    valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+    values: ReadonlyMap<number, OperationValues<Name>[0]>,
   ): Promise<OperationResult<Name>[]>
   /** Stores a request's contacts together with other requests. Throws `not_found`. */
   storeContacts(write: AnyWrite): Promise<SubmissionWritten>
-  writeLoose<Name extends GlobalOperationName>(
+  writeGlobal<Name extends GlobalOperationName>(
     name: Name,
     ...values: GlobalOperationValues<Name>
   ): Promise<GlobalOperationResult<Name>>
   /** As above, for a request that is done once; null when its project is deleted. */
-  writeLooseOnce<Name extends GlobalOperationName>(
+  writeGlobalOnce<Name extends GlobalOperationName>(
     name: Name,
     values: GlobalOperationValues<Name>,
     once: OnceWrite,
@@ -90,7 +90,7 @@ export function operationMethods(engine: Engine): RequestMethods & PortMethods {
   ])
   const globals = keysOf(portOperations).map((name) => [
     name,
-    (...values: unknown[]) => engine.writeLoose(name, ...(values as never)),
+    (...values: unknown[]) => engine.writeGlobal(name, ...(values as never)),
   ])
   return Object.fromEntries([...requests, ...globals]) as RequestMethods & PortMethods
 }
@@ -123,28 +123,59 @@ export function atPlace<Name extends ProjectOperationName>(
   return engine.write(id, name, ({ number }) => [number, ...values] as OperationValues<Name>)
 }
 
-/** The result of the read at the name's place, or `unknown` for a name that nothing has. */
+/** Adds to items the place of what they refer to, by project; skips those that refer to nothing. */
+export async function byProject<Item extends object, At extends { projectNumber: number }>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<At | null>,
+): Promise<ReadonlyMap<number, (Item & At)[]>> {
+  const placed: (Item & At)[] = []
+  for (const item of items) {
+    const place = await find(item)
+    if (place !== null) placed.push({ ...item, ...place })
+  }
+  return Map.groupBy(placed, ({ projectNumber }) => projectNumber)
+}
+
+/** The result of a read of what has this id or secret; `unknown` when nothing has it. */
 export function readAt<T, Values extends unknown[]>(
   engine: Engine,
   placeName: string,
-  read: (reads: Reads, place: Place, ...values: Values) => Promise<T>,
+  read: (reads: ProjectReads, number: number, ...values: Values) => Promise<T>,
   unknown: T,
   ...values: Values
 ): Promise<T> {
   return engine.read(async (reads) => {
     const place = await engine.places.find(placeName)
-    return place === null ? unknown : read(reads, place, ...values)
+    if (place === null) return unknown
+    return read(readsOf(reads, place.projectNumber), place.number, ...values)
   })
 }
 
-/** As above, as of one moment, in several statements. */
-export async function snapshotAt<T, Values extends unknown[]>(
+type ReadOfProject<T, Values extends unknown[]> = (
+  reads: ProjectReads,
+  ...values: Values
+) => Promise<T>
+
+/** The result of a read of the project, or `unknown` for an unknown one. */
+export function readIn<T, Values extends unknown[]>(
   engine: Engine,
-  placeName: string,
-  read: (reads: Reads, place: Place, ...values: Values) => Promise<T>,
+  projectId: string,
+  read: ReadOfProject<T, Values>,
   unknown: T,
   ...values: Values
 ): Promise<T> {
-  const place = await engine.read(() => engine.places.find(placeName))
-  return place === null ? unknown : engine.snapshot((reads) => read(reads, place, ...values))
+  return readAt(engine, projectId, (reads) => read(reads, ...values), unknown)
+}
+
+/** As above, as of one moment, in several statements. */
+export async function snapshotIn<T, Values extends unknown[]>(
+  engine: Engine,
+  projectId: string,
+  read: ReadOfProject<T, Values>,
+  unknown: T,
+  ...values: Values
+): Promise<T> {
+  const place = await engine.read(() => engine.places.find(projectId))
+  if (place === null) return unknown
+  return engine.snapshot((reads) => read(readsOf(reads, place.projectNumber), ...values))
 }

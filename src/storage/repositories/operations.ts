@@ -1,3 +1,4 @@
+import type { OnceRequest } from '#core/once/once.ts'
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
 import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
@@ -42,7 +43,6 @@ import { acceptInvitation, createInvitation, withdrawInvitation } from './member
 import { changeRole, forgetMember, removeMember } from './members/members.ts'
 import { createOwner } from './members/owners.ts'
 import { addSetupToken } from './members/setup-tokens.ts'
-import type { OnceWrite } from './once/once-write.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createFirstProject } from './projects/first-project.ts'
@@ -194,6 +194,9 @@ export type GlobalOperationValues<Name extends GlobalOperationName> = Rest<Globa
 export type GlobalOperationResult<Name extends GlobalOperationName> = Awaited<
   ReturnType<GlobalOperations[Name]>
 >
+
+/** A request as its write gets it, with what its answer shows only once. */
+export type OnceWrite = OnceRequest & { shownOnce: string | null }
 
 /** An operation with its arguments, as it crosses threads. */
 export type Call =

@@ -1,6 +1,7 @@
+import { statementsOf } from '#storage/connection.ts'
 import { ContactChanges } from './contacts/contact-changes.ts'
 import { SortKeys } from './contacts/sort-keys.ts'
-import type { EngineTransaction, ProjectStatements, Transaction } from './transaction.ts'
+import type { EngineTransaction, Transaction } from './transaction.ts'
 import { EventLog } from './webhooks/event-log.ts'
 
 /** What the operations of one transaction share; their changes are written by its end. */
@@ -11,12 +12,8 @@ export type ProjectTransaction = Transaction & {
 }
 
 export function openProjectTransaction(base: EngineTransaction): ProjectTransaction {
-  const { connection, projectNumber } = base
-  const transaction = Object.assign(base, {
-    rows: (sql, ...values) => connection.rows(sql, projectNumber, ...values),
-    row: (sql, ...values) => connection.row(sql, projectNumber, ...values),
-    run: (sql, ...values) => connection.run(sql, projectNumber, ...values),
-  } satisfies ProjectStatements)
+  const { rows, row, run } = statementsOf(base.connection, base.projectNumber)
+  const transaction = Object.assign(base, { rows, row, run })
   const sortKeys = new SortKeys(transaction)
   const events = new EventLog(transaction)
   const contacts = new ContactChanges(transaction, { events, sortKeys })

@@ -1,13 +1,15 @@
-import { challengeTokenKeptMs } from '#core/limits/contract.ts'
+import { formDays } from '#core/forms/form-counts.ts'
+import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
+import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
+import { partMs } from '#core/keys/key-requests.ts'
+import { challengeTokenKeptMs, hourMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+import { statementsOf } from '#storage/connection.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
-import { pruneFormCounts } from './forms/form-counts.ts'
-import { pruneFormMails } from './forms/form-mails.ts'
-import { pruneQuarantine } from './forms/read-quarantine.ts'
-import { pruneSpamNotices } from './forms/spam-notices.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
-import { pruneKeyRequests } from './keys/key-requests.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/withdraw-invitations.ts'
+import { projectTables } from './projects/project-tables.ts'
 import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 
 // Bounded, so that a busy day's records never hold up other writes for long.
@@ -15,33 +17,43 @@ const rowsPerStep = 2_000
 
 /** Deletes a part of what has expired in a project; true while there may be more. */
 export async function pruneProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   projectNumber: number,
   now: number,
 ): Promise<boolean> {
-  const { connection } = loose
-  await pruneSecrets(connection, projectNumber, now)
-  const hasCounts = await pruneKeyRequests(connection, projectNumber, { now, rowsPerStep })
-  const hasFormCounts = await pruneFormCounts(connection, projectNumber, { now, rowsPerStep })
-  const hasHeld = await pruneQuarantine(loose, projectNumber, { now, rowsPerStep })
-  await pruneSpamNotices(connection, projectNumber, now)
-  const hasMails = await pruneFormMails(connection, projectNumber, { now, rowsPerStep })
-  await pruneInvitations(connection, projectNumber, now)
-  const tokensBefore = now - challengeTokenKeptMs
-  const tokens = await connection.run(deleteTokens, projectNumber, tokensBefore, rowsPerStep)
-  const answers = await connection.run(deleteAnswers, projectNumber, now, rowsPerStep)
-  const hasEvents = await pruneEvents(connection, projectNumber, now)
-  const hasBulk = await pruneBulk(connection, projectNumber, now)
-  const hasWebhooks = await pruneWebhooks(connection, projectNumber)
-  const hasRecords = Math.max(tokens, answers) === rowsPerStep
-  const hasOthers = hasEvents || hasBulk || hasWebhooks
-  return hasRecords || hasCounts || hasFormCounts || hasHeld || hasMails || hasOthers
+  const project = statementsOf(transaction.connection, projectNumber)
+  await pruneSecrets(project, now)
+  await pruneInvitations(project, now)
+  let hasMore = false
+  for (const { table, deleteSome, keptMs } of expirations) {
+    const deleted = await project.run(deleteSome, now - keptMs, rowsPerStep)
+    if (table === 'held_submissions' && deleted > 0)
+      await transaction.noteCleaning(projectNumber, now)
+    hasMore ||= deleted === rowsPerStep
+  }
+  for (const prune of [pruneEvents, pruneBulk, pruneWebhooks]) {
+    hasMore = (await prune(project, now)) || hasMore
+  }
+  return hasMore
 }
 
-const deleteTokens = `
-  DELETE FROM used_tokens WHERE project_number = $1 AND hash IN (
-    SELECT hash FROM used_tokens WHERE project_number = $1 AND used_at <= $2 LIMIT $3)`
-const deleteAnswers = `
-  DELETE FROM idempotency WHERE project_number = $1 AND (key_number, path, key) IN (
-    SELECT key_number, path, key FROM idempotency
-    WHERE project_number = $1 AND created_at + kept_ms <= $2 LIMIT $3)`
+const expirations = [
+  expiration('key_requests', `period_ms = ${partMs} AND start_ms < $2`, 2 * hourMs),
+  expiration('key_requests', `period_ms = ${dayMs} AND start_ms < $2`, 31 * dayMs),
+  expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
+  expiration('held_submissions', 'received_at <= $2', quarantineMs),
+  expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),
+  expiration('spam_notices', 'last_at <= $2', quarantineMs),
+  expiration('form_mails', 'due_at IS NULL AND (sent_at IS NULL OR sent_at < $2)', sentMailKeptMs),
+  expiration('used_tokens', 'used_at <= $2', challengeTokenKeptMs),
+  expiration('idempotency', 'created_at + kept_ms <= $2', 0),
+]
+
+/** Deletes rows for which the condition holds; its $2 is the time this many milliseconds ago. */
+function expiration(table: keyof typeof projectTables, condition: string, keptMs: number) {
+  const key = projectTables[table]
+  const deleteSome = `
+    DELETE FROM ${table} WHERE project_number = $1 AND (${key}) IN (
+      SELECT ${key} FROM ${table} WHERE project_number = $1 AND ${condition} LIMIT $3)`
+  return { table, deleteSome, keptMs }
+}

@@ -1,32 +1,21 @@
 import type { Engine } from './engine.ts'
-import { projectNumbersAfter } from './projects/projects.ts'
+import { projectRounds } from './projects/project-rounds.ts'
 
 const projectsPerStep = 50
 
-/** Deletes what has expired, some projects at a time, in turn. */
-export class Pruning {
-  private readonly engine: Engine
-  private lastProject = 0
-
-  constructor(engine: Engine) {
-    this.engine = engine
-  }
-
-  /** True while there may be more. */
-  async takeStep(now: number): Promise<boolean> {
-    const { engine, lastProject } = this
-    if (lastProject === 0) {
-      await engine.writeLoose('pruneRequests', now)
-      await engine.writeLoose('pruneCountedMails', now)
-      await engine.writeLoose('pruneAccounts', now)
+/** Deletes what has expired, in some projects at each call; true while there may be more. */
+export function pruner(engine: Engine): (now: number) => Promise<boolean> {
+  const nextProjects = projectRounds(engine, { where: 'true', perTurn: projectsPerStep })
+  return async (now) => {
+    const { numbers, isFirst, isLast } = await nextProjects()
+    if (isFirst) {
+      await engine.writeGlobal('pruneRequests', now)
+      await engine.writeGlobal('pruneCountedMails', now)
+      await engine.writeGlobal('pruneAccounts', now)
     }
-    const numbers = await engine.read((reads) =>
-      projectNumbersAfter(reads, lastProject, projectsPerStep),
-    )
     for (const projectNumber of numbers) {
-      while (await engine.writeLoose('pruneProject', projectNumber, now)) continue
+      while (await engine.writeGlobal('pruneProject', projectNumber, now)) continue
     }
-    this.lastProject = numbers.length < projectsPerStep ? 0 : (numbers.at(-1) ?? 0)
-    return this.lastProject !== 0
+    return !isLast
   }
 }

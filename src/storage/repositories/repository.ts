@@ -9,11 +9,20 @@ import { keyNumberAt } from '#storage/id-directory.ts'
 import { listRows } from './accounts/account-rows.ts'
 import { findAccount, findSession } from './accounts/accounts.ts'
 import { findResetLink } from './accounts/reset-links.ts'
-import { findBulkChange, projectsWithBulk } from './bulk/bulk-changes.ts'
+import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
 import { findErased } from './contacts/gone-contacts.ts'
-import { type Engine, atPlace, inProject, operationMethods, readAt, snapshotAt } from './engine.ts'
+import {
+  type Engine,
+  atPlace,
+  byProject,
+  inProject,
+  operationMethods,
+  readAt,
+  readIn,
+  snapshotIn,
+} from './engine.ts'
 import { findPendingValues } from './fields/apply-pending-values.ts'
 import { listFields } from './fields/fields.ts'
 import { listPendingLabels } from './fields/pending-labels.ts'
@@ -26,6 +35,7 @@ import { findInvitation, listInvitations } from './members/invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
 import { loadSetup } from './members/setup-tokens.ts'
 import { findDeletedProject } from './projects/erase-projects.ts'
+import { projectRounds } from './projects/project-rounds.ts'
 import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
 import { listViews, loadPreferences } from './views/views.ts'
 
@@ -50,25 +60,25 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     async eraseProjects() {
       const projectNumber = await engine.read(findDeletedProject)
       if (projectNumber === null) return false
-      await engine.writeLoose('eraseProject', projectNumber)
+      await engine.writeGlobal('eraseProject', projectNumber)
       return true
     },
     getKey: (keyId) => readAt(engine, keyId, getKey, null, keyId),
-    listKeys: (query) => readAt(engine, query.projectId, listKeys, [], query),
+    listKeys: (query) => readIn(engine, query.projectId, listKeys, [], query),
     rotateKey: (rotation) => atPlace(engine, rotation.keyId, 'rotateKey', rotation),
     renameKey: (keyId, label) => atPlace(engine, keyId, 'renameKey', label),
     revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
     setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
     findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
-    listKeyRequests: (query) => readAt(engine, query.projectId, listKeyRequests, [], query),
+    listKeyRequests: (query) => readIn(engine, query.projectId, listKeyRequests, [], query),
     saveKeyUses: (uses) => saveKeyUses(engine, uses),
     loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
     async listFields(projectId) {
-      const fields = await readAt(engine, projectId, listFields, null)
+      const fields = await readIn(engine, projectId, listFields, null)
       return fields ?? raise(unknownProjectError(projectId))
     },
     listPendingLabels: (projectId) =>
-      readAt(engine, projectId, listPendingLabels, { labels: [], isCut: false }),
+      readIn(engine, projectId, listPendingLabels, { labels: [], isCut: false }),
     async renameField(change) {
       const renamed = await atPlace(engine, change.fieldId, 'renameField', change)
       return renamed ?? raise(unknownFieldError(change.fieldId))
@@ -77,10 +87,10 @@ export function sharedRepository(engine: Engine, selectChange: string) {
       const deleted = await atPlace(engine, fieldId, 'deleteField', { fieldId, now })
       return deleted ?? raise(unknownFieldError(fieldId))
     },
-    listViews: (projectId, memberId) => readAt(engine, projectId, listViews, [], memberId),
+    listViews: (projectId, memberId) => readIn(engine, projectId, listViews, [], memberId),
     loadPreferences: (projectId, memberId) =>
-      readAt(engine, projectId, loadPreferences, null, memberId),
-    readLastChange: (projectId) => readAt(engine, projectId, readLastChange, null, selectChange),
+      readIn(engine, projectId, loadPreferences, null, memberId),
+    readLastChange: (projectId) => readIn(engine, projectId, readLastChange, null, selectChange),
   } satisfies Partial<Store>
 }
 
@@ -104,23 +114,21 @@ function contactRepository(engine: Engine) {
       }
     },
     readContactDetails: (projectId, contactId) =>
-      snapshotAt(engine, projectId, readContactDetails, null, contactId),
+      snapshotIn(engine, projectId, readContactDetails, null, contactId),
     // An unknown project has none.
-    findErasedContacts: (projectId, ids) => readAt(engine, projectId, findErased, [...ids], ids),
-    findMergedContacts: (query) => readAt(engine, query.projectId, findMergedContacts, [], query),
-    listHistory: (query) => snapshotAt(engine, query.projectId, listHistory, [], query),
+    findErasedContacts: (projectId, ids) => readIn(engine, projectId, findErased, [...ids], ids),
+    findMergedContacts: (query) => readIn(engine, query.projectId, findMergedContacts, [], query),
+    listHistory: (query) => snapshotIn(engine, query.projectId, listHistory, [], query),
   } satisfies Partial<Store>
 }
 
 function bulkRepository(engine: Engine) {
-  let lastProject = 0
+  const where = 'has_bulk_changes'
+  const nextProjects = projectRounds(engine, { where, perTurn: bulkProjectsPerTurn })
   return {
-    findBulkChange: (projectId, bulkId) => readAt(engine, projectId, findBulkChange, null, bulkId),
+    findBulkChange: (projectId, bulkId) => readIn(engine, projectId, findBulkChange, null, bulkId),
     async leaseBulkChanges(lease) {
-      const numbers = await engine.read((reads) =>
-        projectsWithBulk(reads, lastProject, bulkProjectsPerTurn),
-      )
-      lastProject = numbers.length < bulkProjectsPerTurn ? 0 : (numbers.at(-1) ?? 0)
+      const { numbers } = await nextProjects()
       const leased = await Promise.all(
         numbers.map((projectNumber) => engine.writeIn(projectNumber, 'leaseBulkChange', lease)),
       )
@@ -145,7 +153,7 @@ function importRepository(engine: Engine) {
       return undone ?? raise(unknownImportError(undo.importId))
     },
     findImport: (importId) => readAt(engine, importId, findImport, null),
-    listImports: (query) => readAt(engine, query.projectId, listImports, [], query),
+    listImports: (query) => readIn(engine, query.projectId, listImports, [], query),
     listRejectedRows: (query) => readAt(engine, query.importId, listRejectedRows, [], query),
     listKeptContacts: (query) => readAt(engine, query.importId, listKeptContacts, [], query),
   } satisfies Partial<Store>
@@ -157,30 +165,24 @@ function peopleRepository(engine: Engine) {
     findAccount: (email) => engine.read((reads) => findAccount(reads, email)),
     listRows: (query) => engine.read((reads) => listRows(reads, query)),
     findResetLink: (tokenHash, now) => engine.read((reads) => findResetLink(reads, tokenHash, now)),
-    findMember: (projectId, accountId) => readAt(engine, projectId, findMember, null, accountId),
-    listMembers: (projectId) => readAt(engine, projectId, listMembers, []),
+    findMember: (projectId, accountId) => readIn(engine, projectId, findMember, null, accountId),
+    listMembers: (projectId) => readIn(engine, projectId, listMembers, []),
     listMemberships: (accountId) => engine.read((reads) => listMemberships(reads, accountId)),
-    loadOwned: (projectId) => readAt(engine, projectId, loadOwned, false),
-    listInvitations: (projectId, now) => readAt(engine, projectId, listInvitations, [], now),
+    loadOwned: (projectId) => readIn(engine, projectId, loadOwned, false),
+    listInvitations: (projectId, now) => readIn(engine, projectId, listInvitations, [], now),
     findInvitation: (tokenHash, now) => readAt(engine, tokenHash, findInvitation, null, now),
     acceptInvitation: (acceptance) =>
       atPlace(engine, acceptance.tokenHash, 'acceptInvitation', acceptance),
     loadSetup: (tokenHash, now) => engine.read((reads) => loadSetup(reads, tokenHash, now)),
     readSessionRoles: (query) =>
-      readAt(engine, query.projectId, readSessionRoles, new Map<string, Role>(), query),
+      readIn(engine, query.projectId, readSessionRoles, new Map<string, Role>(), query),
   } satisfies Partial<Store>
 }
 
 /** One after the other, since each project's are a transaction of their own. */
 async function saveKeyUses(engine: Engine, uses: readonly KeyUse[]): Promise<void> {
-  const byProject = new Map<number, (KeyUse & { keyNumber: number })[]>()
-  for (const use of uses) {
-    const place = await engine.read(() => engine.places.find(use.keyId))
-    if (place === null) continue
-    const { projectNumber, number: keyNumber } = place
-    byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { ...use, keyNumber }])
-  }
-  for (const [projectNumber, ofProject] of byProject) {
-    await engine.writeLoose('saveKeyUses', projectNumber, ofProject)
+  const placeOf = ({ keyId }: KeyUse) => engine.read(() => engine.places.find(keyId))
+  for (const [projectNumber, ofProject] of await byProject(uses, placeOf)) {
+    await engine.writeGlobal('saveKeyUses', projectNumber, ofProject)
   }
 }

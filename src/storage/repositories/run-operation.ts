@@ -1,6 +1,10 @@
+import type { GlobalTransaction } from './global-transaction.ts'
 import {
+  type GlobalOperationName,
+  type GlobalOperationResult,
   type OperationResult,
   type ProjectOperationName,
+  globalOperations,
   projectOperations,
   visibleOperations,
 } from './operations.ts'
@@ -19,4 +23,17 @@ export async function runOperation<Name extends ProjectOperationName>(
   const answer = await operation(transaction, ...values)
   if (answer !== null && name in visibleOperations) transaction.countChange()
   return answer
+}
+
+/** As above, outside of any project. */
+export function runGlobalOperation<Name extends GlobalOperationName>(
+  transaction: GlobalTransaction,
+  name: Name,
+  values: readonly unknown[],
+): Promise<GlobalOperationResult<Name>> {
+  const operation = globalOperations[name] as unknown as (
+    transaction: GlobalTransaction,
+    ...values: readonly unknown[]
+  ) => Promise<GlobalOperationResult<Name>>
+  return operation(transaction, ...values)
 }

@@ -1,6 +1,4 @@
-import type { Connection, Parameter } from '#storage/connection.ts'
-import type { Row } from '#storage/contact-row.ts'
-import type { Sql } from '#storage/sql.ts'
+import type { Connection, ProjectStatements } from '#storage/connection.ts'
 import type { ContactTable } from './contacts/contact-table.ts'
 
 /**
@@ -8,13 +6,6 @@ import type { ContactTable } from './contacts/contact-table.ts'
  * it assigns.
  */
 export type Transaction = EngineTransaction & ProjectStatements
-
-/** Runs statements on the transaction's connection, with its project as their parameter $1. */
-export type ProjectStatements = {
-  rows(statement: string | Sql, ...values: Parameter[]): Promise<Row[]>
-  row(statement: string | Sql, ...values: Parameter[]): Promise<Row | undefined>
-  run(statement: string | Sql, ...values: Parameter[]): Promise<number>
-}
 
 /** The engine's part of a transaction. */
 export type EngineTransaction = {

@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Store } from '#core/store.ts'
 import type { Upgrade } from '#storage/migrations.ts'
+import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
-import { type Engine, readAt } from '#storage/repositories/engine.ts'
+import { type Engine, readAt, snapshotIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
-import { Pruning } from '#storage/repositories/pruning.ts'
+import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import {
   outboxRepository,
   webhookRepository,
 } from '#storage/repositories/webhooks/webhook-repository.ts'
-import { getContact } from './contacts/get-contact.ts'
 import { sqliteEngine } from './engine/engine.ts'
 import { Erasing } from './erasing/erasing.ts'
 import type { Database } from './file/database.ts'
@@ -50,7 +50,7 @@ export async function openSqliteStore(
   index.repair(dataDir)
   const engine = sqliteEngine(writes, database)
   const erasing = new Erasing(writes, index)
-  const pruning = new Pruning(engine)
+  const prune = pruner(engine)
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
@@ -58,16 +58,15 @@ export async function openSqliteStore(
   const store: Store = {
     ...repository(engine, erasing),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
-    findReplay: (keyId, token, now) =>
-      readAt(engine, keyId, (reads, place) => findReplay(reads, place, { token, now }), null),
+    findReplay: (keyId, token, now) => readAt(engine, keyId, findReplay, null, { token, now }),
     getContact: (projectId, contactId) =>
-      engine.snapshot(async () => getContact(database, projectId, contactId)),
+      snapshotIn(engine, projectId, findContact, null, contactId),
     searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
     filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
     async prune(now) {
-      const hasMore = await pruning.takeStep(now)
+      const hasMore = await prune(now)
       erasing.resume(now)
       return hasMore
     },

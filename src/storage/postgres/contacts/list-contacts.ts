@@ -1,4 +1,5 @@
 import type { ContactQuery, RecordPage } from '#core/contacts/searching/contact-query.ts'
+import { readsOf } from '#storage/connection.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { countAll, findPage } from '#storage/postgres/search/search.ts'
 import { readContacts } from '#storage/repositories/contacts/get-contact.ts'
@@ -12,6 +13,6 @@ export function listContacts(
   return database.snapshot(async (connection) => {
     const total = await countAll(connection, projectNumber, query)
     const { sortKeys, next } = await findPage(connection, projectNumber, query, total)
-    return { contacts: await readContacts(connection, projectNumber, sortKeys), next }
+    return { contacts: await readContacts(readsOf(connection, projectNumber), sortKeys), next }
   })
 }

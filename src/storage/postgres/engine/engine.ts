@@ -7,22 +7,24 @@ import {
   writeContacts,
 } from '#storage/postgres/engine/writing/project-writes.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
-import { runLooseOnce, runOnce } from '#storage/repositories/once/run-once.ts'
-import {
-  type OperationResult,
-  type OperationValues,
-  type ProjectOperationName,
-  globalOperations,
+import { runGlobalOnce, runOnce } from '#storage/repositories/once/run-once.ts'
+import type {
+  OperationResult,
+  OperationValues,
+  ProjectOperationName,
 } from '#storage/repositories/operations.ts'
-import { runOperation } from '#storage/repositories/run-operation.ts'
-import { globalTransaction } from './loose-session.ts'
+import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
+import { globalTransaction } from './global-transaction.ts'
 import { reading } from './storage-error.ts'
 
 /** PostgreSQL for the operations that both engines share. */
 export function postgresEngine(parts: Parts): Engine {
   const { database, places } = parts
-  const writeIn: Engine['writeIn'] = (projectNumber, name, ...values) =>
-    inNumbered(parts, projectNumber, (transaction) => runOperation(transaction, name, values))
+  const runIn = <Name extends ProjectOperationName>(
+    projectNumber: number,
+    name: Name,
+    values: readonly unknown[],
+  ) => inNumbered(parts, projectNumber, (transaction) => runOperation(transaction, name, values))
   return {
     places,
     read: (work) => reading(() => work(database.reads)),
@@ -35,31 +37,29 @@ export function postgresEngine(parts: Parts): Engine {
       inNamed(parts, placeName, (transaction, place) =>
         runOnce(transaction, { name, values: valuesAt(place) }, once),
       ),
-    writeIn,
+    writeIn: (projectNumber, name, ...values) => runIn(projectNumber, name, values),
     async writeInEach<Name extends ProjectOperationName>(
       name: Name,
-      valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+      valuesOf: ReadonlyMap<number, OperationValues<Name>[0]>,
     ) {
       const answers: OperationResult<Name>[] = []
-      for (const [projectNumber, values] of valuesOf) {
-        const answer = await writeIn(projectNumber, name, ...values)
+      for (const [projectNumber, value] of valuesOf) {
+        const answer = await runIn(projectNumber, name, [value])
         if (answer !== null) answers.push(answer)
       }
       return answers
     },
     storeContacts: (write) => writeContacts(parts, write),
-    writeLoose(name, ...values) {
-      const operation = globalOperations[name] as unknown as (
-        ...values: unknown[]
-      ) => Promise<never>
-      return besides(parts, (connection) => operation(globalTransaction(connection), ...values))
-    },
-    async writeLooseOnce(name, values, once) {
+    writeGlobal: (name, ...values) =>
+      besides(parts, (connection) =>
+        runGlobalOperation(globalTransaction(connection), name, values),
+      ),
+    async writeGlobalOnce(name, values, once) {
       const place = await reading(() => places.find(once.projectId))
       if (place === null) return null
       const { projectNumber } = place
       return besides(parts, (connection) =>
-        runLooseOnce(globalTransaction(connection), projectNumber, { name, values }, once),
+        runGlobalOnce(globalTransaction(connection), projectNumber, { name, values }, once),
       ).catch(nullIfDeleted)
     },
   }

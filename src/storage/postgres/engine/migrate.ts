@@ -26,7 +26,7 @@ export async function migrate(
   return withClient(url, async (client) => {
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
     await lock(client)
-    if (!mayBeMoving && (await isMoving(client))) throw halfMovedError()
+    if (!mayBeMoving && (await hasTable(client, 'moving'))) throw halfMovedError()
     await client.query(createInstallation)
     const from = await versionOf(client)
     migrations.requireUpgradable(from)
@@ -40,21 +40,17 @@ export async function migrate(
 /** Throws when the database has another version than this program needs. */
 export async function requireMigrated(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ found: boolean }>(findInstallation)
-    const version = rows[0]?.found === true ? await versionOf(client) : 0
+    const version = (await hasTable(client, 'installation')) ? await versionOf(client) : 0
     const { known } = migrations
     migrations.requireUpgradable(version)
-    if (await isMoving(client)) throw halfMovedError()
+    if (await hasTable(client, 'moving')) throw halfMovedError()
     if (version < known) throw olderDatabaseError({ found: version, known })
   })
 }
 
 /** Whether something is stored in the database. */
 export async function isMigrated(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query<{ found: boolean }>(findInstallation)
-    return rows[0]?.found === true
-  })
+  return withClient(url, (client) => hasTable(client, 'installation'))
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -121,8 +117,9 @@ async function versionOf(client: Client): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-async function isMoving(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query(findMove)
+/** Whether the database has one of our tables, `moving` while a folder is being moved to it. */
+export async function hasTable(client: Client, table: 'installation' | 'moving'): Promise<boolean> {
+  const { rowCount } = await client.query(selectTable, [table])
   return rowCount !== 0
 }
 
@@ -136,8 +133,5 @@ const createInstallation = `
     checks bigint NOT NULL DEFAULT 0
   );
   INSERT INTO installation (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING`
-const findMove = `
-  SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'moving'`
-const findInstallation = `
-  SELECT EXISTS (SELECT FROM pg_tables
-    WHERE schemaname = current_schema() AND tablename = 'installation') AS found`
+const selectTable = `
+  SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1`

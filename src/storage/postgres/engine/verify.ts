@@ -1,23 +1,15 @@
 import { type Row, number, text } from '#storage/contact-row.ts'
-import { projectNumbersAfter } from '#storage/repositories/projects/projects.ts'
+import { eachProject } from '#storage/repositories/projects/project-rounds.ts'
 import type { Database } from './database.ts'
-
-const projectsPerStep = 50
 
 /** Reads every project's contacts and names what disagrees with them; empty when nothing does. */
 export async function verify(database: Database): Promise<string[]> {
   const findings: string[] = []
-  let after = 0
-  for (;;) {
-    const numbers = await projectNumbersAfter(database.reads, after, projectsPerStep)
-    for (const projectNumber of numbers) {
-      const [row] = await database.rows('searches', selectDisagreement, projectNumber)
-      if (row !== undefined) findings.push(...findingsOf(row))
-    }
-    const last = numbers.at(-1)
-    if (last === undefined) return findings
-    after = last
+  for await (const projectNumber of eachProject(database.reads, 'true')) {
+    const [row] = await database.rows('searches', selectDisagreement, projectNumber)
+    if (row !== undefined) findings.push(...findingsOf(row))
   }
+  return findings
 }
 
 function findingsOf(row: Row): string[] {

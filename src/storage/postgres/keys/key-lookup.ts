@@ -1,6 +1,6 @@
 import type { FoundKey, Key } from '#core/keys/key.ts'
 import { isValid } from '#core/keys/secrets/credential.ts'
-import type { Reads } from '#storage/connection.ts'
+import { type Reads, readsOf } from '#storage/connection.ts'
 import type { IdDirectory } from '#storage/id-directory.ts'
 import { CoalescedReads } from '#storage/postgres/engine/coalesced-reads.ts'
 import { findKeys } from '#storage/repositories/keys/keys.ts'
@@ -16,7 +16,7 @@ export class KeyLookup {
   constructor(reads: Reads, places: IdDirectory) {
     this.places = places
     this.reads = new CoalescedReads((projectNumber, hashes) =>
-      findKeys(reads, projectNumber, hashes),
+      findKeys(readsOf(reads, projectNumber), hashes),
     )
   }
 

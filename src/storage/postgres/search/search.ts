@@ -3,9 +3,8 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import type { Parameter } from '#storage/connection.ts'
-import type { Connection } from '#storage/connection.ts'
-import { type Row, number, summaryOf, text } from '#storage/contact-row.ts'
+import type { Connection, Parameter } from '#storage/connection.ts'
+import { type Row, countOf, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { cutWord, endOfPrefix } from './words.ts'
 
@@ -61,14 +60,14 @@ export async function countAll(
 ): Promise<number> {
   const { prefixes, emailFolded, updatedSince } = query
   const isFiltered = prefixes.length > 0 || emailFolded !== null || updatedSince !== null
-  if (!isFiltered) return totalOf(await connection.row(selectContactCount, projectNumber))
+  if (!isFiltered) return countOf(await connection.row(selectContactCount, projectNumber))
   if (updatedSince === null && emailFolded === null) {
     const matches = await matchesOf(connection, projectNumber, prefixes)
-    return countMatches(connection, matches)
+    return countOf(await connection.row(matches.total, ...matches.parameters))
   }
   const whole = { ...query, start: { offset: 0 } }
   const { sql, parameters } = contactsWhere(projectNumber, whole)
-  return totalOf(await connection.row(`SELECT count(*) AS total ${sql}`, ...parameters))
+  return countOf(await connection.row(`SELECT count(*) AS count ${sql}`, ...parameters))
 }
 
 async function findRows(
@@ -80,9 +79,12 @@ async function findRows(
   const { prefixes, emailFolded, updatedSince, limit, start } = query
   const offset = 'offset' in start ? start.offset : 0
   const bounds = [limit + 1, offset]
-  if (updatedSince !== null) return rowsByChange(connection, projectNumber, query, bounds)
-  if (prefixes.length === 0 || emailFolded !== null) {
+  if (updatedSince !== null || prefixes.length === 0 || emailFolded !== null) {
     const { sql, parameters } = contactsWhere(projectNumber, query)
+    if (updatedSince !== null) {
+      const byChange = { sql: `SELECT sort_key, updated_at, change ${sql}`, parameters }
+      return pageOf(connection, byChange, bounds, 'updated_at, change')
+    }
     return pageOf(connection, { sql: `SELECT sort_key ${sql}`, parameters }, bounds)
   }
   const isDense = await mayBeAmongNewest(connection, projectNumber, {
@@ -102,25 +104,10 @@ function pageOf(
   connection: Connection,
   { sql, parameters }: Statement,
   bounds: readonly number[],
+  order = 'sort_key DESC',
 ): Promise<Row[]> {
   const places = `LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`
-  return connection.rows(`${sql} ORDER BY sort_key DESC ${places}`, ...parameters, ...bounds)
-}
-
-async function rowsByChange(
-  connection: Connection,
-  projectNumber: number,
-  query: ContactQuery,
-  bounds: readonly number[],
-): Promise<Row[]> {
-  const { sql, parameters } = contactsWhere(projectNumber, query)
-  const count = parameters.length
-  return connection.rows(
-    `SELECT sort_key, updated_at, change ${sql}
-    ORDER BY updated_at, change LIMIT $${count + 1} OFFSET $${count + 2}`,
-    ...parameters,
-    ...bounds,
-  )
+  return connection.rows(`${sql} ORDER BY ${order} ${places}`, ...parameters, ...bounds)
 }
 
 /** The contacts that match, by their own columns. */
@@ -160,7 +147,7 @@ async function mayBeAmongNewest(
   projectNumber: number,
   { total, needed }: { total: number; needed: number },
 ): Promise<boolean> {
-  const all = totalOf(await connection.row(selectContactCount, projectNumber))
+  const all = countOf(await connection.row(selectContactCount, projectNumber))
   return (newestMax / 2) * (total / all) > needed
 }
 
@@ -179,7 +166,7 @@ export async function matchesOf(
   const isWhole = cutWord(rarest) === rarest
   const unindexed = isWhole ? prefixes.filter((prefix) => prefix !== rarest) : prefixes
   if (unindexed.length === 0) {
-    const total = `SELECT ${contactCount} AS total ${sql}`
+    const total = `SELECT ${contactCount} AS count ${sql}`
     return { from: `FROM ${indexed} WHERE true`, total, parameters }
   }
   const conditions = unindexed.map((_, i) => `strpos(c.words, $${parameters.length + 1 + i}) > 0`)
@@ -189,7 +176,7 @@ export async function matchesOf(
   const checked = unindexed.map((prefix) => ` ${prefix}`)
   return {
     from,
-    total: `SELECT count(*) AS total ${from}`,
+    total: `SELECT count(*) AS count ${from}`,
     parameters: [...parameters, ...checked],
   }
 }
@@ -205,8 +192,8 @@ async function rarestOf(
   for (const prefix of prefixes) {
     const { sql, parameters } = indexedWith(projectNumber, prefix)
     const some = `SELECT w.others ${sql} LIMIT ${rarestMax}`
-    const counted = `SELECT ${contactCount} AS total FROM (${some}) AS w`
-    const count = totalOf(await connection.row(counted, ...parameters))
+    const counted = `SELECT ${contactCount} AS count FROM (${some}) AS w`
+    const count = countOf(await connection.row(counted, ...parameters))
     if (count < rarest.count) rarest = { prefix, count }
   }
   return rarest.prefix
@@ -224,10 +211,6 @@ function indexedWith(projectNumber: number, prefix: string): Statement {
   }
 }
 
-async function countMatches(connection: Connection, matches: Matches): Promise<number> {
-  return totalOf(await connection.row(matches.total, ...matches.parameters))
-}
-
 export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
   const bound = before === null ? '' : `AND w.sort_key < $${parameters.length + 1}`
   return {
@@ -242,11 +225,6 @@ function startAfter(row: Row, isByChange: boolean): ContactPlace {
     : { sortKey: sortKeyOf(row) }
 }
 
-function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count returned no row.')
-  return number(row, 'total')
-}
-
 // The driver returns it as text.
 function sortKeyOf(row: Row): bigint {
   return BigInt(text(row, 'sort_key'))
@@ -254,7 +232,7 @@ function sortKeyOf(row: Row): bigint {
 
 const contactCount = 'count(*) + coalesce(sum(cardinality(w.others)), 0)'
 export const selectContactCount = `
-  SELECT contact_count AS total FROM counters WHERE project_number = $1`
+  SELECT contact_count AS count FROM counters WHERE project_number = $1`
 const selectSummaries = `
   SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
   WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])

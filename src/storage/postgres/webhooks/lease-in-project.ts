@@ -1,6 +1,6 @@
 import { activeSecrets } from '#core/webhooks/secret.ts'
 import type { LeasePart, LeaseRequest, LeasedDelivery, Webhook } from '#core/webhooks/webhook.ts'
-import type { Connection } from '#storage/connection.ts'
+import { type Connection, readsOf } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import { readNumberedWebhooks } from '#storage/repositories/webhooks/find-webhooks.ts'
@@ -28,7 +28,7 @@ export async function leaseInProject(
   { takes, webhooksMax, place }: Turn,
 ): Promise<{ leased: Leased[]; busy: string[] }> {
   const after = projectNumber === place.project ? place.webhook : 0
-  const all = await readNumberedWebhooks(connection, projectNumber)
+  const all = await readNumberedWebhooks(readsOf(connection, projectNumber))
   const taken = all.filter(({ webhook }) => takes(webhook.id))
   const isLater = ({ webhookNumber }: Endpoint) => webhookNumber > after
   const round = [...taken.filter(isLater), ...taken.filter((endpoint) => !isLater(endpoint))]

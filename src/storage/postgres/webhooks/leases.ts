@@ -3,6 +3,7 @@ import { reading } from '#storage/postgres/engine/storage-error.ts'
 import { isUnavailable, writing } from '#storage/postgres/engine/writing/commit-group.ts'
 import { ParkedProjects } from '#storage/postgres/engine/writing/parked-projects.ts'
 import { type Parts, inNumbered } from '#storage/postgres/engine/writing/project-writes.ts'
+import { byProject } from '#storage/repositories/engine.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { projectsDue } from './due-deliveries.ts'
 import { type Leased, type Turn, isBusy, leaseInProject } from './lease-in-project.ts'
@@ -55,19 +56,18 @@ export class Leases {
   }
 
   private async endAll(deliveryIds: readonly string[]): Promise<void> {
-    const byProject = new Map<number, { id: string; end: number }[]>()
-    for (const id of deliveryIds) {
+    const leases = deliveryIds.flatMap((id) => {
       const end = this.ends.get(id)
-      const projectNumber = await reading(() => this.places.find(this.parts.database.reads, id))
-      this.ends.delete(id)
-      if (end === undefined || projectNumber === null) continue
-      byProject.set(projectNumber, [...(byProject.get(projectNumber) ?? []), { id, end }])
-    }
-    for (const [projectNumber, leases] of byProject) {
-      const ids = leases.map(({ id }) => id)
-      const ends = leases.map(({ end }) => end)
+      return end === undefined ? [] : [{ id, end }]
+    })
+    const { reads } = this.parts.database
+    const placed = await byProject(leases, ({ id }) => reading(() => this.places.find(reads, id)))
+    this.forget(deliveryIds)
+    for (const [projectNumber, ended] of placed) {
+      const ids = ended.map(({ id }) => id)
+      const ends = ended.map(({ end }) => end)
       await inNumbered(this.parts, projectNumber, async (transaction) => {
-        await transaction.connection.run(endLeases, projectNumber, ids, ends)
+        await transaction.run(endLeases, ids, ends)
         await transaction.settleDue()
       })
     }

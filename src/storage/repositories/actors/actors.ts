@@ -1,8 +1,8 @@
 import type { Actor, Channel, DoneBy } from '#core/actor.ts'
 import { raise } from '#core/errors.ts'
 import { unknownKeyError } from '#core/keys/errors.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Row, known, number, text } from '#storage/contact-row.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { keyNumberAt, placeOf, selectPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
@@ -12,6 +12,8 @@ import { inNumbers, sql } from '#storage/sql.ts'
  * a member's, and 0 for the operator.
  */
 export type Author = { actorNumber: number; channel: Channel }
+
+type ActorColumn = 'actor_number' | 'undo_actor_number' | 'key_number'
 
 export const operatorNumber = 0
 const operator: Actor = { kind: 'operator', label: 'operator' }
@@ -27,16 +29,17 @@ export async function authorOf(
   return { actorNumber: await numberOf(transaction, actor), channel }
 }
 
-/** Who acts under these numbers in the project. */
+/** Who acts under the numbers in these columns of rows, some of which may be null. */
 export async function readActors(
-  reads: Reads,
-  projectNumber: number,
-  numbers: readonly number[],
+  reads: ProjectReads,
+  rows: readonly Row[],
+  ...columns: ActorColumn[]
 ): Promise<ReadonlyMap<number, Actor>> {
   const actors = new Map([[operatorNumber, operator]])
-  const actorNumbers = [...new Set(numbers)].filter((actorNumber) => actorNumber !== operatorNumber)
+  const numbers = rows.flatMap((row) => columns.map((column) => numberOrNull(row, column)))
+  const actorNumbers = [...new Set(numbers)].filter((one) => one !== null && one !== operatorNumber)
   if (actorNumbers.length === 0) return actors
-  for (const row of await reads.rows(selectActors, projectNumber, actorNumbers)) {
+  for (const row of await reads.rows(selectActors, actorNumbers)) {
     actors.set(number(row, 'number'), actorOf(row))
   }
   return actors

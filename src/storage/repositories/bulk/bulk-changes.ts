@@ -18,13 +18,12 @@ import { rejectedError, refuseUser } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Row, number } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, countOf, number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { actionOf, bulkChangesOf, heldOf } from './bulk-row.ts'
+import { actionOf, bulkChangesOf, leasedBulkOf } from './bulk-row.ts'
 
 export async function startBulkChange(
   transaction: ProjectTransaction,
@@ -42,7 +41,7 @@ export async function startBulkChange(
 /** Throws `invalid_request` when too many bulk changes are in progress. */
 export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
   const open = await transaction.row(countOpen, bulkOpenMax)
-  if (number(open ?? {}, 'open') >= bulkOpenMax) throw manyBulkError(bulkOpenMax)
+  if (countOf(open) >= bulkOpenMax) throw manyBulkError(bulkOpenMax)
 }
 
 /** Stores a bulk change of the contacts that exist now. */
@@ -75,12 +74,11 @@ export async function addBulkChange(
 }
 
 export async function findBulkChange(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   bulkId: string,
 ): Promise<BulkChange | null> {
-  const rows = await reads.rows(selectById, projectNumber, bulkId)
-  return (await bulkChangesOf(reads, projectNumber, rows))[0] ?? null
+  const rows = await reads.rows(selectById, bulkId)
+  return (await bulkChangesOf(reads, rows))[0] ?? null
 }
 
 export async function cancelBulkChange(
@@ -126,26 +124,16 @@ export async function leaseBulkChange(
   const isCounted = row['state'] === 'undoing' || row['position'] !== null
   const leasedUntil = isCounted ? until : untilCounted
   await transaction.run(saveLease, bulkNumber, holder, leasedUntil)
-  return heldOf(row, await bulkAt(transaction, bulkNumber))
-}
-
-/** Projects with bulk changes in progress, after a number. */
-export async function projectsWithBulk(
-  reads: Reads,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await reads.rows(selectProjects, after, limit)
-  return rows.map((row) => number(row, 'number'))
+  return leasedBulkOf(row, await bulkAt(transaction, bulkNumber))
 }
 
 /** A bulk change of the project, including the transaction's own writes. */
 export async function bulkAt(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   bulkNumber: number,
 ): Promise<BulkChange> {
-  const rows = await connection.rows(selectByNumber, projectNumber, bulkNumber)
-  const [change] = await bulkChangesOf(connection, projectNumber, rows)
+  const rows = await transaction.rows(selectByNumber, bulkNumber)
+  const [change] = await bulkChangesOf(transaction, rows)
   if (change === undefined) throw new Error(`The bulk change number ${bulkNumber} does not exist.`)
   return change
 }
@@ -175,7 +163,7 @@ async function markProject(
   transaction: ProjectTransaction,
   hasBulkChanges: boolean,
 ): Promise<void> {
-  await transaction.connection.run(saveMark, transaction.projectNumber, hasBulkChanges)
+  await transaction.run(saveMark, hasBulkChanges)
 }
 
 const selectBulk = `
@@ -188,7 +176,7 @@ const selectById = `${selectBulk} AND b.id = $2`
 const selectByNumber = `${selectBulk} AND b.number = $2`
 const selectOpen = `${selectBulk} AND b.state IN ('running', 'undoing') ORDER BY b.number LIMIT 1`
 const countOpen = `
-  SELECT count(*) AS open FROM (
+  SELECT count(*) AS count FROM (
     SELECT 1 FROM bulk_changes
     WHERE project_number = $1 AND state IN ('running', 'undoing') LIMIT $2) AS found`
 const insertBulk = `
@@ -207,5 +195,3 @@ const saveLease = `
   UPDATE bulk_changes SET holder = $3, leased_until = $4
   WHERE project_number = $1 AND number = $2`
 const saveMark = 'UPDATE projects SET has_bulk_changes = $2 WHERE number = $1'
-const selectProjects = `
-  SELECT number FROM projects WHERE has_bulk_changes AND number > $1 ORDER BY number LIMIT $2`

@@ -7,18 +7,16 @@ import {
   type KeyUndoAction,
   bulkStates,
 } from '#core/bulk/bulk-change.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 
 /** The bulk changes of rows, with the id of their project. */
 export async function bulkChangesOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   rows: readonly Row[],
 ): Promise<BulkChange[]> {
-  const numbers = rows.flatMap((row) => [row['actor_number'], row['undo_actor_number'] ?? 0])
-  const actors = await readActors(reads, projectNumber, numbers.map(Number))
+  const actors = await readActors(reads, rows, 'actor_number', 'undo_actor_number')
   return rows.map((row) => bulkChangeOf(row, actors))
 }
 
@@ -42,7 +40,7 @@ function bulkChangeOf(row: Row, actors: ReadonlyMap<number, Actor>): BulkChange 
   }
 }
 
-export function heldOf(row: Row, change: BulkChange): HeldBulkChange {
+export function leasedBulkOf(row: Row, change: BulkChange): HeldBulkChange {
   const storedBefore = number(row, 'contacts_before')
   return {
     change,

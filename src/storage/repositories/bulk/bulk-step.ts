@@ -22,11 +22,11 @@ import {
 } from '#storage/repositories/contacts/stored-contact.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
 import { actionOf, selectionOf } from './bulk-row.ts'
 
-type Change = { contact: number; change: number }
+type Change = { contact_number: number; change: number }
 type Written = { done: number; unchanged: number; failed: number; changes: Change[] }
 type Writing = {
   transaction: ProjectTransaction
@@ -56,8 +56,7 @@ export async function takeBulkStep(
   const written = await writeEach({ transaction, action, actorNumber, now }, records)
   await transaction.contacts.flush()
   if (written.changes.length > 0) {
-    const changes = JSON.stringify(written.changes)
-    await transaction.run(insertWrites, bulkNumber, changes)
+    await transaction.run(insertWrites, bulkNumber, JSON.stringify(written.changes))
   }
   const counts = [written.done, written.unchanged + unchanged, written.failed + failed]
   const saved = [step.position, step.total, step.until, ...counts]
@@ -72,7 +71,6 @@ async function recordsOf(
   row: Row,
   ids: readonly string[],
 ): Promise<{ records: StoredContact[]; unchanged: number; failed: number }> {
-  const { connection, projectNumber } = transaction
   const selection = selectionOf(row)
   const stored = await readStored(transaction, 'id', ids)
   const numbered = stored.map((record) => record.number)
@@ -84,9 +82,9 @@ async function recordsOf(
   }
   const existed = unwritten.filter((record) => record.number < number(row, 'contacts_before'))
   const { filter } = selection
-  const matching = await connection.rows(
+  const matching = await transaction.rows(
     selectMatching,
-    ...filterParameters(projectNumber, filter),
+    ...filterParameters(filter),
     existed.map((record) => record.number),
   )
   const numbers = new Set(matching.map((matchingRow) => number(matchingRow, 'number')))
@@ -121,7 +119,7 @@ async function writeEach(
     else {
       const by = { actorNumber, channel: 'app', previous, now } as const
       const { change } = transaction.contacts.save(record, state, by)
-      written.changes.push({ contact: record.number, change })
+      written.changes.push({ contact_number: record.number, change })
       written.done += 1
     }
   }
@@ -150,10 +148,8 @@ const selectRole = `
   SELECT m.role FROM actors AS a
   JOIN members AS m ON m.project_number = $1 AND m.id = a.id AND m.removed_at IS NULL
   WHERE a.project_number = $1 AND a.number = $2`
-const insertWrites = sql`
-  INSERT INTO bulk_writes (project_number, bulk_number, contact_number, change)
-  SELECT $1, $2, r.contact, r.change
-  FROM ${rowsIn('$3', 'r', { contact: 'bigint', change: 'bigint' })}`
+const writeTypes = { contact_number: 'bigint', change: 'bigint' }
+const insertWrites = insertRows('bulk_writes', writeTypes, 'bulk_number')
 const saveStep = `
   UPDATE bulk_changes SET position = $3, total = coalesce(total, $4), leased_until = $5,
     done = done + $6, unchanged = unchanged + $7, failed = failed + $8

@@ -1,14 +1,13 @@
 import { firstIdAt } from '#core/values/id.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
-import { type Made, byContact } from '#storage/repositories/undoing/revert-changes.ts'
+import { type ChangeToUndo, byContact } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
 // Some milliseconds of the project, even if the key wrote none of them.
 const contactsLookedAt = 5_000
 
 export type KeyWritesQuery = {
-  projectNumber: number
   keyNumber: number
   since: number
   /** Contacts with this number or a higher one are skipped. */
@@ -21,24 +20,28 @@ export type KeyWritesQuery = {
 }
 
 /** A key's changes to some contacts; more follow after the id `next`, unless it is null. */
-export type KeyWrites = { changes: ReadonlyMap<number, readonly Made[]>; next: string | null }
+export type KeyWrites = {
+  changes: ReadonlyMap<number, readonly ChangeToUndo[]>
+  next: string | null
+}
 
 /**
  * The next contacts that a key created or changed since a time, in the order of their ids, which is
  * that of their creation: undoing them does not move them.
  */
-export async function findKeyWrites(reads: Reads, query: KeyWritesQuery): Promise<KeyWrites> {
-  const { projectNumber, keyNumber, since, contactsBefore, beforeId, limit } = query
+export async function findKeyWrites(
+  reads: ProjectReads,
+  query: KeyWritesQuery,
+): Promise<KeyWrites> {
+  const { keyNumber, since, contactsBefore, beforeId, limit } = query
   const from = query.afterId ?? ''
-  const bounds = [projectNumber, from, contactsLookedAt - 1, beforeId]
-  const last = await reads.row(selectLast, ...bounds)
+  const last = await reads.row(selectLast, from, contactsLookedAt - 1, beforeId)
   const upTo = last === undefined ? null : text(last, 'id')
   const created = firstIdAt('contact', since)
-  const span = [projectNumber, from, upTo]
-  const parameters = [...span, since, keyNumber, created, contactsBefore, limit, beforeId]
+  const parameters = [from, upTo, since, keyNumber, created, contactsBefore, limit, beforeId]
   const rows = await reads.rows(selectWritten, ...parameters)
   const numbers = rows.map((row) => number(row, 'number'))
-  const changeRows = await reads.rows(selectChanges, projectNumber, numbers, keyNumber, since)
+  const changeRows = await reads.rows(selectChanges, numbers, keyNumber, since)
   const changed = byContact(changeRows, (row) => ({
     change: number(row, 'change'),
     isCreated: false,

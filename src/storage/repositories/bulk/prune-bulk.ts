@@ -1,6 +1,6 @@
 import { bulkKeptMs, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import type { Connection } from '#storage/connection.ts'
+import type { ProjectStatements } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 
 const rowsPerStep = 2_000
@@ -11,20 +11,16 @@ const undoneByMs = bulkUndoableMs + hourMs
  * Deletes a part of what an undo would need of a bulk change that can't be undone any more, or one
  * that is no longer kept; true while there may be more.
  */
-export async function pruneBulk(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<boolean> {
+export async function pruneBulk(project: ProjectStatements, now: number): Promise<boolean> {
   const undoneBy = now - undoneByMs
-  const written = await connection.row(selectWritten, projectNumber, undoneBy)
+  const written = await project.row(selectWritten, undoneBy)
   if (written !== undefined) {
-    await connection.run(deleteWrites, projectNumber, number(written, 'number'), rowsPerStep)
+    await project.run(deleteWrites, number(written, 'number'), rowsPerStep)
     return true
   }
-  const old = await connection.row(selectOld, projectNumber, now - bulkKeptMs, undoneBy)
+  const old = await project.row(selectOld, now - bulkKeptMs, undoneBy)
   if (old === undefined) return false
-  await connection.run(deleteBulk, projectNumber, number(old, 'number'))
+  await project.run(deleteBulk, number(old, 'number'))
   return true
 }
 

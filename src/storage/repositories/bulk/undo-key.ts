@@ -10,9 +10,9 @@ import { raise } from '#core/errors.ts'
 import { unknownKeyError } from '#core/keys/errors.ts'
 import { number, textOrNull } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
-import { takingBack } from '#storage/repositories/contacts/try-contacts.ts'
+import { rollingBack } from '#storage/repositories/contacts/try-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { byContact, undoMade } from '#storage/repositories/undoing/revert-changes.ts'
+import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { addBulkChange, bulkAt, endBulk, requireBulk, requireRoom } from './bulk-changes.ts'
 import { actionOf } from './bulk-row.ts'
@@ -47,7 +47,7 @@ export async function tryKeyUndo(
   { keyId, since, by, now, afterId, beforeId }: KeyUndoTrial,
 ): Promise<KeyUndoPart> {
   const keyNumber = await keyNumberOf(transaction, keyId)
-  return takingBack(transaction, async (fork) => {
+  return rollingBack(transaction, async (fork) => {
     const author = await authorOf(fork, by)
     const selection = { keyNumber, since, contactsBefore: all, afterId, beforeId }
     return undoPart(fork, { ...selection, by: author, now })
@@ -85,14 +85,13 @@ export async function takeKeyUndoStep(
 }
 
 async function undoPart(transaction: ProjectTransaction, part: Part): Promise<KeyUndoPart> {
-  const { connection, projectNumber } = transaction
   const { by, now, ...selection } = part
   const { keyNumber } = selection
-  const query = { projectNumber, ...selection, limit: bulkContactsPerStep }
-  const { changes, next } = await findKeyWrites(connection, query)
+  const query = { ...selection, limit: bulkContactsPerStep }
+  const { changes, next } = await findKeyWrites(transaction, query)
   const isCreated = (contactNumber: number) =>
     changes.get(contactNumber)?.some((change) => change.isCreated) === true
-  const undone = await undoMade(transaction, {
+  const undone = await revertChanges(transaction, {
     by,
     now,
     changes,
@@ -131,7 +130,7 @@ export async function takeUndoStep(
   }
   const first = [bulkNumber, bulkContactsPerStep]
   const rows = await transaction.rows(selectWrites, ...first)
-  const { restored, kept } = await undoMade(transaction, {
+  const { restored, kept } = await revertChanges(transaction, {
     by: { actorNumber, channel: 'app' },
     now,
     changes: byContact(rows, (write) => ({ change: number(write, 'change'), isCreated: false })),

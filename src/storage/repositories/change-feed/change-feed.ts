@@ -1,26 +1,23 @@
 import type { SessionsQuery } from '#core/change-feed/change-feed.ts'
 import { type Role, roles } from '#core/members/role.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Null for a deleted project. */
 export async function readLastChange(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   selectChange: string,
 ): Promise<number | null> {
-  const row = await reads.row(selectChange, projectNumber)
+  const row = await reads.row(selectChange)
   return row === undefined ? null : number(row, 'change')
 }
 
 export async function readSessionRoles(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { tokenHashes, now }: SessionsQuery,
 ): Promise<ReadonlyMap<string, Role>> {
-  const rows = await reads.rows(selectRoles, projectNumber, tokenHashes, now)
+  const rows = await reads.rows(selectRoles, tokenHashes, now)
   return new Map(rows.map((row) => [text(row, 'token_hash'), known(roles, text(row, 'role'))]))
 }
 

@@ -3,9 +3,7 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
-import { forgetConsents } from '#storage/repositories/forms/consents.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
-import { forgetMails } from '#storage/repositories/forms/new-mails.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { allEnded } from '#storage/settle-all.ts'
@@ -199,25 +197,27 @@ async function forgetContacts(
   records: readonly StoredContact[],
   merged: readonly Gone[],
 ): Promise<void> {
-  const numbers = numbersOf(records)
-  const mergedNumbers = numbersOf(merged)
-  await forgetConsents(transaction, [...numbers, ...mergedNumbers])
-  await transaction.run(deleteHistory, [...numbers, ...mergedNumbers])
-  await transaction.run(deletePendingValues, numbers)
-  await forgetMails(transaction, [...numbers, ...mergedNumbers])
-  if (merged.length === 0) return
-  await transaction.run(deleteMergedValues, mergedNumbers)
-  await transaction.run(deleteMerged, mergedNumbers)
+  const numbers = numbersOf([...records, ...merged])
+  for (const deleteRows of deletions) await transaction.run(deleteRows, numbers)
+  if (merged.length > 0) await transaction.run(deleteMerged, numbersOf(merged))
 }
 
 function numbersOf(records: readonly { number: number }[]): number[] {
   return records.map((record) => record.number)
 }
 
-const deleteHistory = sql`
-  DELETE FROM history WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
-const deletePendingValues = sql`
-  DELETE FROM held_values WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
+/** Of what is stored by the number of a contact. */
+const deletions = [
+  'contact_consents',
+  'history',
+  'held_values',
+  'merged_held_values',
+  'form_confirmations',
+  'form_mails',
+].map(
+  (table) => sql`
+  DELETE FROM ${table} WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`,
+)
 const selectMerged = sql`
   WITH RECURSIVE earlier (number, id) AS (
     SELECT number, id FROM merged_contacts
@@ -226,8 +226,5 @@ const selectMerged = sql`
     SELECT m.number, m.id FROM earlier JOIN merged_contacts AS m
     ON m.project_number = $1 AND m.survivor_number = earlier.number)
   SELECT number, id FROM earlier`
-const deleteMergedValues = sql`
-  DELETE FROM merged_held_values
-  WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
 const deleteMerged = sql`
   DELETE FROM merged_contacts WHERE project_number = $1 AND number ${inNumbers('$2')}`

@@ -9,9 +9,8 @@ import {
   othersShownMax,
   relatedMax,
 } from '#core/contacts/details/contact-details.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, channelOf, number, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { type Sql, bytewise, sql } from '#storage/sql.ts'
 import { findContact } from './get-contact.ts'
@@ -20,28 +19,25 @@ import { overviewColumns, overviewsOf } from './listing/overview-row.ts'
 
 /** In a snapshot. */
 export async function readContactDetails(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   id: string,
 ): Promise<ContactDetails | null> {
-  const contact = await findContact(reads, projectNumber, id)
+  const contact = await findContact(reads, id)
   if (contact === null) return null
-  const select = (statement: string | Sql, max: number) =>
-    reads.rows(statement, projectNumber, contact.id, max)
-  const waiting = await select(selectHeld, relatedMax)
+  const select = (statement: string | Sql, max: number) => reads.rows(statement, contact.id, max)
+  const pendingValues = await select(selectPendingValues, relatedMax)
   const duplicates = await select(selectDuplicates, relatedMax)
-  const merged = await readMerged(reads, projectNumber, contact.id)
+  const merged = await readMerged(reads, contact.id)
   const sameIdentity = await select(selectSame, othersShownMax)
-  const overviewRows = await reads.rows(selectOverview, projectNumber, contact.id)
-  const [overview, ...others] = await overviewsOf(reads, projectNumber, [
-    ...overviewRows,
-    ...sameIdentity,
-  ])
+  const overviewRows = await reads.rows(selectOverview, contact.id)
+  const [overview, ...others] = await overviewsOf(reads, [...overviewRows, ...sameIdentity])
   if (overview === undefined) return null
   return {
     contact,
     overview,
-    heldValues: Object.fromEntries(waiting.map((row) => [text(row, 'label'), text(row, 'value')])),
+    heldValues: Object.fromEntries(
+      pendingValues.map((row) => [text(row, 'label'), text(row, 'value')]),
+    ),
     duplicates: duplicates.map((row) => text(row, 'id')),
     others,
     mergedContacts: merged.map((row) => ({
@@ -54,8 +50,8 @@ export async function readContactDetails(
 }
 
 /** The contacts that were merged into one, directly or through another; oldest merge first. */
-export function readMerged(reads: Reads, projectNumber: number, contactId: string): Promise<Row[]> {
-  return reads.rows(selectMerged, projectNumber, contactId, relatedMax)
+export function readMerged(reads: ProjectReads, contactId: string): Promise<Row[]> {
+  return reads.rows(selectMerged, contactId, relatedMax)
 }
 
 /**
@@ -63,20 +59,18 @@ export function readMerged(reads: Reads, projectNumber: number, contactId: strin
  * none.
  */
 export async function listHistory(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { contactId, afterChange, limit, isLatestFirst, isMerged }: HistoryQuery,
 ): Promise<HistoryEntry[]> {
-  const contact = isMerged ? null : await findContact(reads, projectNumber, contactId)
+  const contact = isMerged ? null : await findContact(reads, contactId)
   const id = isMerged ? contactId : contact?.id
   if (id === undefined) return []
-  const fields = await reads.rows(selectLabels, projectNumber)
+  const fields = await reads.rows(selectLabels)
   const labels = new Map(fields.map((row) => [text(row, 'id'), text(row, 'label')]))
   const selectLive = isLatestFirst === true ? selectLatest : selectHistory
   const select = isMerged ? selectMergedHistory : selectLive
-  const rows = await reads.rows(select, projectNumber, id, afterChange, limit)
-  const numbers = rows.map((row) => number(row, 'actor_number'))
-  const actors = await readActors(reads, projectNumber, numbers)
+  const rows = await reads.rows(select, id, afterChange, limit)
+  const actors = await readActors(reads, rows, 'actor_number')
   return rows.map((row) => historyEntryOf(row, { labels, actors }))
 }
 
@@ -113,11 +107,10 @@ function labelled(
 }
 
 export async function findMergedContacts(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { identity, limit }: MergedContactsQuery,
 ): Promise<string[]> {
-  const rows = await reads.rows(selectMergedIds, projectNumber, identity, limit)
+  const rows = await reads.rows(selectMergedIds, identity, limit)
   return rows.map((row) => text(row, 'id'))
 }
 
@@ -133,7 +126,7 @@ const selectSame = `
     AND id <> $2
   ORDER BY contacts.identity_rank LIMIT $3`
 const selectLabels = 'SELECT id, label FROM fields WHERE project_number = $1'
-const selectHeld = sql`
+const selectPendingValues = sql`
   SELECT h.label, h.value FROM contacts AS c
   JOIN held_values AS h ON h.project_number = $1 AND h.contact_number = c.number
   WHERE c.project_number = $1 AND c.id = $2 ORDER BY h.label ${bytewise} LIMIT $3`

@@ -1,49 +1,36 @@
 import type { Contact } from '#core/contacts/contact.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Row, contactOf, text } from '#storage/contact-row.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { contactOf, text } from '#storage/contact-row.ts'
 import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { selectLeads } from './find-contact.ts'
 import { storedColumns } from './stored-contact.ts'
 
-/** The records of live contacts, by their ids. */
-export function readLive(
-  reads: Reads,
-  projectNumber: number,
-  ids: readonly string[],
-): Promise<Map<string, Contact>> {
-  return readByIds(reads, projectNumber, ids)
-}
-
-/** The record that an id leads to, in a snapshot or a transaction of its project. */
-export async function findContact(
-  reads: Reads,
-  projectNumber: number,
-  id: string,
-): Promise<Contact | null> {
-  return (await followIds(reads, projectNumber, [id])).get(id) ?? null
+/**
+ * The record that an id leads to, after a merge the survivor's; in a snapshot or a transaction of
+ * its project.
+ */
+export async function findContact(reads: ProjectReads, id: string): Promise<Contact | null> {
+  const live = (await readLive(reads, [id])).get(id)
+  return live ?? (await followIds(reads, [id])).get(id) ?? null
 }
 
 /** The record of an existing contact, including the transaction's own writes. */
-export async function readContact(
-  { connection, projectNumber }: Transaction,
-  id: string,
-): Promise<Contact> {
-  const contact = (await readByIds(connection, projectNumber, [id])).get(id)
+export async function readContact(transaction: Transaction, id: string): Promise<Contact> {
+  const contact = (await readLive(transaction, [id])).get(id)
   if (contact === undefined) throw new Error(`The contact ${id} does not exist.`)
   return contact
 }
 
 export async function followIds(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const leads = await reads.rows(selectLeadsOrLive, projectNumber, ids)
+  const leads = await reads.rows(selectLeadsOrLive, ids)
   if (leads.length === 0) return new Map()
   const contactIds = [...new Set(leads.map((row) => text(row, 'id')))]
-  const contacts = await readByIds(reads, projectNumber, contactIds)
+  const contacts = await readLive(reads, contactIds)
   return new Map(
     leads.flatMap((row) => {
       const contact = contacts.get(text(row, 'id'))
@@ -52,33 +39,26 @@ export async function followIds(
   )
 }
 
-async function readByIds(
-  reads: Reads,
-  projectNumber: number,
+/** The records of live contacts, by their ids. */
+export async function readLive(
+  reads: ProjectReads,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const rows = await reads.rows(selectByIds, projectNumber, ids)
+  const rows = await reads.rows(selectByIds, ids)
   const needsFields = rows.some((row) => row['custom_fields'] !== null)
-  const fields = needsFields ? await reads.rows(selectFields, projectNumber) : []
-  return contactsOf(rows, fields)
+  const fields = needsFields ? (await reads.rows(selectFields)).map(fieldOf) : []
+  return new Map(rows.map((row) => [text(row, 'id'), contactOf(row, fields)]))
 }
 
 /** Contacts by their sort keys, in the order of the keys. */
 export async function readContacts(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   sortKeys: readonly bigint[],
 ): Promise<Contact[]> {
-  const rows = await reads.rows(selectBySortKeys, projectNumber, sortKeys)
-  const fields = await reads.rows(selectFields, projectNumber)
-  const ids = new Map(rows.map((row) => [text(row, 'sort_key'), text(row, 'id')]))
-  const byId = contactsOf(rows, fields)
-  return sortKeys.flatMap((sortKey) => byId.get(ids.get(String(sortKey)) ?? '') ?? [])
-}
-
-function contactsOf(rows: readonly Row[], fieldRows: readonly Row[]): Map<string, Contact> {
-  const fields = fieldRows.map(fieldOf)
-  return new Map(rows.map((row) => [text(row, 'id'), contactOf(row, fields)]))
+  const rows = await reads.rows(selectBySortKeys, sortKeys.map(String))
+  const fields = (await reads.rows(selectFields)).map(fieldOf)
+  const contacts = new Map(rows.map((row) => [text(row, 'sort_key'), contactOf(row, fields)]))
+  return sortKeys.flatMap((sortKey) => contacts.get(String(sortKey)) ?? [])
 }
 
 // The row that `contactOf` reads.

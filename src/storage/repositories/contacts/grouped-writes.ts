@@ -120,8 +120,7 @@ export class GroupedWrites {
     group: readonly ContactsWrite[],
   ): Promise<void> {
     const hashes = new Set(group.flatMap(({ credential }) => credential?.secretHash ?? []))
-    if (hashes.size > 0)
-      this.keys = await findKeys(transaction.connection, transaction.projectNumber, [...hashes])
+    if (hashes.size > 0) this.keys = await findKeys(transaction, [...hashes])
   }
 
   private async loadMembers(
@@ -130,7 +129,7 @@ export class GroupedWrites {
   ): Promise<void> {
     const ids = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
     if (ids.length === 0) return
-    const rows = await transaction.connection.rows(selectMembers, transaction.projectNumber, ids)
+    const rows = await transaction.rows(selectMembers, ids)
     for (const row of rows) this.members.add(text(row, 'id'))
   }
 }

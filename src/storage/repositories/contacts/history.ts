@@ -2,7 +2,7 @@ import type { History, ReplacedValues } from '#core/contacts/changing/undo-chang
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 
 /** What one change of a contact replaced, when, and by whom. */
 export type NewHistoryEntry = Author & {
@@ -48,17 +48,14 @@ export async function readHistories(
   return histories
 }
 
-const insertHistory = sql`
-  INSERT INTO history (project_number, contact_number, change, at, actor_number, channel, previous)
-  SELECT $1, r.contact_number, r.change, r.at, r.actor_number, r.channel, r.previous
-  FROM ${rowsIn('$2', 'r', {
-    contact_number: 'bigint',
-    change: 'bigint',
-    at: 'bigint',
-    actor_number: 'bigint',
-    channel: 'text',
-    previous: 'text',
-  })}`
+const insertHistory = insertRows('history', {
+  contact_number: 'bigint',
+  change: 'bigint',
+  at: 'bigint',
+  actor_number: 'bigint',
+  channel: 'text',
+  previous: 'text',
+})
 const selectHistories = sql`
   SELECT contact_number, change, previous FROM history
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')} AND change >= $3

@@ -1,11 +1,10 @@
 import { otherBodyError } from '#core/contacts/errors.ts'
 import { idsKept } from '#core/contacts/writing/kept-results.ts'
 import { type IdempotencyToken, type Replay, keptMsOf } from '#core/once/idempotency.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { rowsIn, sql } from '#storage/sql.ts'
+import { insertRows, rowsIn, sql } from '#storage/sql.ts'
 import { readGone } from './gone-contacts.ts'
 
 /** An idempotency key as sent with a request of a key. */
@@ -26,7 +25,6 @@ export class KeptAnswers {
 
   async load(requests: readonly KeptRequest[]): Promise<void> {
     if (requests.length === 0) return
-    const { connection, projectNumber } = this.transaction
     const rows = requests.map(({ keyNumber: key_number, token: { path, key } }) => ({
       key_number,
       path,
@@ -37,7 +35,7 @@ export class KeptAnswers {
       this.answers.set(name, answerOf(row))
     }
     const repeated = requests.flatMap((request) => this.clickedAgain(request)?.kept ?? [])
-    this.gone = await readGone(connection, projectNumber, repeated.flatMap(idsKept))
+    this.gone = await readGone(this.transaction, repeated.flatMap(idsKept))
   }
 
   /** The kept answer of an earlier request; null for none. Throws `idempotency_mismatch`. */
@@ -99,18 +97,18 @@ function answerOf(row: Row): KeptAnswer {
 
 /** What an earlier request of a key stored; null when there was none, or none that is kept. */
 export async function findReplay(
-  reads: Reads,
-  { projectNumber, number: keyNumber }: Place,
+  reads: ProjectReads,
+  keyNumber: number,
   { token, now }: { token: IdempotencyToken; now: number },
 ): Promise<Replay | null> {
   const { path, key } = token
-  const row = await reads.row(selectReplay, projectNumber, keyNumber, path, key)
+  const row = await reads.row(selectReplay, keyNumber, path, key)
   if (row === undefined || number(row, 'ends_at') <= now) return null
   const kept = text(row, 'results')
   const replay = { kept, now: number(row, 'created_at') }
   if (row['body_hash'] === token.bodyHash) return { isSameBody: true, ...replay }
   if (token.isSubmission !== true) return { isSameBody: false, ...replay }
-  const gone = await readGone(reads, projectNumber, idsKept(kept))
+  const gone = await readGone(reads, idsKept(kept))
   return gone.size > 0 ? null : { isSameBody: true, ...replay }
 }
 
@@ -121,10 +119,7 @@ const selectMany = sql`
   JOIN idempotency AS i ON i.project_number = $1 AND i.key_number = r.key_number
     AND i.path = r.path AND i.key = r.key`
 const upsert = sql`
-  INSERT INTO idempotency (project_number, key_number, path, key, body_hash, results, created_at,
-    kept_ms)
-  SELECT $1, r.key_number, r.path, r.key, r.body_hash, r.results, r.created_at, r.kept_ms
-  FROM ${rowsIn('$2', 'r', {
+  ${insertRows('idempotency', {
     key_number: 'bigint',
     path: 'text',
     key: 'text',
@@ -133,7 +128,6 @@ const upsert = sql`
     created_at: 'bigint',
     kept_ms: 'bigint',
   })}
-  WHERE true
   ON CONFLICT (project_number, key_number, path, key) DO UPDATE
   SET body_hash = excluded.body_hash, results = excluded.results, created_at = excluded.created_at,
     kept_ms = excluded.kept_ms`

@@ -1,7 +1,7 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
-import type { Connection } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import {
   type Row,
   channelOf,
@@ -33,12 +33,12 @@ export type StoredContact = {
 
 /** The contacts of a project that have one of these values in a column of the kind. */
 export async function readStored(
-  { connection, projectNumber }: { connection: Connection; projectNumber: number },
+  reads: ProjectReads,
   column: 'number' | 'id' | 'holder',
   values: readonly (string | number)[],
 ): Promise<StoredContact[]> {
   if (values.length === 0) return []
-  return (await connection.rows(selects[column], projectNumber, values)).map(storedOf)
+  return (await reads.rows(selects[column], values)).map(storedOf)
 }
 
 /** The contact of a row of `recordColumns`. */

@@ -15,7 +15,7 @@ export function tryContacts(
   transaction: ProjectTransaction,
   trial: ContactsTrial & { keyNumber: number | null },
 ): Promise<ItemResult[]> {
-  return takingBack(transaction, (fork) => write(fork, { ...trial, idempotency: null }))
+  return rollingBack(transaction, (fork) => write(fork, { ...trial, idempotency: null }))
 }
 
 /** Starts the import, writes the rows as its next step, and rolls everything back. */
@@ -23,7 +23,7 @@ export function tryImport(
   transaction: ProjectTransaction,
   { start, rows, items }: ImportTrial,
 ): Promise<ItemResult[]> {
-  return takingBack(transaction, async (fork) => {
+  return rollingBack(transaction, async (fork) => {
     const { id: importId, keyId, projectId, position: from } = await startImport(fork, start)
     return write(fork, {
       writer: { projectId, keyId, keyKind: 'secret', channel: 'import' },
@@ -47,7 +47,7 @@ async function write(fork: ProjectTransaction, one: NumberedWrite): Promise<Item
 }
 
 /** Does something, and rolls it back. */
-export async function takingBack<T>(
+export async function rollingBack<T>(
   transaction: ProjectTransaction,
   work: (fork: ProjectTransaction) => Promise<T>,
 ): Promise<T> {

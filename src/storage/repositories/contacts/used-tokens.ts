@@ -1,7 +1,7 @@
 import { tokenError } from '#core/challenges/errors.ts'
 import { text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inTexts, rowsIn, sql } from '#storage/sql.ts'
+import { inTexts, insertRows, sql } from '#storage/sql.ts'
 
 /** The tokens of bot challenges that were used, within one transaction. */
 export class UsedTokens {
@@ -38,6 +38,4 @@ export class UsedTokens {
 
 const selectUsed = sql`
   SELECT hash FROM used_tokens WHERE project_number = $1 AND hash ${inTexts('$2')}`
-const insertTokens = sql`
-  INSERT INTO used_tokens (project_number, hash, used_at)
-  SELECT $1, r.hash, r.used_at FROM ${rowsIn('$2', 'r', { hash: 'text', used_at: 'bigint' })}`
+const insertTokens = insertRows('used_tokens', { hash: 'text', used_at: 'bigint' })

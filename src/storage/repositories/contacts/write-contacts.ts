@@ -41,19 +41,15 @@ export async function writeContacts(
   await writes.loadTimes(transaction, group)
   const results: WriteResult[] = []
   for (const write of group) {
-    results.push(await answer(() => writeRequest(transaction, writes, write)))
+    results.push(await writeRequest(transaction, writes, write).catch(errorToAnswer))
   }
   await writes.flush()
   return results
 }
 
-async function answer(work: () => Promise<SubmissionWritten>): Promise<WriteResult> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
-  }
+function errorToAnswer(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
 }
 
 // All checks come before its first change.
@@ -114,13 +110,13 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
         })
       : updateContact(target, existing, input, resolved)
   writes.submissions.add(write, { formNumber: target.keyNumber, record })
-  const by = holdingOf(target, record)
+  const by = pendingWriteOf(target, record)
   if (existing !== null) {
     writes.pendingValues.supersede(by, resolved.values, (id) => writes.knownFields().labelOf(id))
   }
-  const isHolding = resolved.held.length > 0
-  if (isHolding) writes.pendingValues.hold(by, resolved)
-  importStep?.record(index, { contactNumber: record.number, outcome, isHolding, input })
+  const hasPending = resolved.held.length > 0
+  if (hasPending) writes.pendingValues.keep(by, resolved)
+  importStep?.record(index, { contactNumber: record.number, outcome, hasPending, input })
   if (write.challengeToken?.isVerified === false) target.transaction.contacts.markUnverified(record)
   return {
     id: record.id,
@@ -137,7 +133,10 @@ function withoutFormer({ writes, write }: Target, input: ContactInput): ContactI
   return isFormer && write.writer.channel === 'form' ? { ...input, assigneeId: null } : input
 }
 
-function holdingOf({ write, keyNumber, importStep }: Target, record: StoredContact): PendingWrite {
+function pendingWriteOf(
+  { write, keyNumber, importStep }: Target,
+  record: StoredContact,
+): PendingWrite {
   const { channel } = write.writer
   const importNumber = importStep?.importNumber ?? null
   return {

@@ -4,9 +4,9 @@ import {
   erasedValues,
   forgetReplaced,
 } from '#core/contacts/changing/undo-changes.ts'
-import type { LabelledValue } from '#core/contacts/contact.ts'
 import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
 import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { previousOf, readHistories } from '#storage/repositories/contacts/history.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, inTexts, rowsIn, sql } from '#storage/sql.ts'
@@ -35,7 +35,7 @@ export async function eraseTraces(transaction: Transaction, gone: readonly Gone[
   if (loans.length === 0) return
   const values = erasedValues(await readErased(transaction, numbers))
   for (const loan of loans) await takeBack(transaction, loan, values)
-  await forgetPastMerges(transaction, numbers)
+  await transaction.run(deletePastMerges, numbers)
 }
 
 // What receivers answered may repeat the body, and so may their answers to tries in progress.
@@ -55,16 +55,15 @@ async function readErased(
 ): Promise<ErasedContact[]> {
   const states = await transaction.rows(selectStates, numbers)
   const histories = await readHistories(transaction, numbers)
-  const valueRows = await transaction.rows(selectHeld, numbers)
+  const values = Map.groupBy(await transaction.rows(selectPendingValues, numbers), (row) =>
+    number(row, 'contact_number'),
+  )
   return states.map((row) => {
     const contactNumber = number(row, 'number')
-    const contactRows = valueRows.filter(
-      (valueRow) => number(valueRow, 'contact_number') === contactNumber,
-    )
     return {
       state: stateOf(row),
       history: histories.get(contactNumber) ?? [],
-      heldValues: contactRows.map((valueRow): LabelledValue => ({
+      heldValues: (values.get(contactNumber) ?? []).map((valueRow) => ({
         label: text(valueRow, 'label'),
         value: text(valueRow, 'value'),
       })),
@@ -110,15 +109,6 @@ function changedOf(
 /** An undone merge: the survivor had values of the other contact from one change to another. */
 type PastMerge = { survivorNumber: number; mergeChange: number; unmergeChange: number }
 
-export async function addPastMerge(
-  transaction: Transaction,
-  mergedNumber: number,
-  { survivorNumber, mergeChange, unmergeChange }: PastMerge,
-): Promise<void> {
-  const values = [mergedNumber, mergeChange, survivorNumber, unmergeChange]
-  await transaction.run(insertPastMerge, ...values)
-}
-
 /**
  * The undone merges by which contacts got values of these: directly, and from a survivor that was
  * itself merged away while it had them.
@@ -145,14 +135,6 @@ async function readPast(
   return (await transaction.rows(selectPastMerges, ...span)).map(pastMergeOf)
 }
 
-/** `contactNumbers` belong to erased contacts. */
-async function forgetPastMerges(
-  transaction: Transaction,
-  contactNumbers: readonly number[],
-): Promise<void> {
-  await transaction.run(deletePastMerges, contactNumbers)
-}
-
 function pastMergeOf(row: Row): PastMerge {
   return {
     survivorNumber: number(row, 'survivor_number'),
@@ -163,12 +145,10 @@ function pastMergeOf(row: Row): PastMerge {
 
 const selectEvents = sql`
   SELECT change, body FROM events WHERE project_number = $1 AND contact_id ${inTexts('$2')}`
-const selectEventsBetween = `
+const selectEventsBetween = sql`
   SELECT e.change, e.body FROM events AS e
-  WHERE e.project_number = $1 AND e.change BETWEEN $3 AND $4 AND e.contact_id IN (
-    SELECT c.id FROM contacts AS c WHERE c.project_number = $1 AND c.number = $2
-    UNION ALL
-    SELECT m.id FROM merged_contacts AS m WHERE m.project_number = $1 AND m.number = $2)`
+  WHERE e.project_number = $1 AND e.change BETWEEN $3 AND $4
+    AND e.contact_id IN (${everyContact('id', 'number = $2')})`
 const updateBodies = sql`
   UPDATE events AS e SET body = r.body, is_erased = true
   FROM ${rowsIn('$2', 'r', { change: 'bigint', body: 'text' })}
@@ -181,13 +161,8 @@ const clearKept = sql`
   UPDATE import_kept SET fields = '[]'
   WHERE project_number = $1 AND contact_id ${inTexts('$2')} AND import_number IN (
     SELECT number FROM imports WHERE project_number = $1)`
-const selectStates = sql`
-  SELECT number, ${stateColumns} FROM contacts
-  WHERE project_number = $1 AND number ${inNumbers('$2')}
-  UNION ALL
-  SELECT number, ${stateColumns} FROM merged_contacts
-  WHERE project_number = $1 AND number ${inNumbers('$2')}`
-const selectHeld = sql`
+const selectStates = everyContact(`number, ${stateColumns}`, sql`number ${inNumbers('$2')}`)
+const selectPendingValues = sql`
   SELECT contact_number, label, value FROM held_values
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')}
   UNION ALL
@@ -200,10 +175,6 @@ const updateEntries = sql`
   UPDATE history AS h SET previous = r.text
   FROM ${rowsIn('$3', 'r', { change: 'bigint', text: 'text' })}
   WHERE h.project_number = $1 AND h.contact_number = $2 AND h.change = r.change`
-const insertPastMerge = `
-  INSERT INTO past_merges (project_number, merged_number, merge_change, survivor_number,
-    unmerge_change)
-  VALUES ($1, $2, $3, $4, $5)`
 const selectPastMerges = sql`
   SELECT survivor_number, merge_change, unmerge_change FROM past_merges
   WHERE project_number = $1 AND merged_number ${inNumbers('$2')}

@@ -27,9 +27,9 @@ export async function applyPendingValues(
     return false
   }
   const folded = text(field, 'label_folded')
-  const valueRows = await transaction.rows(selectHeld, folded, valuesPerStep)
+  const valueRows = await transaction.rows(selectPendingValues, folded, valuesPerStep)
   const numbers = valueRows.map((row) => number(row, 'contact_number'))
-  await transaction.run(deleteHeld, folded, numbers)
+  await transaction.run(deletePendingValues, folded, numbers)
   const records = await readStored(transaction, 'number', numbers)
   const byNumber = new Map(records.map((record) => [record.number, record]))
   for (const row of valueRows) {
@@ -67,10 +67,10 @@ const unmarkProject = 'UPDATE projects SET has_held_values = false WHERE number 
 const selectField = `
   SELECT number, id, label_folded FROM fields
   WHERE project_number = $1 AND has_held_values AND deleted_at IS NULL ORDER BY number LIMIT 1`
-const selectHeld = `
+const selectPendingValues = `
   SELECT contact_number, value, actor_number, channel, import_number FROM held_values
   WHERE project_number = $1 AND label_folded = $2 ORDER BY contact_number LIMIT $3`
-const deleteHeld = sql`
+const deletePendingValues = sql`
   DELETE FROM held_values
   WHERE project_number = $1 AND label_folded = $2 AND contact_number ${inNumbers('$3')}`
 const markApplied = `

@@ -3,8 +3,7 @@ import { fullProjectError, takenLabelError, unknownFieldError } from '#core/fiel
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
-import type { Reads } from '#storage/connection.ts'
-import type { Place } from '#storage/id-directory.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { fieldOf, selectFields } from './field-row.ts'
 import { ProjectFields } from './project-fields.ts'
@@ -47,10 +46,10 @@ export async function deleteField(
 }
 
 /** Null for a deleted project. */
-export async function listFields(reads: Reads, { projectNumber }: Place): Promise<Field[] | null> {
-  const project = await reads.row(selectProject, projectNumber)
+export async function listFields(reads: ProjectReads): Promise<Field[] | null> {
+  const project = await reads.row(selectProject)
   if (project === undefined) return null
-  return (await reads.rows(selectFields, projectNumber)).map(fieldOf)
+  return (await reads.rows(selectFields)).map(fieldOf)
 }
 
 const selectProject = 'SELECT 1 FROM projects WHERE number = $1 AND deleted_at IS NULL'

@@ -1,21 +1,17 @@
 import type { PendingLabels } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { number, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { fieldOf, selectFields } from './field-row.ts'
 
 const valuesMax = 10_000
 const labelsMax = 100
 
 /** The labels of values without a field; labels of the most contacts first. */
-export async function listPendingLabels(
-  reads: Reads,
-  { projectNumber }: Place,
-): Promise<PendingLabels> {
-  const rows = await reads.rows(selectLabels, projectNumber, valuesMax)
+export async function listPendingLabels(reads: ProjectReads): Promise<PendingLabels> {
+  const rows = await reads.rows(selectLabels, valuesMax)
   // The values of a field that was just created are about to be written.
-  const fields = (await reads.rows(selectFields, projectNumber)).map(fieldOf)
+  const fields = (await reads.rows(selectFields)).map(fieldOf)
   const taken = new Set(fields.map(({ label }) => foldLabel(label)))
   const labels = rows
     .filter((row) => !taken.has(text(row, 'label_folded')))

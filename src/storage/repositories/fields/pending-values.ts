@@ -3,7 +3,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { type Row, channelOf, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 /** Who writes a contact in one request. */
 export type PendingWrite = Author & {
@@ -36,14 +36,14 @@ export class PendingValues {
 
   async load(contactNumbers: readonly number[]): Promise<void> {
     if (contactNumbers.length === 0) return
-    for (const row of await this.transaction.rows(selectHeld, contactNumbers)) {
+    for (const row of await this.transaction.rows(selectStored, contactNumbers)) {
       const contactNumber = number(row, 'contact_number')
-      this.of(contactNumber).set(text(row, 'label_folded'), heldOf(row, contactNumber))
+      this.of(contactNumber).set(text(row, 'label_folded'), pendingValueOf(row, contactNumber))
     }
   }
 
   /** Keeps the values whose label has no field; an older value of the label goes to the history. */
-  hold(write: PendingWrite, resolved: ResolvedFields): void {
+  keep(write: PendingWrite, resolved: ResolvedFields): void {
     for (const { label, value } of resolved.held) {
       const folded = foldLabel(label)
       const older = this.of(write.contactNumber).get(folded)
@@ -73,10 +73,11 @@ export class PendingValues {
   async flush(): Promise<void> {
     const dropped = [...this.dropped.values()]
     if (dropped.length > 0) {
-      await this.transaction.run(deleteHeld, JSON.stringify(dropped.map(rowOf)))
+      await this.transaction.run(deleteStored, JSON.stringify(dropped.map(rowOf)))
     }
     const stored = [...this.stored.values()]
-    if (stored.length > 0) await this.transaction.run(upsertHeld, JSON.stringify(stored.map(rowOf)))
+    if (stored.length > 0)
+      await this.transaction.run(upsertStored, JSON.stringify(stored.map(rowOf)))
   }
 
   private of(contactNumber: number): Map<string, PendingValue> {
@@ -121,7 +122,7 @@ function nameOf({ contactNumber, folded }: PendingValue): string {
   return `${contactNumber} ${folded}`
 }
 
-function heldOf(row: Row, contactNumber: number): PendingValue {
+function pendingValueOf(row: Row, contactNumber: number): PendingValue {
   return {
     folded: text(row, 'label_folded'),
     contactNumber,
@@ -135,30 +136,28 @@ function heldOf(row: Row, contactNumber: number): PendingValue {
 
 function rowOf({ folded, contactNumber, label, value, ...by }: PendingValue) {
   const { actorNumber: actor_number, channel, importNumber: import_number } = by
-  return { folded, contact: contactNumber, label, value, actor_number, channel, import_number }
+  const key = { label_folded: folded, contact_number: contactNumber }
+  return { ...key, label, value, actor_number, channel, import_number }
 }
 
-const selectHeld = sql`
+const selectStored = sql`
   SELECT label_folded, contact_number, label, value, actor_number, channel, import_number
   FROM held_values WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
-const deleteHeld = sql`
+const deleteStored = sql`
   DELETE FROM held_values
   WHERE project_number = $1 AND (label_folded, contact_number) IN (
-    SELECT r.folded, r.contact FROM ${rowsIn('$2', 'r', { folded: 'text', contact: 'bigint' })})`
-const upsertHeld = sql`
-  INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
-    channel, import_number)
-  SELECT $1, r.folded, r.contact, r.label, r.value, r.actor_number, r.channel, r.import_number
-  FROM ${rowsIn('$2', 'r', {
-    folded: 'text',
-    contact: 'bigint',
+    SELECT r.label_folded, r.contact_number
+    FROM ${rowsIn('$2', 'r', { label_folded: 'text', contact_number: 'bigint' })})`
+const upsertStored = sql`
+  ${insertRows('held_values', {
+    label_folded: 'text',
+    contact_number: 'bigint',
     label: 'text',
     value: 'text',
     actor_number: 'bigint',
     channel: 'text',
     import_number: 'bigint',
   })}
-  WHERE true
   ON CONFLICT (project_number, label_folded, contact_number) DO UPDATE SET label = excluded.label,
     value = excluded.value, actor_number = excluded.actor_number, channel = excluded.channel,
     import_number = excluded.import_number`

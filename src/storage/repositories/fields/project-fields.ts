@@ -4,7 +4,6 @@ import { createId } from '#core/values/id.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, sql } from '#storage/sql.ts'
 
 type StoredField = {
   number: number
@@ -28,7 +27,7 @@ export class ProjectFields {
   }
 
   static async load(transaction: Transaction): Promise<ProjectFields> {
-    const rows = await transaction.connection.rows(selectAll, transaction.projectNumber)
+    const rows = await transaction.rows(selectAll)
     return new ProjectFields(transaction, rows.map(storedOf))
   }
 
@@ -99,11 +98,16 @@ export class ProjectFields {
       const { number: fieldNumber, label, folded, deletedAt } = field
       await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt)
     }
-    const numbers = [...this.created, ...this.changed].map((field) => field.number)
-    if (numbers.length === 0) return
-    if ((await this.transaction.run(markHeld, numbers)) === 0) return
-    await this.transaction.run(markProject)
+    if (this.created.size + this.changed.size > 0) await markPending(this.transaction)
   }
+}
+
+/**
+ * Marks fields that have pending values now, which `applyPendingValues` writes to the contacts in
+ * bounded steps.
+ */
+export async function markPending(transaction: Transaction): Promise<void> {
+  if ((await transaction.run(markFields)) > 0) await transaction.run(markProject)
 }
 
 function storedOf(row: Row): StoredField {
@@ -130,10 +134,9 @@ const insertField = `
 const updateField = `
   UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false
   WHERE project_number = $1 AND number = $2`
-// The pending values themselves are written by applyPendingValues, in bounded steps.
-const markHeld = sql`
+const markFields = `
   UPDATE fields AS f SET has_held_values = true
-  WHERE f.project_number = $1 AND f.number ${inNumbers('$2')} AND f.deleted_at IS NULL
+  WHERE f.project_number = $1 AND f.deleted_at IS NULL AND NOT f.has_held_values
     AND EXISTS (SELECT 1 FROM held_values AS h
       WHERE h.project_number = $1 AND h.label_folded = f.label_folded)`
 const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'

@@ -1,16 +1,16 @@
 import type { Consent, ContactConsent, ContactConsents } from '#core/forms/consent/consent.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { readMerged } from '#storage/repositories/contacts/contact-details.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, inTexts, rowsIn, sql } from '#storage/sql.ts'
+import { inTexts, insertRows, sql } from '#storage/sql.ts'
 import { readConfirmation } from './confirmations.ts'
 
 export type NewConsent = Consent & { contactNumber: number; formNumber: number }
 
 export async function insertConsents(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   consents: readonly NewConsent[],
 ): Promise<void> {
   if (consents.length === 0) return
@@ -22,38 +22,28 @@ export async function insertConsents(
     is_shown: consent.isShown === null ? null : Number(consent.isShown),
     clicked_at: consent.clickedAt,
   }))
-  await connection.run(insertRows, projectNumber, JSON.stringify(rows))
+  await transaction.run(insertGiven, JSON.stringify(rows))
 }
 
 /** Of a contact and of contacts merged into it; in a snapshot. */
 export async function readConsents(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   contactId: string,
 ): Promise<ContactConsents> {
-  const merged = await readMerged(reads, projectNumber, contactId)
+  const merged = await readMerged(reads, contactId)
   const ids = [contactId, ...merged.map((row) => text(row, 'id'))]
   return {
-    consents: await readConsentsOf(reads, projectNumber, ids),
-    confirmation: await readConfirmation(reads, projectNumber, contactId),
+    consents: await readConsentsOf(reads, ids),
+    confirmation: await readConfirmation(reads, contactId),
   }
 }
 
 /** Of the contacts with these ids, including merged ones; oldest first. */
 export async function readConsentsOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   contactIds: readonly string[],
 ): Promise<ContactConsent[]> {
-  return (await reads.rows(selectRows, projectNumber, contactIds)).map(consentOf)
-}
-
-/** `contactNumbers` belong to erased contacts. */
-export async function forgetConsents(
-  { connection, projectNumber }: Transaction,
-  contactNumbers: readonly number[],
-): Promise<void> {
-  await connection.run(deleteRows, projectNumber, contactNumbers)
+  return (await reads.rows(selectRows, contactIds)).map(consentOf)
 }
 
 function consentOf(row: Row): ContactConsent {
@@ -72,28 +62,20 @@ function consentOf(row: Row): ContactConsent {
   }
 }
 
-const insertRows = sql`
-  INSERT INTO contact_consents (project_number, contact_number, field, form_number, version,
-    language, text, is_given, is_shown, clicked_at, at)
-  SELECT $1, r.contact_number, r.field, r.form_number, r.version, r.language, r.text, r.is_given,
-    r.is_shown, r.clicked_at, r.at
-  FROM ${rowsIn('$2', 'r', {
-    contact_number: 'bigint',
-    field: 'text',
-    form_number: 'bigint',
-    version: 'bigint',
-    language: 'text',
-    text: 'text',
-    is_given: 'bigint',
-    is_shown: 'bigint',
-    clicked_at: 'bigint',
-    at: 'bigint',
-  })}`
+const insertGiven = insertRows('contact_consents', {
+  contact_number: 'bigint',
+  form_number: 'bigint',
+  field: 'text',
+  version: 'bigint',
+  language: 'text',
+  text: 'text',
+  is_given: 'bigint',
+  is_shown: 'bigint',
+  clicked_at: 'bigint',
+  at: 'bigint',
+})
 const selectRows = sql`
-  WITH c AS (
-    SELECT number FROM contacts WHERE project_number = $1 AND id ${inTexts('$2')}
-    UNION ALL
-    SELECT number FROM merged_contacts WHERE project_number = $1 AND id ${inTexts('$2')})
+  WITH c AS (${everyContact('number', sql`id ${inTexts('$2')}`)})
   SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
     o.is_shown, o.clicked_at, o.at
   FROM c
@@ -101,6 +83,3 @@ const selectRows = sql`
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
   JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number
   ORDER BY o.at, o.contact_number, o.field`
-const deleteRows = sql`
-  DELETE FROM contact_consents
-  WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`

@@ -1,28 +1,28 @@
 import { phoneIdentity } from '#core/contacts/identity/identity.ts'
 import { foldEmail } from '#core/values/email.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, textOrNull } from '#storage/contact-row.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** What the people of these contacts are recognised by: their addresses and phones. */
 export async function identitiesOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   contactIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await reads.rows(selectPeople, projectNumber, contactIds)
+  const rows = await reads.rows(selectPeople, contactIds)
   return [...new Set(rows.flatMap(identitiesIn))]
 }
 
 /** Removes the quarantined submissions of erased people, before their rows are deleted. */
 export async function forgetQuarantined(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   contactIds: readonly string[],
 ): Promise<void> {
-  if ((await connection.row(selectAny, projectNumber)) === undefined) return
-  const identities = await identitiesOf(connection, projectNumber, contactIds)
-  if (identities.length > 0) await connection.run(deleteRows, projectNumber, identities)
+  if ((await transaction.row(selectAny)) === undefined) return
+  const identities = await identitiesOf(transaction, contactIds)
+  if (identities.length > 0) await transaction.run(deleteRows, identities)
 }
 
 function identitiesIn(row: Row): string[] {
@@ -42,11 +42,6 @@ export const isOfPerson = (table: string) =>
 const selectAny = `
   SELECT number FROM held_submissions
   WHERE project_number = $1 AND (identity IS NOT NULL OR phone_identity IS NOT NULL) LIMIT 1`
-const selectPeople = sql`
-  SELECT email, phone, phone_e164 FROM contacts
-  WHERE project_number = $1 AND id ${inTexts('$2')}
-  UNION ALL
-  SELECT email, phone, phone_e164 FROM merged_contacts
-  WHERE project_number = $1 AND id ${inTexts('$2')}`
+const selectPeople = everyContact('email, phone, phone_e164', sql`id ${inTexts('$2')}`)
 const deleteRows = sql`
   DELETE FROM held_submissions AS h WHERE h.project_number = $1 AND ${isOfPerson('h')}`

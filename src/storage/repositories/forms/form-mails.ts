@@ -8,36 +8,14 @@ import {
   mailsPerHour,
   mailsTakenMax,
   nextMailTry,
-  sentMailKeptMs,
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { notePostponed } from './confirmations.ts'
 import { definitionOf } from './read-forms.ts'
 import { takeQuestion } from './take-questions.ts'
-
-const projectsPerTurn = 100
-
-/**
- * The projects after a number that have mails to send; `last` is the last project checked, 0 after
- * all of them.
- */
-export async function projectsWithMail(
-  reads: Reads,
-  { selectAny, after, now }: { selectAny: string; after: number; now: number },
-): Promise<{ numbers: number[]; last: number }> {
-  const rows = await reads.rows(selectProjects, after, projectsPerTurn)
-  const projects = rows.map((row) => number(row, 'number'))
-  const numbers: number[] = []
-  for (const projectNumber of projects) {
-    const due = await reads.row(selectAny, projectNumber, now)
-    if (due !== undefined) numbers.push(projectNumber)
-  }
-  return { numbers, last: projects.length < projectsPerTurn ? 0 : (projects.at(-1) ?? 0) }
-}
 
 type Taking = { now: number; secret: string }
 
@@ -46,8 +24,7 @@ export async function takeFormMails(
   transaction: ProjectTransaction,
   taking: Taking,
 ): Promise<FormMail[]> {
-  const { connection, projectNumber } = transaction
-  const groups = await connection.rows(selectGroups, projectNumber, taking.now, mailsTakenMax)
+  const groups = await transaction.rows(selectGroups, taking.now, mailsTakenMax)
   const taken: FormMail[] = []
   for (const group of groups) {
     if (taken.length >= mailsTakenMax) break
@@ -74,40 +51,39 @@ async function questionsOf(
 }
 
 async function noticesOf(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   group: Row,
   { mails, now }: { mails: readonly FormMail[]; now: number },
 ): Promise<FormMail[]> {
   const [first] = mails
   if (first === undefined) return []
   const { formNumber, recipient, leasedUntil } = first
-  const of = [projectNumber, formNumber, recipient] as const
-  const hour = [projectNumber, recipient, now - hourMs, mailsPerHour]
-  const booked = await connection.rows(selectBooked, ...hour)
+  const of = [formNumber, recipient] as const
+  const booked = await transaction.rows(selectBooked, recipient, now - hourMs, mailsPerHour)
   const oldest = booked.at(-1)
   if (booked.length >= mailsPerHour && oldest !== undefined) {
-    await connection.run(postpone, ...of, now, number(oldest, 'booked_at') + hourMs)
+    await transaction.run(postpone, ...of, now, number(oldest, 'booked_at') + hourMs)
     return []
   }
   const count = number(group, 'count')
   const isDigest = count > Math.min(mailsAtOnce, mailsPerHour - booked.length)
   const taken = isDigest ? [{ ...first, count }] : mails
   const contacts = taken.map(({ contact }) => contact.number)
-  await connection.run(postpone, ...of, now, leasedUntil)
-  await connection.run(book, ...of, contacts, now)
+  await transaction.run(postpone, ...of, now, leasedUntil)
+  await transaction.run(book, ...of, contacts, now)
   return [...taken]
 }
 
 // Of one form to one recipient, who gets no more of them than at once.
 async function mailsOfGroup(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   group: Row,
   now: number,
 ): Promise<FormMail[]> {
   const formNumber = number(group, 'form_number')
   const recipient = text(group, 'recipient')
-  const of = [projectNumber, formNumber, recipient] as const
-  const form = await connection.row(selectForm, ...of)
+  const of = [formNumber, recipient] as const
+  const form = await transaction.row(selectForm, ...of)
   if (form === undefined) return []
   const leasedUntil = now + mailLeaseMs
   const common = {
@@ -122,7 +98,7 @@ async function mailsOfGroup(
     isQuestion: recipient.startsWith(`${confirmer} `),
     address: addressOf(form, recipient),
   }
-  const due = await connection.rows(selectDue, ...of, now, mailsAtOnce)
+  const due = await transaction.rows(selectDue, ...of, now, mailsAtOnce)
   return due.map((row) => ({
     ...common,
     language: text(row, 'language'),
@@ -149,46 +125,33 @@ export async function settleFormMail(
   transaction: ProjectTransaction,
   { mail, outcome, now }: { mail: FormMail; outcome: MailOutcome; now: number },
 ): Promise<void> {
-  const { connection, projectNumber } = transaction
   const { formNumber, recipient, leasedUntil, contact, count } = mail
   const isFailed = outcome === 'failed'
   const tries = isFailed ? mail.tries + 1 : mail.tries
   const dueAt = isFailed ? nextMailTry(tries, now) : null
   const sentAt = outcome === 'sent' ? now : null
-  const of = [projectNumber, formNumber, recipient, leasedUntil, contact.number]
-  await connection.run(settle, ...of, dueAt, tries, sentAt, count)
+  const of = [formNumber, recipient, leasedUntil, contact.number]
+  await transaction.run(settle, ...of, dueAt, tries, sentAt, count)
   if (mail.isQuestion && isFailed && dueAt === null) {
     await notePostponed(transaction, contact.number, null)
   }
 }
 
 export async function muteForm(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   { formNumber, memberId }: { formNumber: number; memberId: string },
 ): Promise<void> {
-  await connection.run(insertMute, projectNumber, formNumber, memberId)
+  await transaction.run(insertMute, formNumber, memberId)
 }
 
 /** Members newly named by a form get its mails, even if they had unsubscribed before. */
 export async function unmute(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   { formNumber, memberIds }: { formNumber: number; memberIds: readonly string[] },
 ): Promise<void> {
-  await connection.run(deleteMutes, projectNumber, formNumber, memberIds)
+  await transaction.run(deleteMutes, formNumber, memberIds)
 }
 
-/** Deletes mails that were sent, or that are not sent any more; true while there may be more. */
-export async function pruneFormMails(
-  connection: Connection,
-  projectNumber: number,
-  { now, rowsPerStep }: { now: number; rowsPerStep: number },
-): Promise<boolean> {
-  const older = [now - sentMailKeptMs, rowsPerStep]
-  return (await connection.run(deleteOlder, projectNumber, ...older)) === rowsPerStep
-}
-
-const selectProjects = `
-  SELECT number FROM projects WHERE deleted_at IS NULL AND number > $1 ORDER BY number LIMIT $2`
 export const selectAnyMail = `
   SELECT due_at FROM form_mails WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
 const selectGroups = `
@@ -229,7 +192,3 @@ const insertMute = `
 const deleteMutes = sql`
   DELETE FROM form_mutes
   WHERE project_number = $1 AND form_number = $2 AND member_id ${inTexts('$3')}`
-const deleteOlder = `
-  DELETE FROM form_mails WHERE project_number = $1 AND (contact_number, recipient) IN (
-    SELECT contact_number, recipient FROM form_mails
-    WHERE project_number = $1 AND due_at IS NULL AND (sent_at IS NULL OR sent_at < $2) LIMIT $3)`

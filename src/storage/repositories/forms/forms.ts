@@ -9,7 +9,7 @@ import type {
 import { type Form, formsMax } from '#core/forms/form.ts'
 import { challengeAfterPublishing } from '#core/forms/submission/form-challenge.ts'
 import { createId } from '#core/values/id.ts'
-import { number } from '#storage/contact-row.ts'
+import { countOf, number } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import {
@@ -25,11 +25,10 @@ import { formOf, selectForms } from './read-forms.ts'
 
 export async function createForm(transaction: ProjectTransaction, form: NewForm): Promise<Form> {
   await requireRoom(transaction)
-  const { connection, projectNumber } = transaction
   const { key, draft, secret, now } = form
   const { keyId, keyNumber } = await addKey(transaction, key)
   const id = createId('form', now)
-  await connection.run(insertForm, projectNumber, keyNumber, id, secret, JSON.stringify(draft), now)
+  await transaction.run(insertForm, keyNumber, id, secret, JSON.stringify(draft), now)
   await addPlace(transaction, id, keyNumber)
   const actor = { kind: 'form', id, label: key.label, keyId } as const
   await authorOf(transaction, { actor, channel: 'form' })
@@ -41,11 +40,10 @@ export async function changeForm(
   request: SeenFormRequest & { change: FormChange },
 ): Promise<Form> {
   const { formNumber, form } = await requireSeen(transaction, request)
-  const { connection, projectNumber } = transaction
   const { name = form.name, draft = form.draft } = request.change
   if (name !== form.name) await renameKey(transaction, formNumber, name)
   const at = timeOf(form, request)
-  await connection.run(updateDraft, projectNumber, formNumber, JSON.stringify(draft), at)
+  await transaction.run(updateDraft, formNumber, JSON.stringify(draft), at)
   return (await requireForm(transaction, form.id)).form
 }
 
@@ -56,7 +54,6 @@ export async function publishForm(
   const { formNumber, form } = await requireSeen(transaction, request)
   const definition = JSON.stringify(form.draft)
   if (definition === JSON.stringify(form.published)) return form
-  const { connection, projectNumber } = transaction
   const { notify = [] } = form.published ?? {}
   const memberIds = form.draft.notify.filter((id) => !notify.includes(id))
   await unmute(transaction, { formNumber, memberIds })
@@ -65,8 +62,8 @@ export async function publishForm(
   const version = form.version + 1
   const at = timeOf(form, request)
   const values = [version, definition, at, actorNumber]
-  await connection.run(insertVersion, projectNumber, formNumber, ...values)
-  await connection.run(updateVersion, projectNumber, formNumber, version, at)
+  await transaction.run(insertVersion, formNumber, ...values)
+  await transaction.run(updateVersion, formNumber, version, at)
   return (await requireForm(transaction, form.id)).form
 }
 
@@ -76,7 +73,7 @@ export async function deleteForm(
 ): Promise<void> {
   const { formNumber } = await requireForm(transaction, formId)
   await revokeKey(transaction, formNumber, now)
-  await transaction.connection.run(markDeleted, transaction.projectNumber, formNumber, now)
+  await transaction.run(markDeleted, formNumber, now)
 }
 
 export async function restoreForm(
@@ -85,21 +82,20 @@ export async function restoreForm(
 ): Promise<Form> {
   const { formNumber, form } = await requireForm(transaction, request.formId, 'deleted')
   await requireRoom(transaction)
-  const { connection, projectNumber } = transaction
-  await connection.run(openKey, projectNumber, formNumber)
-  await connection.run(unmarkDeleted, projectNumber, formNumber, timeOf(form, request))
+  await transaction.run(openKey, formNumber)
+  await transaction.run(unmarkDeleted, formNumber, timeOf(form, request))
   return (await requireForm(transaction, form.id)).form
 }
 
 type NumberedForm = { formNumber: number; form: Form }
 
 async function requireForm(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   formId: string,
   state: 'live' | 'deleted' = 'live',
 ): Promise<NumberedForm> {
   const sql = state === 'live' ? selectLive : selectDeleted
-  const row = await connection.row(sql, projectNumber, formId)
+  const row = await transaction.row(sql, formId)
   if (row === undefined) throw unknownFormError(formId)
   return { formNumber: number(row, 'number'), form: formOf(row) }
 }
@@ -118,10 +114,7 @@ async function applyChallenge(
   { formNumber, form }: NumberedForm,
   altchaSecret: string,
 ): Promise<void> {
-  const current = await findChallenge(transaction.connection, {
-    projectNumber: transaction.projectNumber,
-    number: formNumber,
-  })
+  const current = await findChallenge(transaction, formNumber)
   const named = { before: form.published?.challenge ?? null, after: form.draft.challenge }
   const next = challengeAfterPublishing(named, current?.provider ?? null, altchaSecret)
   if (next !== 'as it is') await setChallenge(transaction, formNumber, next)
@@ -132,9 +125,9 @@ function timeOf({ updatedAt }: Form, { now }: FormRequest): number {
   return Math.max(now, updatedAt + 1)
 }
 
-async function requireRoom({ connection, projectNumber }: ProjectTransaction): Promise<void> {
-  const row = await connection.row(countLive, projectNumber)
-  if (number(row ?? {}, 'count') >= formsMax) throw tooManyFormsError()
+async function requireRoom(transaction: ProjectTransaction): Promise<void> {
+  const row = await transaction.row(countLive)
+  if (countOf(row) >= formsMax) throw tooManyFormsError()
 }
 
 const selectLive = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`

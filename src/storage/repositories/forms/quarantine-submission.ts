@@ -9,7 +9,7 @@ import {
   isHeavy,
 } from '#core/forms/spam/quarantine.ts'
 import { createId } from '#core/values/id.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { countOf, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { noteSpam } from './spam-notices.ts'
 import { isTrusted } from './trusted-texts.ts'
@@ -32,7 +32,6 @@ export async function quarantineSubmission(
   transaction: ProjectTransaction,
   submission: NewQuarantined,
 ): Promise<string | null> {
-  const { connection, projectNumber } = transaction
   const { formNumber, quarantine, input, consents, mails, now } = submission
   const { reasons, textHash } = quarantine
   const isLight = !reasons.some(isHeavy)
@@ -44,7 +43,7 @@ export async function quarantineSubmission(
   const { phone } = input.text
   const phoneOf = phone === undefined ? null : phoneIdentity(phone, input.phoneE164)
   const values = [transaction.nextNumber(), id, formNumber, now, ...texts, phoneOf]
-  await connection.run(insertRow, projectNumber, ...values)
+  await transaction.run(insertRow, ...values)
   const wave = reasons.includes('repeatedText') ? textHash : null
   await noteSpam(transaction, { formNumber, wave, now })
   transaction.countChange()
@@ -57,12 +56,11 @@ async function makeRoom(
   formNumber: number,
   now: number,
 ): Promise<void> {
-  const { connection, projectNumber } = transaction
-  const row = await connection.row(countRows, projectNumber, formNumber)
-  if (number(row ?? {}, 'count') < quarantineMax) return
-  const most = await connection.row(selectMostFrequent, projectNumber, formNumber)
+  const row = await transaction.row(countRows, formNumber)
+  if (countOf(row) < quarantineMax) return
+  const most = await transaction.row(selectMostFrequent, formNumber)
   if (most === undefined) return
-  await connection.run(deleteOldest, projectNumber, formNumber, text(most, 'text_hash'))
+  await transaction.run(deleteOldest, formNumber, text(most, 'text_hash'))
   await transaction.noteCleaning(now)
 }
 

@@ -1,4 +1,3 @@
-import type { Actor } from '#core/actor.ts'
 import {
   type Form,
   type FormDefinition,
@@ -9,55 +8,48 @@ import {
   formsMax,
   versionsShown,
 } from '#core/forms/form.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { keyOf } from '#storage/repositories/keys/key-row.ts'
 
-export async function listForms(reads: Reads, { projectNumber }: Place): Promise<FormSummary[]> {
-  return (await reads.rows(selectLive, projectNumber, formsMax)).map(formSummaryOf)
+export async function listForms(reads: ProjectReads): Promise<FormSummary[]> {
+  return (await reads.rows(selectLive, formsMax)).map(formSummaryOf)
 }
 
-export async function readForm(
-  reads: Reads,
-  { projectNumber }: Place,
-  formId: string,
-): Promise<Form | null> {
-  const row = await reads.row(selectOne, projectNumber, formId)
+export async function readForm(reads: ProjectReads, formId: string): Promise<Form | null> {
+  const row = await reads.row(selectOne, formId)
   return row === undefined ? null : formOf(row)
 }
 
 export async function listFormVersions(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   formId: string,
 ): Promise<FormVersion[] | null> {
-  const formNumber = await findNumber(reads, projectNumber, formId)
+  const formNumber = await findNumber(reads, formId)
   if (formNumber === null) return null
-  const rows = await reads.rows(selectVersions, projectNumber, formNumber, versionsShown)
-  const numbers = rows.map((row) => number(row, 'actor_number'))
-  const actors = await readActors(reads, projectNumber, numbers)
-  return rows.map((row) => formVersionOf(row, actors))
+  const rows = await reads.rows(selectVersions, formNumber, versionsShown)
+  const actors = await readActors(reads, rows, 'actor_number')
+  return rows.map((row) => ({
+    version: number(row, 'version'),
+    publishedAt: number(row, 'published_at'),
+    by: actorAt(actors, number(row, 'actor_number')),
+  }))
 }
 
 /** Null when the form does not exist. */
-export async function findNumber(
-  reads: Reads,
-  projectNumber: number,
-  formId: string,
-): Promise<number | null> {
-  const row = await reads.row(selectNumber, projectNumber, formId)
+export async function findNumber(reads: ProjectReads, formId: string): Promise<number | null> {
+  const row = await reads.row(selectNumber, formId)
   return row === undefined ? null : number(row, 'number')
 }
 
 /** The form at a place, with its key by the secret that does not end; null unless it is open. */
 export async function findForm(
-  reads: Reads,
-  { projectNumber, number: formNumber }: Place,
+  reads: ProjectReads,
+  formNumber: number,
   formId: string,
 ): Promise<OpenForm | null> {
-  const row = await reads.row(selectOpen, projectNumber, formNumber, formId)
+  const row = await reads.row(selectOpen, formNumber, formId)
   if (row === undefined) return null
   return {
     id: formId,
@@ -68,11 +60,11 @@ export async function findForm(
 }
 
 export async function findFormVersion(
-  reads: Reads,
-  { projectNumber, number: formNumber }: Place,
+  reads: ProjectReads,
+  formNumber: number,
   version: number,
 ): Promise<PublishedVersion | null> {
-  const row = await reads.row(selectVersion, projectNumber, formNumber, version)
+  const row = await reads.row(selectVersion, formNumber, version)
   return row === undefined ? null : publishedOf(row)
 }
 
@@ -95,14 +87,6 @@ export function formOf(row: Row): Form {
     ...commonOf(row),
     draft: definitionOf(text(row, 'draft')),
     published: published === null ? null : definitionOf(published),
-  }
-}
-
-function formVersionOf(row: Row, actors: ReadonlyMap<number, Actor>): FormVersion {
-  return {
-    version: number(row, 'version'),
-    publishedAt: number(row, 'published_at'),
-    by: actorAt(actors, number(row, 'actor_number')),
   }
 }
 

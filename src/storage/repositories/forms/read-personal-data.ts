@@ -1,7 +1,6 @@
 import type { PersonalData } from '#core/forms/form-store.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { fieldOf } from '#storage/repositories/fields/field-row.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
@@ -10,25 +9,24 @@ import { readQuarantinedOf } from '#storage/repositories/forms/read-quarantine.t
 
 /** By its own id, also of one that was merged away; in a snapshot. */
 export async function readPersonalData(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   id: string,
 ): Promise<PersonalData | null> {
-  const row = await reads.row(selectWhole, projectNumber, id)
+  const row = await reads.row(selectWhole, id)
   if (row === undefined) return null
-  const fields = await reads.rows(selectAllFields, projectNumber)
+  const fields = await reads.rows(selectAllFields)
   const isMerged = row['survivor_id'] !== null
-  const selectHeld = isMerged ? selectKeptValues : selectPendingValues
-  const valueRows = await reads.rows(selectHeld, projectNumber, number(row, 'number'))
-  const identities = await identitiesOf(reads, projectNumber, [id])
+  const select = isMerged ? selectKeptValues : selectPendingValues
+  const valueRows = await reads.rows(select, number(row, 'number'))
+  const identities = await identitiesOf(reads, [id])
   return {
     contact: contactOf(row, distinct(fields)),
     heldValues: Object.fromEntries(
       valueRows.map((valueRow) => [text(valueRow, 'label'), text(valueRow, 'value')]),
     ),
-    consents: await readConsentsOf(reads, projectNumber, [id]),
-    confirmation: await readConfirmation(reads, projectNumber, id),
-    quarantined: await readQuarantinedOf(reads, projectNumber, identities),
+    consents: await readConsentsOf(reads, [id]),
+    confirmation: await readConfirmation(reads, id),
+    quarantined: await readQuarantinedOf(reads, identities),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }
       : null,

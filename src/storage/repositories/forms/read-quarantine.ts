@@ -6,46 +6,42 @@ import type {
   SpamWave,
 } from '#core/forms/spam/quarantine-store.ts'
 import {
+  type QuarantinedContent,
   type QuarantinedSubmission,
-  deletedQuarantineMs,
   quarantineCountedMax,
   quarantineMax,
-  quarantineMs,
+  spamReasons,
 } from '#core/forms/spam/quarantine.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
-import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { sql } from '#storage/sql.ts'
 import { isOfPerson } from './forget-quarantined.ts'
-import { quarantineColumns, quarantinedOf, quarantineTables } from './quarantine-row.ts'
 
 /** In a snapshot. */
 export async function listQuarantined(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { formId, beforeId, limit }: QuarantineQuery,
 ): Promise<QuarantinePage> {
-  const last = beforeId === null ? null : await reads.row(selectNumber, projectNumber, beforeId)
+  const last = beforeId === null ? null : await reads.row(selectNumber, beforeId)
   if (last === undefined) throw unknownSubmissionError(String(beforeId))
   const before = last === null ? Number.MAX_SAFE_INTEGER : number(last, 'number')
-  const form = formId === null ? null : await reads.row(selectForm, projectNumber, formId)
+  const form = formId === null ? null : await reads.row(selectForm, formId)
   if (form === undefined) throw unknownFormError(String(formId))
   const of = form === null ? [] : [number(form, 'number')]
   const [count, select] = form === null ? [countAll, selectAll] : [countOfForm, selectOfForm]
-  const counted = await reads.row(count, projectNumber, quarantineCountedMax, ...of)
-  const rows = await reads.rows(select, projectNumber, before, limit + 1, ...of)
+  const counted = await reads.row(count, quarantineCountedMax, ...of)
+  const rows = await reads.rows(select, before, limit + 1, ...of)
   return {
     submissions: rows.slice(0, limit).map(quarantinedOf),
     hasMore: rows.length > limit,
-    total: number(counted ?? {}, 'count'),
-    waves: beforeId === null ? await readWaves(reads, projectNumber, form) : [],
+    total: countOf(counted),
+    waves: beforeId === null ? await readWaves(reads, form) : [],
   }
 }
 
-async function readWaves(reads: Reads, projectNumber: number, form: Row | null) {
+async function readWaves(reads: ProjectReads, form: Row | null) {
   const formNumber = form === null ? 0 : number(form, 'number')
-  const rows = await reads.rows(selectWaves, projectNumber, formNumber, wavesMax)
+  const rows = await reads.rows(selectWaves, formNumber, wavesMax)
   return rows.map((row): SpamWave => ({
     form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
     count: number(row, 'count'),
@@ -54,41 +50,62 @@ async function readWaves(reads: Reads, projectNumber: number, form: Row | null) 
 }
 
 export async function readQuarantined(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   id: string,
 ): Promise<QuarantinedSubmission | null> {
-  const row = await reads.row(selectOne, projectNumber, id)
+  const row = await reads.row(selectOne, id)
   return row === undefined ? null : quarantinedOf(row)
 }
 
 /** The quarantined submissions of people with one of these identities. */
 export async function readQuarantinedOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   identities: readonly string[],
 ): Promise<QuarantinedSubmission[]> {
   if (identities.length === 0) return []
-  return (await reads.rows(selectOfPerson, projectNumber, identities, quarantineMax)).map(
-    quarantinedOf,
-  )
+  return (await reads.rows(selectOfPerson, identities, quarantineMax)).map(quarantinedOf)
 }
 
-/** Deletes what was quarantined long enough; true while there may be more. */
-export async function pruneQuarantine(
-  loose: GlobalTransaction,
-  projectNumber: number,
-  { now, rowsPerStep }: { now: number; rowsPerStep: number },
-): Promise<boolean> {
-  const { connection } = loose
-  const older = await connection.run(deleteOlder, projectNumber, now - quarantineMs, rowsPerStep)
-  const before = now - deletedQuarantineMs
-  const deleted = await connection.run(deleteDeleted, projectNumber, before, rowsPerStep)
-  if (older + deleted > 0) await loose.noteCleaning(projectNumber, now)
-  return Math.max(older, deleted) === rowsPerStep
+/** From a row of `columns`. */
+function quarantinedOf(row: Row): QuarantinedSubmission {
+  return {
+    id: text(row, 'id'),
+    form: { id: text(row, 'form_id'), name: text(row, 'form_name') },
+    receivedAt: number(row, 'received_at'),
+    reasons: reasonsOf(text(row, 'reasons')).map((reason) => known(spamReasons, reason)),
+    alike: number(row, 'alike'),
+    ...contentOf(text(row, 'content')),
+  }
 }
 
-const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
+export function contentOf(json: string): QuarantinedContent {
+  const content = writtenContent(json)
+  return { ...content, consents: content.consents.map((consent) => ({ ...untold, ...consent })) }
+}
+
+// An earlier version did not write these.
+const untold = { isShown: null, clickedAt: null }
+
+// `quarantine-submission.ts` wrote both.
+function writtenContent(json: string): QuarantinedContent {
+  return JSON.parse(json) as QuarantinedContent
+}
+
+function reasonsOf(json: string): string[] {
+  return JSON.parse(json) as string[]
+}
+
+const columns = `
+  h.number, h.id, f.id AS form_id, k.label AS form_name, h.received_at, h.reasons, h.content, (
+    SELECT count(*) FROM held_submissions AS o
+    WHERE o.project_number = $1 AND o.form_number = h.form_number AND o.text_hash = h.text_hash
+      AND o.reasons = h.reasons AND o.deleted_at IS NULL AND o.released_at IS NULL) AS alike`
+const tables = `
+  FROM held_submissions AS h
+  JOIN forms AS f ON f.project_number = $1 AND f.number = h.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
+/** Neither deleted nor released. */
+export const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
 // A deleted form's stay, too.
 const selectForm = 'SELECT number FROM forms WHERE project_number = $1 AND id = $2'
 const selectNumber = 'SELECT number FROM held_submissions WHERE project_number = $1 AND id = $2'
@@ -98,7 +115,7 @@ const countWhere = (condition: string) => `
 const countAll = countWhere(isLive)
 const countOfForm = countWhere(`${isLive} AND h.form_number = $3`)
 const selectWhere = (condition: string) => `
-  SELECT ${quarantineColumns} ${quarantineTables} WHERE ${condition} AND h.number < $2
+  SELECT ${columns} ${tables} WHERE ${condition} AND h.number < $2
   ORDER BY h.number DESC LIMIT $3`
 const selectAll = selectWhere(isLive)
 const selectOfForm = selectWhere(`${isLive} AND h.form_number = $4`)
@@ -116,13 +133,8 @@ const selectWaves = `
     JOIN keys AS k ON k.project_number = $1 AND k.number = n.form_number
     WHERE n.project_number = $1 AND n.text_hash <> '' AND ($2 = 0 OR n.form_number = $2)) AS w
   WHERE w.count > 0 ORDER BY w.count DESC, w.submission_id LIMIT $3`
-const selectOne = `SELECT ${quarantineColumns} ${quarantineTables} WHERE ${isLive} AND h.id = $2`
+const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectOfPerson = sql`
-  SELECT ${quarantineColumns} ${quarantineTables}
+  SELECT ${columns} ${tables}
   WHERE h.project_number = $1 AND ${isOfPerson('h')} AND h.released_at IS NULL
   ORDER BY h.number LIMIT $3`
-const deleteOlder = `
-  DELETE FROM held_submissions WHERE project_number = $1 AND number IN (
-    SELECT number FROM held_submissions
-    WHERE project_number = $1 AND received_at <= $2 LIMIT $3)`
-const deleteDeleted = deleteOlder.replace('received_at', 'deleted_at')

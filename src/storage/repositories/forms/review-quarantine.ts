@@ -9,7 +9,7 @@ import type { NumberedWrite } from '#storage/repositories/contacts/numbered-writ
 import { writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { contentOf } from './quarantine-row.ts'
+import { contentOf, isLive } from './read-quarantine.ts'
 import { trustText } from './trusted-texts.ts'
 
 /** The contacts are written as the submissions would have been. */
@@ -17,9 +17,8 @@ export async function releaseQuarantined(
   transaction: ProjectTransaction,
   request: QuarantineRequest,
 ): Promise<ReviewedSubmissions> {
-  const { connection, projectNumber } = transaction
   const { submissionId: id, projectId, now } = request
-  const before = await connection.row(selectReleased, projectNumber, id)
+  const before = await transaction.row(selectReleased, id)
   if (before !== undefined) return { ids: [id] }
   const rows = await judged(transaction, request)
   const group = rows.map((row) => writeOf(row, { projectId, now }))
@@ -28,7 +27,7 @@ export async function releaseQuarantined(
     if (result instanceof Error) throw result
   }
   const numbers = rows.map((row) => number(row, 'number'))
-  await connection.run(markReleased, projectNumber, numbers, now)
+  await transaction.run(markReleased, numbers, now)
   // Those that are alike have one text.
   const [first] = rows
   if (first !== undefined) await trustText(transaction, first, now)
@@ -41,7 +40,7 @@ export async function deleteQuarantined(
 ): Promise<ReviewedSubmissions> {
   const rows = await judged(transaction, request)
   const numbers = rows.map((row) => number(row, 'number'))
-  await transaction.connection.run(markDeleted, transaction.projectNumber, numbers, request.now)
+  await transaction.run(markDeleted, numbers, request.now)
   return idsOf(rows)
 }
 
@@ -49,19 +48,18 @@ export async function restoreQuarantined(
   transaction: ProjectTransaction,
   { submissionId: id }: QuarantineRequest,
 ): Promise<ReviewedSubmissions> {
-  const { connection, projectNumber } = transaction
-  const rows = await connection.rows(selectDeletedWith, projectNumber, id)
+  const rows = await transaction.rows(selectDeletedWith, id)
   if (rows.length === 0) throw unknownSubmissionError(id)
   const numbers = rows.map((row) => number(row, 'number'))
-  await connection.run(unmarkDeleted, projectNumber, numbers)
+  await transaction.run(unmarkDeleted, numbers)
   return idsOf(rows)
 }
 
 async function judged(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   { submissionId: id, isForAlike }: QuarantineRequest,
 ): Promise<Row[]> {
-  const rows = await connection.rows(isForAlike ? selectAlike : selectOne, projectNumber, id)
+  const rows = await transaction.rows(isForAlike ? selectAlike : selectOne, id)
   return rows.length === 0 ? raise(unknownSubmissionError(id)) : rows
 }
 
@@ -99,7 +97,6 @@ const columns = `
 const tables = `
   FROM held_submissions AS h
   JOIN keys AS k ON k.project_number = $1 AND k.number = h.form_number`
-const isLive = 'h.project_number = $1 AND h.deleted_at IS NULL AND h.released_at IS NULL'
 const selectOne = `SELECT ${columns} ${tables} WHERE ${isLive} AND h.id = $2`
 const selectAlike = `
   SELECT ${columns} ${tables}

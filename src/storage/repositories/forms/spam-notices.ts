@@ -9,27 +9,24 @@ import {
   waveEndMs,
   wavesMax,
 } from '#core/forms/mails/form-mail.ts'
-import { quarantineMs } from '#core/forms/spam/quarantine.ts'
 import { isAllowed, roles } from '#core/members/role.ts'
-import type { Connection } from '#storage/connection.ts'
-import { type Row, known, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, sql } from '#storage/sql.ts'
 import { definitionOf } from './read-forms.ts'
 
 /** Schedules the mails about the quarantine: once a day, and at once about a wave of one text. */
 export async function noteSpam(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   { formNumber, wave, now }: { formNumber: number; wave: string | null; now: number },
 ): Promise<void> {
-  const of = [projectNumber, formNumber]
-  await connection.run(upsertDigest, ...of, now, now + digestDelayMs, digestEveryMs)
+  await transaction.run(upsertDigest, formNumber, now, now + digestDelayMs, digestEveryMs)
   if (wave === null) return
   const endedBefore = now - waveEndMs
-  const isKnown = (await connection.run(continueWave, ...of, wave, now, endedBefore)) > 0
+  const isKnown = (await transaction.run(continueWave, formNumber, wave, now, endedBefore)) > 0
   if (isKnown) return
-  const waves = await connection.row(countWaves, ...of, endedBefore)
-  if (number(waves ?? {}, 'count') < wavesMax) await connection.run(insertWave, ...of, wave, now)
+  const waves = await transaction.row(countWaves, formNumber, endedBefore)
+  if (countOf(waves) < wavesMax) await transaction.run(insertWave, formNumber, wave, now)
 }
 
 /** Takes notices that are due, for as long as it takes to send them. */
@@ -37,8 +34,7 @@ export async function takeSpamNotices(
   transaction: ProjectTransaction,
   now: number,
 ): Promise<SpamNotice[]> {
-  const { connection, projectNumber } = transaction
-  const due = await connection.rows(selectDue, projectNumber, now, spamNoticesTakenMax)
+  const due = await transaction.rows(selectDue, now, spamNoticesTakenMax)
   const taken: SpamNotice[] = []
   for (const row of due) taken.push(await takeOne(transaction, row, now))
   return taken
@@ -49,15 +45,18 @@ async function takeOne(
   row: Row,
   now: number,
 ): Promise<SpamNotice> {
-  const { connection, projectNumber } = transaction
   const formNumber = number(row, 'form_number')
   const textHash = text(row, 'text_hash')
   const leasedUntil = now + mailLeaseMs
-  const of = [projectNumber, formNumber, textHash] as const
-  await connection.run(lease, ...of, leasedUntil)
-  const counted = await connection.row(countHeld, ...of, number(row, 'since'))
+  await transaction.run(lease, formNumber, textHash, leasedUntil)
+  const counted = await transaction.row(
+    countQuarantined,
+    formNumber,
+    textHash,
+    number(row, 'since'),
+  )
   const { notify, languages } = definitionOf(text(row, 'definition'))
-  const members = await connection.rows(selectMembers, projectNumber, formNumber)
+  const members = await transaction.rows(selectMembers, formNumber)
   return {
     projectId: text(row, 'project_id'),
     formId: text(row, 'id'),
@@ -66,7 +65,7 @@ async function takeOne(
     secret: text(row, 'secret'),
     language: languages[0] ?? 'en',
     textHash,
-    count: number(counted ?? {}, 'count'),
+    count: countOf(counted),
     recipients: recipientsOf(members, textHash === '' ? notify : []),
     tries: number(row, 'tries'),
     leasedUntil,
@@ -85,28 +84,19 @@ function recipientsOf(members: readonly Row[], named: readonly string[]) {
 
 /** Stores what happened to a notice that was taken. */
 export async function settleSpamNotice(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   { notice, outcome, now }: { notice: SpamNotice; outcome: MailOutcome; now: number },
 ): Promise<void> {
   const { formNumber, textHash, leasedUntil } = notice
   const isFailed = outcome === 'failed'
   const tries = isFailed ? notice.tries + 1 : 0
   const dueAt = isFailed ? nextMailTry(tries, now) : null
-  const of = [projectNumber, formNumber, textHash, leasedUntil]
-  await connection.run(settle, ...of, dueAt, tries, outcome === 'sent' ? now : null)
+  const sentAt = outcome === 'sent' ? now : null
+  await transaction.run(settle, formNumber, textHash, leasedUntil, dueAt, tries, sentAt)
   if (isFailed || textHash !== '') return
   // What was quarantined while it was sent is not part of it.
   const takenAt = leasedUntil - mailLeaseMs
-  await connection.run(continueDigest, projectNumber, formNumber, takenAt, now + digestEveryMs)
-}
-
-/** Forgets waves of which nothing is quarantined any more. */
-export async function pruneSpamNotices(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<void> {
-  await connection.run(deleteEnded, projectNumber, now - quarantineMs)
+  await transaction.run(continueDigest, formNumber, takenAt, now + digestEveryMs)
 }
 
 const upsertDigest = sql`
@@ -145,7 +135,7 @@ const selectDue = `
   WHERE n.project_number = $1 AND n.due_at <= $2 ORDER BY n.due_at LIMIT $3`
 const ofNotice = 'project_number = $1 AND form_number = $2 AND text_hash = $3'
 const lease = `UPDATE spam_notices SET due_at = $4 WHERE ${ofNotice}`
-const countHeld = `
+const countQuarantined = `
   SELECT count(*) AS count FROM held_submissions
   WHERE project_number = $1 AND form_number = $2 AND received_at >= $4
     AND deleted_at IS NULL AND released_at IS NULL AND ($3 = '' OR text_hash = $3)`
@@ -164,5 +154,3 @@ const continueDigest = `
   UPDATE spam_notices SET due_at = $4, since = $3
   WHERE project_number = $1 AND form_number = $2 AND text_hash = '' AND due_at IS NULL
     AND last_at >= $3`
-const deleteEnded = `
-  DELETE FROM spam_notices WHERE project_number = $1 AND last_at <= $2`

@@ -25,10 +25,9 @@ export async function takeQuestion(
   { now, secret, leasedUntil }: { now: number; secret: string; leasedUntil: number },
 ): Promise<boolean> {
   const { connection, projectNumber } = transaction
-  const of = [projectNumber, contactNumber, recipient] as const
-  const row = await connection.row(selectBooked, ...of)
+  const row = await transaction.row(selectBooked, contactNumber, recipient)
   if (row === undefined) return false
-  const contact = await findContact(connection, projectNumber, text(row, 'contact_id'))
+  const contact = await findContact(transaction, text(row, 'contact_id'))
   const isBooked = numberOrNull(row, 'booked_at') === hourOf(now)
   // Without an address there is nothing to count: it is dropped when it is sent.
   const email = contact?.email ?? null
@@ -40,7 +39,8 @@ export async function takeQuestion(
           until: now + mailWaitsMaxMs,
         })
   const isNow = hour === hourOf(now)
-  await connection.run(book, ...of, isNow ? leasedUntil : hour, hour)
+  const dueAt = isNow ? leasedUntil : hour
+  await transaction.run(book, contactNumber, recipient, dueAt, hour)
   if (isNow) await noteTaken(transaction, contactNumber, now)
   else await notePostponed(transaction, contactNumber, hour)
   // The pages of members say until when it waits.

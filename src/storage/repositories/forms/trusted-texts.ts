@@ -4,24 +4,24 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 
 /** Trusts a form's text: light reasons no longer quarantine it. `row` is a submission's. */
 export async function trustText(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   row: Row,
   now: number,
 ): Promise<void> {
   const textHash = text(row, 'text_hash')
   if (textHash === '') return
   const formNumber = number(row, 'form_number')
-  await connection.run(upsert, projectNumber, formNumber, textHash, now)
-  await connection.run(deleteSurplus, projectNumber, formNumber, trustedTextsMax)
+  await transaction.run(upsert, formNumber, textHash, now)
+  await transaction.run(deleteSurplus, formNumber, trustedTextsMax)
 }
 
 export async function isTrusted(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   formNumber: number,
   textHash: string,
 ): Promise<boolean> {
   if (textHash === '') return false
-  return (await connection.row(select, projectNumber, formNumber, textHash)) !== undefined
+  return (await transaction.row(select, formNumber, textHash)) !== undefined
 }
 
 const upsert = `

@@ -9,7 +9,7 @@ import type { ImportStep } from '#core/imports/import.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { findSurvivors } from '#storage/repositories/contacts/find-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 
 type Change = { contactNumber: number; change: number; isCreated: boolean }
 
@@ -24,7 +24,7 @@ export class OpenStep {
   /** Ids of contacts that imports of this file created, by row. */
   private readonly stored: ReadonlyMap<number, string>
   private readonly changes: Change[] = []
-  private readonly rows: { row: number; contact: number }[] = []
+  private readonly rows: { row: number; contact_number: number }[] = []
   private lastChange: number
 
   private constructor(
@@ -64,18 +64,19 @@ export class OpenStep {
   /** Keeps which changes a row made. */
   record(
     index: number,
-    written: { contactNumber: number; outcome: Outcome; isHolding: boolean; input: ContactInput },
+    written: { contactNumber: number; outcome: Outcome; hasPending: boolean; input: ContactInput },
   ): void {
-    const { contactNumber, outcome, isHolding, input } = written
+    const { contactNumber, outcome, hasPending, input } = written
     const first = this.lastChange + 1
     // A row that left only a pending value must be found as well.
-    if (isHolding && this.transaction.lastChange < first) this.transaction.nextChange(0)
+    if (hasPending && this.transaction.lastChange < first) this.transaction.nextChange(0)
     this.lastChange = this.transaction.lastChange
     for (let change = first; change <= this.lastChange; change += 1) {
       const isCreated = outcome === 'created' && change === first
       this.changes.push({ contactNumber, change, isCreated })
     }
-    if (input.identity === null) this.rows.push({ row: this.rowAt(index), contact: contactNumber })
+    if (input.identity !== null) return
+    this.rows.push({ row: this.rowAt(index), contact_number: contactNumber })
   }
 
   /** Saves the counts of rows, the rejections, and where the next step continues. */
@@ -85,13 +86,13 @@ export class OpenStep {
     results.forEach((result, index) => {
       const isRejected = 'rejection' in result
       counts[isRejected ? 'rejected' : result.outcome] += 1
-      if (isRejected)
-        rejects.push({ row: this.rowAt(index), reason: rejectionText(result.rejection) })
+      if (!isRejected) return
+      rejects.push({ row: this.rowAt(index), reason: rejectionText(result.rejection) })
     })
     const { transaction, importNumber, rows } = this
     const of = [importNumber]
     await recordChanges(transaction, importNumber, this.changes)
-    if (rows.length > 0) await transaction.run(insertRows, ...of, JSON.stringify(rows))
+    if (rows.length > 0) await transaction.run(insertContacts, ...of, JSON.stringify(rows))
     if (rejects.length > 0) await transaction.run(insertRejects, ...of, JSON.stringify(rejects))
     const { created, updated, unchanged, rejected } = counts
     const saved = [this.step.position, created, updated, unchanged, rejected]
@@ -128,8 +129,8 @@ export async function recordChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map(({ contactNumber, change, isCreated }) => {
-    return { contact: contactNumber, change, is_created: isCreated }
+  const rows = changes.map(({ contactNumber: contact_number, change, isCreated: is_created }) => {
+    return { contact_number, change, is_created }
   })
   await transaction.run(insertChanges, importNumber, JSON.stringify(rows))
 }
@@ -148,18 +149,12 @@ const selectStored = sql`
     ON r.project_number = $1 AND r.import_number = i.number AND r.row ${inNumbers('$2')}
   LEFT JOIN contacts AS c ON c.project_number = $1 AND c.number = r.contact_number
   WHERE i.project_number = $1 AND i.file_hash = $3`
-const insertChanges = sql`
-  INSERT INTO import_changes (project_number, import_number, contact_number, change, is_created)
-  SELECT $1, $2, r.contact, r.change, r.is_created
-  FROM ${rowsIn('$3', 'r', { contact: 'bigint', change: 'bigint', is_created: 'boolean' })}`
-const insertRows = sql`
-  INSERT INTO import_rows (project_number, import_number, row, contact_number)
-  SELECT $1, $2, r.row, r.contact
-  FROM ${rowsIn('$3', 'r', { row: 'bigint', contact: 'bigint' })}`
-const insertRejects = sql`
-  INSERT INTO import_rejects (project_number, import_number, row, reason)
-  SELECT $1, $2, r.row, r.reason
-  FROM ${rowsIn('$3', 'r', { row: 'bigint', reason: 'text' })}`
+const changeTypes = { contact_number: 'bigint', change: 'bigint', is_created: 'boolean' }
+const insertChanges = insertRows('import_changes', changeTypes, 'import_number')
+const contactTypes = { row: 'bigint', contact_number: 'bigint' }
+const insertContacts = insertRows('import_rows', contactTypes, 'import_number')
+const rejectTypes = { row: 'bigint', reason: 'text' }
+const insertRejects = insertRows('import_rejects', rejectTypes, 'import_number')
 const saveStep = `
   UPDATE imports SET position = $3, created = created + $4, updated = updated + $5,
     unchanged = unchanged + $6, rejected = rejected + $7

@@ -10,9 +10,9 @@ import type {
   RejectedRowsQuery,
 } from '#core/imports/import.ts'
 import { createId } from '#core/values/id.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
-import { type Place, addPlace } from '#storage/id-directory.ts'
+import { addPlace } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
@@ -37,51 +37,49 @@ export async function startImport(
 
 /** Null when the import no longer exists. */
 export async function finishImport(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   importNumber: number,
   now: number,
 ): Promise<Import | null> {
-  await connection.run(markFinished, projectNumber, importNumber, now)
-  return findImport(connection, { projectNumber, number: importNumber })
+  await transaction.run(markFinished, importNumber, now)
+  return findImport(transaction, importNumber)
 }
 
 export async function findImport(
-  reads: Reads,
-  { projectNumber, number: importNumber }: Place,
+  reads: ProjectReads,
+  importNumber: number,
 ): Promise<Import | null> {
-  const rows = await reads.rows(selectByNumber, projectNumber, importNumber)
-  return (await importsOf(reads, projectNumber, rows))[0] ?? null
+  const rows = await reads.rows(selectByNumber, importNumber)
+  return (await importsOf(reads, rows))[0] ?? null
 }
 
 export async function listImports(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { beforeId, limit }: ImportsQuery,
 ): Promise<Import[]> {
   if (beforeId === null) {
-    return importsOf(reads, projectNumber, await reads.rows(selectNewest, projectNumber, limit))
+    return importsOf(reads, await reads.rows(selectNewest, limit))
   }
-  const before = await reads.row(selectNumber, projectNumber, beforeId)
+  const before = await reads.row(selectNumber, beforeId)
   if (before === undefined) throw unknownImportError(beforeId)
-  const earlier = [projectNumber, number(before, 'number'), limit]
-  return importsOf(reads, projectNumber, await reads.rows(selectEarlier, ...earlier))
+  return importsOf(reads, await reads.rows(selectEarlier, number(before, 'number'), limit))
 }
 
 export async function listRejectedRows(
-  reads: Reads,
-  { projectNumber, number: importNumber }: Place,
+  reads: ProjectReads,
+  importNumber: number,
   { afterRow, limit }: RejectedRowsQuery,
 ): Promise<RejectedRow[]> {
-  const rows = await reads.rows(selectRejects, projectNumber, importNumber, afterRow, limit)
+  const rows = await reads.rows(selectRejects, importNumber, afterRow, limit)
   return rows.map((row) => ({ row: number(row, 'row'), reason: text(row, 'reason') }))
 }
 
 export async function listKeptContacts(
-  reads: Reads,
-  { projectNumber, number: importNumber }: Place,
+  reads: ProjectReads,
+  importNumber: number,
   { afterId, limit }: KeptContactsQuery,
 ): Promise<KeptContact[]> {
-  return (await reads.rows(selectKept, projectNumber, importNumber, afterId, limit)).map(keptOf)
+  return (await reads.rows(selectKept, importNumber, afterId, limit)).map(keptOf)
 }
 
 /** An import of the project, including the transaction's own writes. */
@@ -89,19 +87,13 @@ export async function importAt(
   transaction: ProjectTransaction,
   importNumber: number,
 ): Promise<Import> {
-  const { connection, projectNumber } = transaction
-  const foundImport = await findImport(connection, { projectNumber, number: importNumber })
+  const foundImport = await findImport(transaction, importNumber)
   if (foundImport === null) throw new Error(`The import number ${importNumber} does not exist.`)
   return foundImport
 }
 
-async function importsOf(
-  reads: Reads,
-  projectNumber: number,
-  rows: readonly Row[],
-): Promise<Import[]> {
-  const numbers = rows.flatMap((row) => [row['actor_number'], row['undo_actor_number'] ?? 0])
-  const actors = await readActors(reads, projectNumber, numbers.map(Number))
+async function importsOf(reads: ProjectReads, rows: readonly Row[]): Promise<Import[]> {
+  const actors = await readActors(reads, rows, 'actor_number', 'undo_actor_number')
   return rows.map((row) => importOf(row, actors))
 }
 

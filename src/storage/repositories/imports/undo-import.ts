@@ -2,7 +2,7 @@ import type { ImportUndo, Import } from '#core/imports/import.ts'
 import { number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { byContact, undoMade } from '#storage/repositories/undoing/revert-changes.ts'
+import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { importAt, importRow } from './imports.ts'
 
@@ -27,7 +27,7 @@ export async function undoImport(
     number(contactRow, 'contact_number'),
   )
   const changes = await transaction.rows(selectChanges, importNumber, numbers)
-  const { removed, restored, kept } = await undoMade(transaction, {
+  const { removed, restored, kept } = await revertChanges(transaction, {
     by: { actorNumber: number(row, 'key_number'), channel: 'import' },
     now,
     changes: byContact(changes, (changeRow) => ({

@@ -6,23 +6,19 @@ import {
 } from '#core/keys/key-requests.ts'
 import type { KeyUse } from '#core/keys/key.ts'
 import { dayMs } from '#core/values/time.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
 
-const partsKeptMs = 2 * 3_600_000
-const daysKeptMs = 31 * dayMs
-
-type CountedUse = Pick<KeyUse, 'requests'> & { keyNumber: number }
+type CountedUse = Pick<KeyUse, 'requests'> & Place
 
 /** Adds requests to their part of the hour and to their day. */
 export async function countKeyRequests(
-  connection: Connection,
-  projectNumber: number,
+  project: ProjectStatements,
   uses: readonly CountedUse[],
 ): Promise<void> {
-  const rows = uses.flatMap(({ keyNumber, requests }) =>
+  const rows = uses.flatMap(({ number: keyNumber, requests }) =>
     [partMs, dayMs].flatMap((periodMs) =>
       byPeriod(requests, periodMs).map(({ startsAt, count }) => ({
         period_ms: periodMs,
@@ -32,43 +28,26 @@ export async function countKeyRequests(
       })),
     ),
   )
-  if (rows.length > 0) await connection.run(addCounts, projectNumber, JSON.stringify(rows))
+  if (rows.length > 0) await project.run(addCounts, JSON.stringify(rows))
 }
 
 export async function listKeyRequests(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { keysMax, partsSince, daysSince }: KeyRequestsQuery,
 ): Promise<StoredRequests[]> {
-  const keys = await reads.rows(selectUsed, projectNumber, keysMax)
+  const keys = await reads.rows(selectUsed, keysMax)
   const numbers = keys.map((row) => number(row, 'number'))
-  const select = (periodMs: number, since: number) =>
-    countsByKey(reads, [projectNumber, periodMs, since, numbers])
+  const select = async (periodMs: number, since: number) => {
+    const rows = await reads.rows(selectCounts, periodMs, since, numbers)
+    return Map.groupBy(rows, (row) => number(row, 'key_number'))
+  }
   const parts = await select(partMs, partsSince)
   const days = await select(dayMs, daysSince)
   return keys.map((row) => {
     const keyNumber = number(row, 'number')
-    const keyId = text(row, 'id')
-    return { keyId, parts: parts.get(keyNumber) ?? [], days: days.get(keyNumber) ?? [] }
+    const [ofParts = [], ofDays = []] = [parts.get(keyNumber), days.get(keyNumber)]
+    return { keyId: text(row, 'id'), parts: ofParts.map(countOf), days: ofDays.map(countOf) }
   })
-}
-
-/** Deletes counts that are no longer shown; true while there may be more. */
-export async function pruneKeyRequests(
-  connection: Connection,
-  projectNumber: number,
-  { now, rowsPerStep }: { now: number; rowsPerStep: number },
-): Promise<boolean> {
-  let isFull = false
-  for (const [periodMs, keptMs] of [
-    [partMs, partsKeptMs],
-    [dayMs, daysKeptMs],
-  ] as const) {
-    const older = [periodMs, now - keptMs, rowsPerStep]
-    const deleted = await connection.run(deleteOlder, projectNumber, ...older)
-    isFull ||= deleted === rowsPerStep
-  }
-  return isFull
 }
 
 function byPeriod(requests: readonly RequestCount[], periodMs: number): RequestCount[] {
@@ -80,18 +59,8 @@ function byPeriod(requests: readonly RequestCount[], periodMs: number): RequestC
   return [...counts].map(([startsAt, count]) => ({ startsAt, count }))
 }
 
-async function countsByKey(
-  reads: Reads,
-  [projectNumber, periodMs, since, numbers]: [number, number, number, readonly number[]],
-): Promise<Map<number, RequestCount[]>> {
-  const countsOfKeys = new Map<number, RequestCount[]>()
-  for (const row of await reads.rows(selectCounts, projectNumber, periodMs, since, numbers)) {
-    const count = { startsAt: number(row, 'start_ms'), count: number(row, 'requests') }
-    const ofKey = countsOfKeys.get(number(row, 'key_number'))
-    if (ofKey === undefined) countsOfKeys.set(number(row, 'key_number'), [count])
-    else ofKey.push(count)
-  }
-  return countsOfKeys
+function countOf(row: Row): RequestCount {
+  return { startsAt: number(row, 'start_ms'), count: number(row, 'requests') }
 }
 
 // Only for existing keys, whose rows the transaction has locked: keys of an erased project get no
@@ -116,7 +85,3 @@ const selectCounts = sql`
   SELECT key_number, start_ms, requests FROM key_requests
   WHERE project_number = $1 AND period_ms = $2 AND start_ms >= $3
     AND key_number ${inNumbers('$4')}`
-const deleteOlder = `
-  DELETE FROM key_requests WHERE project_number = $1 AND (period_ms, start_ms, key_number) IN (
-    SELECT period_ms, start_ms, key_number FROM key_requests
-    WHERE project_number = $1 AND period_ms = $2 AND start_ms < $3 LIMIT $4)`

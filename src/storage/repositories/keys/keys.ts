@@ -10,8 +10,8 @@ import {
   type NewKey,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { type ProjectReads, type ProjectStatements, statementsOf } from '#storage/connection.ts'
+import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -23,11 +23,10 @@ type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
 
 /** The keys of secrets, by the secrets' hashes, except unknown or revoked ones. */
 export async function findKeys(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   secretHashes: readonly string[],
 ): Promise<Map<string, FoundKey>> {
-  const rows = await reads.rows(selectBySecrets, projectNumber, secretHashes)
+  const rows = await reads.rows(selectBySecrets, secretHashes)
   return new Map(
     rows.map((row) => [
       text(row, 'hash'),
@@ -37,32 +36,31 @@ export async function findKeys(
 }
 
 export async function listKeys(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   { afterId, limit }: KeysQuery,
 ): Promise<KeyDetails[]> {
-  const last = afterId === null ? null : await reads.row(selectNumber, projectNumber, afterId)
+  const last = afterId === null ? null : await reads.row(selectNumber, afterId)
   if (last === undefined) throw unknownKeyError(String(afterId))
   const after = last === null ? 0 : number(last, 'number')
-  return (await reads.rows(selectOfProject, projectNumber, after, limit)).map(detailsOf)
+  return (await reads.rows(selectOfProject, after, limit)).map(detailsOf)
 }
 
 /** Null for one of a deleted project, and for the id of anything but a key. */
 export async function getKey(
-  reads: Reads,
-  { projectNumber, number: keyNumber }: Place,
+  reads: ProjectReads,
+  keyNumber: number,
   keyId: string,
 ): Promise<KeyDetails | null> {
-  const row = await reads.row(selectById, projectNumber, keyNumber, keyId)
+  const row = await reads.row(selectById, keyNumber, keyId)
   return row === undefined ? null : detailsOf(row)
 }
 
 /** The challenge of an active key; null when it has none, or is revoked. */
 export async function findChallenge(
-  reads: Reads,
-  { projectNumber, number: keyNumber }: Place,
+  reads: ProjectReads,
+  keyNumber: number,
 ): Promise<ChallengeSetting | null> {
-  const row = await reads.row(selectChallenge, projectNumber, keyNumber)
+  const row = await reads.row(selectChallenge, keyNumber)
   return row === undefined ? null : settingOf(row)
 }
 
@@ -100,10 +98,9 @@ export async function rotateKey(
   const { overlapMs, now } = rotation
   const details = await find(transaction, keyNumber)
   if (details === null || details.revokedAt !== null) return null
-  const { connection, projectNumber } = transaction
   if (overlapMs > 0 && isFull(details, now)) throw manySecretsError()
   // A secret that ends now is deleted: a node whose clock is behind would still accept it.
-  if (overlapMs === 0) await deleteSecrets(connection, deleteOfKey, projectNumber, keyNumber)
+  if (overlapMs === 0) await deleteSecrets(transaction, deleteOfKey, keyNumber)
   else await transaction.run(endSecrets, keyNumber, now + overlapMs)
   await addSecret(transaction, keyNumber, rotation)
   return find(transaction, keyNumber)
@@ -116,7 +113,7 @@ export async function setChallenge(
   challenge: ChallengeSetting | null,
 ): Promise<KeyDetails | null> {
   const values = [challenge?.provider ?? null, challenge?.secret ?? null]
-  await transaction.connection.run(updateChallenge, transaction.projectNumber, keyNumber, ...values)
+  await transaction.run(updateChallenge, keyNumber, ...values)
   const details = await find(transaction, keyNumber)
   return details?.revokedAt === null ? details : null
 }
@@ -127,8 +124,8 @@ export async function renameKey(
   keyNumber: number,
   label: string,
 ): Promise<KeyDetails | null> {
-  await transaction.connection.run(updateLabel, transaction.projectNumber, keyNumber, label)
-  await transaction.connection.run(updateFormActor, transaction.projectNumber, keyNumber, label)
+  await transaction.run(updateLabel, keyNumber, label)
+  await transaction.run(updateFormActor, keyNumber, label)
   const details = await find(transaction, keyNumber)
   return details?.revokedAt === null ? details : null
 }
@@ -138,7 +135,7 @@ export async function revokeKey(
   keyNumber: number,
   now: number,
 ): Promise<KeyDetails | null> {
-  await transaction.connection.run(markRevoked, transaction.projectNumber, keyNumber, now)
+  await transaction.run(markRevoked, keyNumber, now)
   return find(transaction, keyNumber)
 }
 
@@ -146,26 +143,23 @@ export async function revokeKey(
 export async function saveKeyUses(
   { connection }: GlobalTransaction,
   projectNumber: number,
-  uses: readonly (KeyUse & { keyNumber: number })[],
+  uses: readonly (KeyUse & Place)[],
 ): Promise<void> {
+  const project = statementsOf(connection, projectNumber)
   // In the same order everywhere, so that two nodes never wait for each other.
-  const sorted = uses.toSorted((a, b) => a.keyNumber - b.keyNumber)
-  const rows = sorted.map(({ keyNumber, usedAt, seenInBrowserAt }) => ({
+  const sorted = uses.toSorted((a, b) => a.number - b.number)
+  const rows = sorted.map(({ number: keyNumber, usedAt, seenInBrowserAt }) => ({
     number: keyNumber,
     used_at: usedAt,
     seen_at: seenInBrowserAt,
   }))
-  await connection.run(markUsed, projectNumber, JSON.stringify(rows))
-  await countKeyRequests(connection, projectNumber, sorted)
+  await project.run(markUsed, JSON.stringify(rows))
+  await countKeyRequests(project, sorted)
 }
 
 /** Deletes the secrets that have ended, with their places. */
-export function pruneSecrets(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<void> {
-  return deleteSecrets(connection, deleteEnded, projectNumber, now)
+export function pruneSecrets(project: ProjectStatements, now: number): Promise<void> {
+  return deleteSecrets(project, deleteEnded, now)
 }
 
 async function addSecret(
@@ -191,16 +185,12 @@ function isFull({ secrets }: KeyDetails, now: number): boolean {
 }
 
 async function deleteSecrets(
-  connection: Connection,
+  project: ProjectStatements,
   statement: string,
-  ...values: number[]
+  value: number,
 ): Promise<void> {
-  const deleted: Row[] = await connection.rows(statement, ...values)
-  if (deleted.length === 0) return
-  await deletePlaces(
-    connection,
-    deleted.map((row) => text(row, 'hash')),
-  )
+  const deleted = await project.rows(statement, value)
+  await deletePlaces(project, deleted, 'hash')
 }
 
 const columns = `

@@ -16,30 +16,26 @@ import {
 import { judgeChange } from '#core/members/role-changes.ts'
 import { type Role, mayGive } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
-import type { Connection, Reads } from '#storage/connection.ts'
+import type { Connection, ProjectReads } from '#storage/connection.ts'
 import { text, textOrNull } from '#storage/contact-row.ts'
-import { type Place, addPlace } from '#storage/id-directory.ts'
+import { addPlace } from '#storage/id-directory.ts'
 import { addAccount, getAccount } from '#storage/repositories/accounts/accounts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { invitationOf, selectMembers } from './member-row.ts'
 import { addMember, findMember, requireRoom, roleOf } from './members.ts'
 import { withdrawById, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
-export async function listInvitations(
-  reads: Reads,
-  { projectNumber }: Pick<Place, 'projectNumber'>,
-  now: number,
-): Promise<Invitation[]> {
-  const rows = await reads.rows(selectOpen, projectNumber, now, invitationsMax)
+export async function listInvitations(reads: ProjectReads, now: number): Promise<Invitation[]> {
+  const rows = await reads.rows(selectOpen, now, invitationsMax)
   return rows.map(invitationOf)
 }
 
 export async function findInvitation(
-  reads: Reads,
-  { projectNumber, number: invitationNumber }: Place,
+  reads: ProjectReads,
+  invitationNumber: number,
   now: number,
 ): Promise<OpenInvitation | null> {
-  const row = await reads.row(selectForGuest, projectNumber, invitationNumber, now)
+  const row = await reads.row(selectForGuest, invitationNumber, now)
   if (row === undefined) return null
   const { email, role, invitedBy, expiresAt } = invitationOf(row)
   const project = { projectId: text(row, 'project_id'), projectName: text(row, 'project_name') }
@@ -51,9 +47,8 @@ export async function createInvitation(
   transaction: ProjectTransaction,
   invitation: NewInvitation,
 ): Promise<Invitation> {
-  const { connection, projectNumber } = transaction
   const { email, role, by, now, expiresAt, tokenHash } = invitation
-  const open = await listInvitations(connection, { projectNumber }, now)
+  const open = await listInvitations(transaction, now)
   // To replace one is to withdraw it.
   const from = open.find((sent) => sent.email === email)?.role ?? null
   judgeChange({ by: await roleOf(transaction, by), isSelf: false, from, to: role, owners: 0 })
@@ -64,7 +59,7 @@ export async function createInvitation(
   if (others.length >= invitationsMax) throw manyInvitationsError(invitationsMax)
   await withdrawInvitationsTo(transaction, email)
   const id = createId('invitation', now)
-  const invitedBy = await nameOf(connection, by)
+  const invitedBy = await nameOf(transaction.connection, by)
   const invitationNumber = transaction.nextNumber()
   const madeBy = by === 'operator' ? by : by.accountId
   const values = [id, tokenHash, email, role, invitedBy, madeBy, now, expiresAt]
@@ -115,11 +110,11 @@ export async function acceptInvitation(
 
 /** The role of an invitation's maker, as of this transaction; null without one. */
 async function makerRole(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   madeBy: string | null,
 ): Promise<Role | 'operator' | null> {
   if (madeBy === null || madeBy === 'operator') return madeBy
-  const member = await findMember(connection, { projectNumber }, madeBy)
+  const member = await findMember(transaction, madeBy)
   return member?.role ?? null
 }
 

@@ -19,27 +19,21 @@ import {
 import { judgeChange } from '#core/members/role-changes.ts'
 import { type Role, roles } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
-import type { Reads } from '#storage/connection.ts'
-import { known, number, numberOrNull, text } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
+import type { ProjectReads, Reads } from '#storage/connection.ts'
+import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { forgetOwnViews } from '#storage/repositories/views/forget-own-views.ts'
 import { memberOf, selectMembers } from './member-row.ts'
 import { endSetup } from './setup-tokens.ts'
 import { withdrawInvitationsOf, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
-export async function findMember(
-  reads: Reads,
-  { projectNumber }: Pick<Place, 'projectNumber'>,
-  accountId: string,
-): Promise<Member | null> {
-  const row = await reads.row(selectLive, projectNumber, accountId)
+export async function findMember(reads: ProjectReads, accountId: string): Promise<Member | null> {
+  const row = await reads.row(selectLive, accountId)
   return row === undefined ? null : memberOf(row)
 }
 
-export async function listMembers(reads: Reads, { projectNumber }: Place): Promise<Member[]> {
-  return (await reads.rows(selectAll, projectNumber, membersMax)).map(memberOf)
+export async function listMembers(reads: ProjectReads): Promise<Member[]> {
+  return (await reads.rows(selectAll, membersMax)).map(memberOf)
 }
 
 /** Whether leads can be assigned to this member. */
@@ -50,8 +44,8 @@ export async function isMember(
   return (await transaction.row(selectPresent, memberId)) !== undefined
 }
 
-export async function loadOwned(reads: Reads, { projectNumber }: Place): Promise<boolean> {
-  return (await countOwners(reads, projectNumber)) > 0
+export async function loadOwned(reads: ProjectReads): Promise<boolean> {
+  return (await countOwners(reads)) > 0
 }
 
 /** One statement for each project, since each is led by it. */
@@ -73,7 +67,7 @@ export async function listMemberships(reads: Reads, accountId: string): Promise<
 /** Refuses another member where there are too many. */
 export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
   const members = await transaction.row(countMembers)
-  if (number(members ?? {}, 'count') >= membersMax) throw manyMembersError(membersMax)
+  if (countOf(members) >= membersMax) throw manyMembersError(membersMax)
 }
 
 /** A former member returns under the same id. */
@@ -82,13 +76,13 @@ export async function addMember(
   { accountId, role, now }: { accountId: string; role: Role; now: number },
 ): Promise<Member> {
   const projects = await transaction.connection.row(countMemberships, accountId)
-  if (number(projects ?? {}, 'count') >= membershipsMax) throw manyMembershipsError(membershipsMax)
+  if (countOf(projects) >= membershipsMax) throw manyMembershipsError(membershipsMax)
   const revived = await transaction.run(revive, accountId, role)
   if (revived === 0) {
     const id = createId('user', now)
     await transaction.run(insertMember, id, accountId, role, now)
   }
-  await transaction.connection.run(insertMembership, accountId, transaction.projectNumber)
+  await transaction.run(insertMembership, accountId)
   await endResetLinks(transaction.connection, accountId)
   if (role === 'owner') await endSetup(transaction.connection)
   const row = await transaction.row(selectOfAccount, accountId)
@@ -102,9 +96,8 @@ export async function changeRole(
 ): Promise<Member> {
   const { memberId, role, by } = request
   const member = await judged(transaction, { memberId, by, to: role })
-  const { connection } = transaction
   await transaction.run(updateRole, memberId, role)
-  if (role === 'owner') await endSetup(connection)
+  if (role === 'owner') await endSetup(transaction.connection)
   await endPassedOn(transaction, member, role)
   return { ...member, role }
 }
@@ -116,10 +109,11 @@ export async function removeMember(
   const { memberId, by, now } = removal
   const member = await judged(transaction, { memberId, by, to: null })
   const { accountId } = member
-  const { connection, projectNumber } = transaction
   await transaction.run(markRemoved, memberId, now)
-  await forgetOwnViews(connection, projectNumber, memberId)
-  if (accountId !== null) await connection.run(deleteMembership, accountId, projectNumber)
+  // Shared views stay.
+  await transaction.run(deleteOwnViews, memberId)
+  await transaction.run(deletePreferences, memberId)
+  if (accountId !== null) await transaction.run(deleteMembership, accountId)
   await endPassedOn(transaction, member, null)
 }
 
@@ -157,18 +151,17 @@ async function judged(
   transaction: ProjectTransaction,
   { memberId, by, to }: { memberId: string; by: ChangedBy; to: Role | null },
 ): Promise<Member> {
-  const { connection, projectNumber } = transaction
   const role = await roleOf(transaction, by)
   const row = await transaction.row(selectById, memberId)
   const member = row === undefined ? raise(unknownMemberError(memberId)) : memberOf(row)
   const isSelf = by !== 'operator' && by.accountId === member.accountId
-  const owners = await countOwners(connection, projectNumber)
+  const owners = await countOwners(transaction)
   judgeChange({ by: role, isSelf, from: member.role, to, owners })
   return member
 }
 
-async function countOwners(reads: Reads, projectNumber: number): Promise<number> {
-  return number((await reads.row(countOwning, projectNumber)) ?? {}, 'count')
+async function countOwners(reads: ProjectReads): Promise<number> {
+  return countOf(await reads.row(countOwning))
 }
 
 export async function forgetMember(
@@ -214,10 +207,14 @@ const revive = `
   UPDATE members SET role = $3, removed_at = NULL WHERE project_number = $1 AND account_id = $2`
 const updateRole = 'UPDATE members SET role = $3 WHERE project_number = $1 AND id = $2'
 const markRemoved = 'UPDATE members SET removed_at = $3 WHERE project_number = $1 AND id = $2'
+const deleteOwnViews = `
+  DELETE FROM lead_views WHERE project_number = $1 AND member_id = $2 AND is_shared = 0`
+const deletePreferences = `
+  DELETE FROM member_preferences WHERE project_number = $1 AND member_id = $2`
 const insertMembership = `
-  INSERT INTO memberships (account_id, project_number) VALUES ($1, $2)
+  INSERT INTO memberships (project_number, account_id) VALUES ($1, $2)
   ON CONFLICT (account_id, project_number) DO NOTHING`
-const deleteMembership = 'DELETE FROM memberships WHERE account_id = $1 AND project_number = $2'
+const deleteMembership = 'DELETE FROM memberships WHERE project_number = $1 AND account_id = $2'
 const selectPresent = `
   SELECT id FROM members WHERE project_number = $1 AND id = $2 AND removed_at IS NULL`
 const selectEver = `

@@ -7,33 +7,33 @@ import { addMember } from './members.ts'
 import { takeSetupToken } from './setup-tokens.ts'
 
 export async function createOwner(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   { tokenHash, account, project, projectDefault, now }: NewOwner,
 ): Promise<CreatedOwner | null> {
-  const { connection } = loose
+  const { connection } = transaction
   // Also keeps a server that starts from creating the first project at the same time.
-  await loose.lock('create the first project')
+  await transaction.lock('create the first project')
   if (!(await takeSetupToken(connection, tokenHash, now))) return null
   const { id: accountId } = await addAccount(connection, account, now)
-  const { projectId, projectNumber } = await ownProject(loose, {
+  const { projectId, projectNumber } = await ownProject(transaction, {
     ...projectDefault,
     ...project,
     now,
   })
-  await loose.within(projectNumber, async (transaction) => {
-    await updateProject(transaction, { projectId, ...project })
-    await addMember(transaction, { accountId, role: 'owner', now })
+  await transaction.within(projectNumber, async (ofProject) => {
+    await updateProject(ofProject, { projectId, ...project })
+    await addMember(ofProject, { accountId, role: 'owner', now })
   })
   return { accountId, projectId }
 }
 
 async function ownProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   newProject: { name: string; defaultCountry: string | null; now: number },
 ): Promise<{ projectId: string; projectNumber: number }> {
-  const row = await loose.connection.row(selectProject)
+  const row = await transaction.connection.row(selectProject)
   if (row !== undefined) return { projectId: text(row, 'id'), projectNumber: number(row, 'number') }
-  const { project, projectNumber } = await addProject(loose, newProject)
+  const { project, projectNumber } = await addProject(transaction, newProject)
   return { projectId: project.id, projectNumber }
 }
 

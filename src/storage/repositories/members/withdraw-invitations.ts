@@ -1,54 +1,42 @@
 import { type Role, mayGive, roles } from '#core/members/role.ts'
-import type { Connection, Parameter } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
+import type { Parameter, ProjectStatements } from '#storage/connection.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Sql, inTexts, sql } from '#storage/sql.ts'
 
-export function withdrawById(
-  { connection, projectNumber }: ProjectTransaction,
-  id: string,
-): Promise<void> {
-  return withdraw(connection, deleteById, projectNumber, id)
+export function withdrawById(transaction: ProjectTransaction, id: string): Promise<void> {
+  return withdraw(transaction, deleteById, id)
 }
 
 export function withdrawInvitationsTo(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   email: string,
 ): Promise<void> {
-  return withdraw(connection, deleteByEmail, projectNumber, email)
+  return withdraw(transaction, deleteByEmail, email)
 }
 
 /** Ends the invitations of an account that it could no longer make with its new role, if any. */
 export function withdrawInvitationsOf(
-  { connection, projectNumber }: ProjectTransaction,
+  transaction: ProjectTransaction,
   accountId: string,
   role: Role | null,
 ): Promise<void> {
   const lost = roles.filter((invitedRole) => role === null || !mayGive(role, invitedRole))
-  return withdraw(connection, deleteByMaker, projectNumber, accountId, lost)
+  return withdraw(transaction, deleteByMaker, accountId, lost)
 }
 
 /** Deletes expired invitations. */
-export function pruneInvitations(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<void> {
-  return withdraw(connection, deleteExpired, projectNumber, now)
+export function pruneInvitations(project: ProjectStatements, now: number): Promise<void> {
+  return withdraw(project, deleteExpired, now)
 }
 
 async function withdraw(
-  connection: Connection,
+  project: ProjectStatements,
   statement: string | Sql,
   ...values: Parameter[]
 ): Promise<void> {
-  const deleted = await connection.rows(statement, ...values)
-  if (deleted.length === 0) return
-  await deletePlaces(
-    connection,
-    deleted.map((row) => text(row, 'token_hash')),
-  )
+  const deleted = await project.rows(statement, ...values)
+  await deletePlaces(project, deleted, 'token_hash')
 }
 
 const deleteById = `

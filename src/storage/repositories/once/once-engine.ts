@@ -7,10 +7,10 @@ import type { Engine } from '#storage/repositories/engine.ts'
 export function onceEngine(engine: Engine, once: Once): Engine {
   return {
     ...engine,
-    writeLoose(name, ...values) {
-      if (!once.begin()) return engine.writeLoose(name, ...values)
+    writeGlobal(name, ...values) {
+      if (!once.begin()) return engine.writeGlobal(name, ...values)
       const { request, shownOnce } = once
-      const written = engine.writeLooseOnce(name, values, { ...request, shownOnce })
+      const written = engine.writeGlobalOnce(name, values, { ...request, shownOnce })
       return written.then((done) => {
         return done === null ? raise(unknownProjectError(request.projectId)) : once.settle(done)
       })

@@ -8,16 +8,15 @@ import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
-import {
-  type GlobalOperationName,
-  type GlobalOperationResult,
-  type OperationResult,
-  type ProjectOperationName,
-  globalOperations,
+import type {
+  GlobalOperationName,
+  GlobalOperationResult,
+  OnceWrite,
+  OperationResult,
+  ProjectOperationName,
 } from '#storage/repositories/operations.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { runOperation } from '#storage/repositories/run-operation.ts'
-import type { OnceWrite } from './once-write.ts'
+import { runGlobalOperation, runOperation } from '#storage/repositories/run-operation.ts'
 
 type Kept = { answer: unknown; shownOnce: string | null }
 
@@ -35,19 +34,15 @@ export function runOnce<Name extends ProjectOperationName>(
 }
 
 /** As above, for an operation outside of any project, in the transaction of the request's. */
-export function runLooseOnce<Name extends GlobalOperationName>(
-  loose: GlobalTransaction,
+export function runGlobalOnce<Name extends GlobalOperationName>(
+  transaction: GlobalTransaction,
   projectNumber: number,
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const operation = globalOperations[name] as unknown as (
-    transaction: GlobalTransaction,
-    ...values: readonly unknown[]
-  ) => Promise<GlobalOperationResult<Name>>
-  const run = () => operation(loose, ...values)
-  return loose.within(projectNumber, (transaction) =>
-    keepOnce(transaction, { name, values, run }, once),
+  const run = () => runGlobalOperation(transaction, name, values)
+  return transaction.within(projectNumber, (ofProject) =>
+    keepOnce(ofProject, { name, values, run }, once),
   )
 }
 
@@ -101,8 +96,8 @@ async function completed(
   return { ...(kept as Omit<ContactUnmerged, 'contact'>), contact }
 }
 
-async function leadOf({ connection, projectNumber }: ProjectTransaction, contactId: string) {
-  return (await findContact(connection, projectNumber, contactId)) ?? raise(unknownIdError())
+async function leadOf(transaction: ProjectTransaction, contactId: string) {
+  return (await findContact(transaction, contactId)) ?? raise(unknownIdError())
 }
 
 // What an operation answered crosses threads as JSON, so JSON keeps it whole.

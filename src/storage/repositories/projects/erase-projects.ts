@@ -21,15 +21,18 @@ export async function findDeletedProject(reads: Reads): Promise<number | null> {
 }
 
 /** Deletes some rows of one table of a deleted project, finally the project itself. */
-export async function eraseProject(loose: GlobalTransaction, projectNumber: number): Promise<void> {
-  const { connection, rowsPerStep } = loose
+export async function eraseProject(
+  transaction: GlobalTransaction,
+  projectNumber: number,
+): Promise<void> {
+  const { connection, rowsPerStep } = transaction
   // Another process may have deleted the rest of it.
   if ((await connection.row(selectIsDeleted, projectNumber)) === undefined) return
-  if (await loose.eraseOwn(projectNumber)) return
+  if (await transaction.eraseOwn(projectNumber)) return
   for (const sql of erasures) {
     if ((await connection.run(sql, projectNumber, rowsPerStep)) > 0) return
   }
-  await loose.endProject(projectNumber)
+  await transaction.endProject(projectNumber)
   await connection.run(deleteRow, projectNumber)
 }
 

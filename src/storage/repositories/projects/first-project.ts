@@ -9,17 +9,17 @@ import { addProject } from './projects.ts'
  * other's.
  */
 export async function createFirstProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   newProject: NewProject,
   newKeys: readonly Omit<NewKey, 'projectId'>[],
 ): Promise<FirstProject | null> {
-  await loose.lock('create the first project')
-  if ((await loose.connection.row(selectAny)) !== undefined) return null
-  const { project, projectNumber } = await addProject(loose, newProject)
-  return loose.within(projectNumber, async (transaction) => {
+  await transaction.lock('create the first project')
+  if ((await transaction.connection.row(selectAny)) !== undefined) return null
+  const { project, projectNumber } = await addProject(transaction, newProject)
+  return transaction.within(projectNumber, async (ofProject) => {
     const keys: KeyDetails[] = []
     for (const key of newKeys) {
-      keys.push(await createKey(transaction, { ...key, projectId: project.id }))
+      keys.push(await createKey(ofProject, { ...key, projectId: project.id }))
     }
     return { project, keys }
   })

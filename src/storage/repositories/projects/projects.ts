@@ -3,31 +3,31 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import type { NewProject, Project, ProjectChange } from '#core/projects/project.ts'
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
-import type { Reads } from '#storage/connection.ts'
+import { type Reads, statementsOf } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 export async function createProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   project: NewProject,
 ): Promise<Project> {
-  return (await addProject(loose, project)).project
+  return (await addProject(transaction, project)).project
 }
 
 export async function addProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   project: NewProject,
 ): Promise<{ project: Project; projectNumber: number }> {
-  const { connection } = loose
+  const { connection } = transaction
   const { name, defaultCountry, now } = project
   const id = createId('project', now)
   const row = await connection.row(insertProject, id, name, defaultCountry, now)
   if (row === undefined) throw new Error('The project was not stored.')
   const projectNumber = number(row, 'number')
-  await addPlace({ connection, projectNumber }, id, projectNumber)
-  await loose.beginProject(projectNumber)
+  await addPlace(statementsOf(connection, projectNumber), id, projectNumber)
+  await transaction.beginProject(projectNumber)
   return { project: projectOf(row), projectNumber }
 }
 
@@ -47,12 +47,12 @@ export async function updateProject(
 
 /** Throws `not_found`. */
 export async function setDefaultProject(
-  loose: GlobalTransaction,
+  transaction: GlobalTransaction,
   projectId: string,
 ): Promise<Project> {
-  const { connection } = loose
+  const { connection } = transaction
   // Two at once would each find no other default to end.
-  await loose.lock('choose the default project')
+  await transaction.lock('choose the default project')
   const row = await connection.row(selectLive, projectId)
   if (row === undefined) throw unknownProjectError(projectId)
   await connection.run(markDefault, projectId)
@@ -76,16 +76,6 @@ export async function listDeletedProjects(
 ): Promise<Project[]> {
   const after = await numberBefore(reads, afterId)
   return (await reads.rows(selectDeleted, after, limit)).map(projectOf)
-}
-
-/** Projects after a number, in their order. */
-export async function projectNumbersAfter(
-  reads: Reads,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await reads.rows(selectNumbers, after, limit)
-  return rows.map((row) => number(row, 'number'))
 }
 
 async function numberBefore(reads: Reads, afterId: string | null): Promise<number> {
@@ -122,4 +112,3 @@ const selectDeleted = `
   SELECT ${columns} FROM projects WHERE deleted_at IS NOT NULL AND number > $1
   ORDER BY number LIMIT $2`
 const selectNumber = 'SELECT number FROM projects WHERE id = $1'
-const selectNumbers = 'SELECT number FROM projects WHERE number > $1 ORDER BY number LIMIT $2'

@@ -5,12 +5,12 @@ import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
-import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { type Sql, inNumbers, inTexts, sql } from '#storage/sql.ts'
 
 /** One change of a contact that is undone. */
-export type Made = { change: number; isCreated: boolean }
+export type ChangeToUndo = { change: number; isCreated: boolean }
 
 /** How many contacts an undo removed, restored in whole or part, and left changed. */
 export type Undone = { removed: number; restored: number; kept: number }
@@ -21,7 +21,7 @@ export type Undoing = {
   by: Author
   now: number
   /** By the numbers of the contacts. */
-  changes: ReadonlyMap<number, readonly Made[]>
+  changes: ReadonlyMap<number, readonly ChangeToUndo[]>
   /** Whether this pending value came from the changes to undo. */
   isOwn: (valueRow: Row) => boolean
   /** Called for each contact that stays changed, with its fields by name or label. */
@@ -43,7 +43,10 @@ type Step = Undoing & {
  * Undoes changes of contacts by the rule of `undoChanges`: it removes a contact that they
  * created, unless it was changed since. A contact merged away since stays as it is.
  */
-export async function undoMade(transaction: ProjectTransaction, undoing: Undoing): Promise<Undone> {
+export async function revertChanges(
+  transaction: ProjectTransaction,
+  undoing: Undoing,
+): Promise<Undone> {
   const numbers = [...undoing.changes.keys()]
   const step = await stepOf(transaction, undoing, numbers)
   const records = await readStored(transaction, 'number', numbers)
@@ -59,7 +62,7 @@ async function stepOf(
   undoing: Undoing,
   numbers: readonly number[],
 ): Promise<Step> {
-  const valueRows = await transaction.rows(selectHeld, numbers)
+  const valueRows = await transaction.rows(selectPendingValues, numbers)
   return {
     ...undoing,
     transaction,
@@ -90,7 +93,7 @@ async function undoContact(step: Step, record: StoredContact): Promise<void> {
     step.transaction.contacts.remove(record, { ...step.by, now: step.now })
     step.undone.removed += 1
   } else {
-    await runOnHeld(step, disownPendingValues, record)
+    await runOnPending(step, disownPendingValues, record)
     await keep(step, record, changed)
   }
 }
@@ -106,9 +109,9 @@ async function restoreContact(
     historyOf(step, record),
     changeNumbers,
   )
-  const released = await runOnHeld(step, deletePendingValues, record)
+  const released = await runOnPending(step, deletePendingValues, record)
   for (const [label, value] of Object.entries(heldValues)) {
-    await holdAgain(step, { contactNumber: record.number, label, value })
+    await addPendingValue(step, { contactNumber: record.number, label, value })
   }
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) transaction.contacts.save(record, state, { ...by, previous, now })
@@ -116,7 +119,7 @@ async function restoreContact(
   if (kept.length > 0) await keep(step, record, kept)
 }
 
-async function runOnHeld(step: Step, statement: Sql, record: StoredContact): Promise<number> {
+async function runOnPending(step: Step, statement: Sql, record: StoredContact): Promise<number> {
   const ownLabels = (step.pendingLabels.get(record.number) ?? []).filter(({ isOwn }) => isOwn)
   if (ownLabels.length === 0) return 0
   const labels = ownLabels.map(({ folded }) => folded)
@@ -124,7 +127,7 @@ async function runOnHeld(step: Step, statement: Sql, record: StoredContact): Pro
 }
 
 // A field with the label that was created since takes it over like any pending value.
-async function holdAgain(
+async function addPendingValue(
   { transaction, by }: Step,
   pendingValue: { contactNumber: number; label: string; value: string },
 ): Promise<void> {
@@ -132,8 +135,7 @@ async function holdAgain(
   const folded = foldLabel(label)
   const values = [folded, contactNumber, label, value, by.actorNumber, by.channel]
   await transaction.run(insertPendingValue, ...values)
-  if ((await transaction.run(markField, folded)) === 0) return
-  await transaction.run(markProject)
+  await markPending(transaction)
 }
 
 // They were merged into other contacts, which the undo must not change.
@@ -176,7 +178,7 @@ export function byContact<T>(rows: readonly Row[], read: (row: Row) => T): Map<n
 const selectMerged = sql`
   SELECT id FROM merged_contacts
   WHERE project_number = $1 AND number ${inNumbers('$2')} ORDER BY number`
-const selectHeld = sql`
+const selectPendingValues = sql`
   SELECT contact_number, label_folded, label, actor_number, import_number FROM held_values
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
 const deletePendingValues = sql`
@@ -190,7 +192,3 @@ const insertPendingValue = `
   INSERT INTO held_values (project_number, label_folded, contact_number, label, value, actor_number,
     channel, import_number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, NULL) ON CONFLICT DO NOTHING`
-const markField = `
-  UPDATE fields SET has_held_values = true
-  WHERE project_number = $1 AND label_folded = $2 AND deleted_at IS NULL`
-const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'

@@ -14,19 +14,14 @@ import {
   ownViewsMax,
   sharedViewsMax,
 } from '#core/views/view.ts'
-import type { Reads } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { requireRole } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
-export async function listViews(
-  reads: Reads,
-  { projectNumber }: Place,
-  memberId: string,
-): Promise<View[]> {
+export async function listViews(reads: ProjectReads, memberId: string): Promise<View[]> {
   const max = ownViewsMax + sharedViewsMax
-  return (await reads.rows(selectVisible, projectNumber, memberId, max)).map(viewOf)
+  return (await reads.rows(selectVisible, memberId, max)).map(viewOf)
 }
 
 export async function createView(transaction: ProjectTransaction, newView: NewView): Promise<View> {
@@ -70,7 +65,7 @@ export async function restoreView(
 ): Promise<View> {
   const view = await judged(transaction, { viewId, memberId, isDeleted: true })
   await requireRoom(transaction, view)
-  await transaction.connection.run(unmarkDeleted, transaction.projectNumber, viewId)
+  await transaction.run(unmarkDeleted, viewId)
   return view
 }
 
@@ -82,7 +77,7 @@ async function judged(
   const { viewId, memberId, isDeleted } = request
   const role = await requireRole(transaction, memberId)
   const sql = isDeleted ? selectDeleted : selectLive
-  const row = await transaction.connection.row(sql, transaction.projectNumber, viewId)
+  const row = await transaction.row(sql, viewId)
   const view = row === undefined ? raise(unknownViewError(viewId)) : viewOf(row)
   judgeView({ memberId, role }, view, willBeShared)
   return view
@@ -96,7 +91,7 @@ async function requireRoom(
     ? await transaction.row(countShared)
     : await transaction.row(countOwn, memberId)
   const max = isShared ? sharedViewsMax : ownViewsMax
-  if (number(row ?? {}, 'count') >= max) throw manyViewsError({ isShared })
+  if (countOf(row) >= max) throw manyViewsError({ isShared })
 }
 
 function viewOf(row: Row): View {
@@ -127,17 +122,12 @@ function columnsText(columns: View['columns']): string | null {
   return columns === null ? null : JSON.stringify(columns)
 }
 
-function preferencesOf(row: Row): Preferences {
-  return JSON.parse(text(row, 'preferences')) as Preferences
-}
-
 export async function loadPreferences(
-  reads: Reads,
-  { projectNumber }: Place,
+  reads: ProjectReads,
   memberId: string,
 ): Promise<Preferences | null> {
-  const row = await reads.row(selectPreferences, projectNumber, memberId)
-  return row === undefined ? null : preferencesOf(row)
+  const row = await reads.row(selectPreferences, memberId)
+  return row === undefined ? null : (JSON.parse(text(row, 'preferences')) as Preferences)
 }
 
 export async function savePreferences(

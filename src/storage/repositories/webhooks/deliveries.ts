@@ -9,10 +9,9 @@ import {
   type WebhookTest,
   triesListedMax,
 } from '#core/webhooks/webhook.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
@@ -24,7 +23,6 @@ export async function addTestDelivery(
   webhookNumber: number,
   { webhookId, by, now }: WebhookTest,
 ): Promise<Delivery> {
-  const { connection, projectNumber } = transaction
   const { projectId } = await requireWebhook(transaction, webhookNumber, webhookId)
   const { actorNumber } = await authorOf(transaction, by)
   const { change, at } = transaction.nextChange(now)
@@ -33,44 +31,43 @@ export async function addTestDelivery(
   await addEvents(transaction, [event])
   const id = createId('msg', now)
   await addDeliveries(transaction, [{ webhookNumber, change, id, lane: lanes.test, now }])
-  return deliveryOf(await deliveryRow(connection, projectNumber, id))
+  return deliveryOf(await deliveryRow(transaction, id))
 }
 
 /** As of one moment. Throws `not_found`. */
 export async function listDeliveries(
-  reads: Reads,
-  { projectNumber, number: webhookNumber }: Place,
+  reads: ProjectReads,
+  webhookNumber: number,
   query: DeliveryQuery,
 ): Promise<Delivery[]> {
   const { webhookId, state, limit, beforeId } = query
-  const webhook = await reads.row(selectWebhook, projectNumber, webhookNumber)
+  const webhook = await reads.row(selectWebhook, webhookNumber)
   if (webhook === undefined) throw unknownWebhookError(webhookId)
-  const last = beforeId === null ? null : await deliveryRow(reads, projectNumber, beforeId)
+  const last = beforeId === null ? null : await deliveryRow(reads, beforeId)
   const before = last === null ? null : number(last, 'change')
   const select = state === null ? selectPage : selectPagesByState[state]
-  const rows = await reads.rows(select, projectNumber, webhookNumber, before, limit)
+  const rows = await reads.rows(select, webhookNumber, before, limit)
   return rows.map(deliveryOf)
 }
 
 /** As of one moment. */
 export async function findDelivery(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   deliveryId: string,
 ): Promise<LoggedDelivery | null> {
-  const row = await reads.row(selectById, projectNumber, deliveryId)
+  const row = await reads.row(selectById, deliveryId)
   if (row === undefined) return null
   const change = number(row, 'change')
-  const place = [projectNumber, number(row, 'webhook_number'), change]
-  const tries = await reads.rows(selectTries, ...place, triesListedMax)
-  const event = await reads.row(selectEvent, projectNumber, change)
+  const webhookNumber = number(row, 'webhook_number')
+  const tries = await reads.rows(selectTries, webhookNumber, change, triesListedMax)
+  const event = await reads.row(selectEvent, change)
   if (event === undefined) throw new Error(`The delivery ${deliveryId} has no event.`)
   const actorNumber = number(event, 'actor_number')
   return {
     delivery: deliveryOf(row),
     tries: tries.map(tryOf).toReversed(),
     body: text(event, 'body'),
-    actor: actorAt(await readActors(reads, projectNumber, [actorNumber]), actorNumber),
+    actor: actorAt(await readActors(reads, [event], 'actor_number'), actorNumber),
   }
 }
 
@@ -79,10 +76,9 @@ export async function resendDelivery(
   deliveryId: string,
   now: number,
 ): Promise<Delivery> {
-  const { connection, projectNumber } = transaction
-  const row = await deliveryRow(connection, projectNumber, deliveryId)
+  const row = await deliveryRow(transaction, deliveryId)
   await restartDeliveries(transaction, number(row, 'webhook_number'), [number(row, 'change')], now)
-  return deliveryOf(await deliveryRow(connection, projectNumber, deliveryId))
+  return deliveryOf(await deliveryRow(transaction, deliveryId))
 }
 
 /** Makes deliveries due at once, and restarts their schedules. */
@@ -93,12 +89,12 @@ export async function restartDeliveries(
   now: number,
 ): Promise<void> {
   if (changes.length === 0) return
-  await transaction.connection.run(restart, transaction.projectNumber, webhookNumber, changes, now)
+  await transaction.run(restart, webhookNumber, changes, now)
   await transaction.markDue(now)
 }
 
-async function deliveryRow(reads: Reads, projectNumber: number, deliveryId: string): Promise<Row> {
-  const row = await reads.row(selectById, projectNumber, deliveryId)
+async function deliveryRow(reads: ProjectReads, deliveryId: string): Promise<Row> {
+  const row = await reads.row(selectById, deliveryId)
   return row ?? raise(unknownDeliveryError(deliveryId))
 }
 

@@ -1,9 +1,9 @@
 import type { DeliveryStatistics } from '#core/webhooks/webhook.ts'
 import type { Reads } from '#storage/connection.ts'
-import { type Row, number, numberOrNull } from '#storage/contact-row.ts'
+import { number, numberOrNull } from '#storage/contact-row.ts'
+import { eachProject } from '#storage/repositories/projects/project-rounds.ts'
 
 const placesMax = 100_000
-const projectsPerStep = 1_000
 
 /**
  * Finds the project of a delivery by its id. There are too many deliveries for `places`: this
@@ -17,37 +17,29 @@ export class DeliveryPlaces {
     this.cached.set(deliveryId, projectNumber)
   }
 
-  /** The project's number; null when the delivery does not exist. */
-  async find(reads: Reads, deliveryId: string): Promise<number | null> {
+  /** Null when the delivery does not exist. */
+  async find(reads: Reads, deliveryId: string): Promise<{ projectNumber: number } | null> {
     const known = this.cached.get(deliveryId)
-    if (known !== undefined) return known
-    for await (const projectNumber of projectsWithWebhooks(reads)) {
+    if (known !== undefined) return { projectNumber: known }
+    for await (const projectNumber of eachProject(reads, where)) {
       const row = await reads.row(selectDelivery, projectNumber, deliveryId)
       if (row === undefined) continue
       this.keep(deliveryId, projectNumber)
-      return projectNumber
+      return { projectNumber }
     }
     return null
   }
 }
 
-/** Projects that have or had an endpoint. */
-async function* projectsWithWebhooks(reads: Reads): AsyncGenerator<number> {
-  let last: number | undefined = 0
-  while (last !== undefined) {
-    const rows: Row[] = await reads.rows(selectProjects, last, projectsPerStep)
-    const numbers = rows.map((row) => number(row, 'number'))
-    yield* numbers
-    last = numbers.length < projectsPerStep ? undefined : numbers.at(-1)
-  }
-}
+// Of projects that have or had an endpoint.
+const where = 'has_webhooks'
 
 export async function readDeliveryStatistics(
   reads: Reads,
   now: number,
 ): Promise<DeliveryStatistics> {
   const all: DeliveryStatistics = { waiting: 0, oldestDueAt: null, webhooksOff: 0 }
-  for await (const projectNumber of projectsWithWebhooks(reads)) {
+  for await (const projectNumber of eachProject(reads, where)) {
     for (const row of await reads.rows(selectStatistics, projectNumber, now)) {
       if (!row['is_active']) {
         all.webhooksOff += 1
@@ -61,8 +53,6 @@ export async function readDeliveryStatistics(
   return all
 }
 
-const selectProjects = `
-  SELECT number FROM projects WHERE has_webhooks AND number > $1 ORDER BY number LIMIT $2`
 const selectDelivery = 'SELECT id FROM deliveries WHERE project_number = $1 AND id = $2'
 const selectStatistics = `
   SELECT w.is_active,

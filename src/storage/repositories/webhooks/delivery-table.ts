@@ -2,7 +2,7 @@ import type { DeliveryState, FinishedTry } from '#core/webhooks/webhook.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { states } from '#storage/delivery-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { type Sql, inTexts, rowsIn, sql } from '#storage/sql.ts'
+import { type Sql, inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
 
 export type NewDelivery = {
   webhookNumber: number
@@ -41,17 +41,17 @@ export function insertDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   const rows = deliveries.map(({ webhookNumber, change, id, lane, now }) => {
-    return { webhook_number: webhookNumber, change, id, at: now, lane }
+    return { webhook_number: webhookNumber, change, id, created_at: now, lane, due_at: now }
   })
-  return run(transaction, insertRows, rows)
+  return run(transaction, insertNew, rows)
 }
 
 /** Deliveries by their ids, where they exist; deliveries of one endpoint share its object. */
 export async function readProgress(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   deliveryIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryProgress>> {
-  const rows = await connection.rows(selectProgress, projectNumber, deliveryIds)
+  const rows = await transaction.rows(selectProgress, deliveryIds)
   const endpoints = new Map<number, TriedEndpoint>()
   const deliveries = new Map<string, DeliveryProgress>()
   for (const row of rows) {
@@ -112,11 +112,11 @@ function endpointOf(row: Row): TriedEndpoint {
 }
 
 async function run(
-  { connection, projectNumber }: Transaction,
+  transaction: Transaction,
   statement: Sql,
   rows: readonly object[],
 ): Promise<void> {
-  if (rows.length > 0) await connection.run(statement, projectNumber, JSON.stringify(rows))
+  if (rows.length > 0) await transaction.run(statement, JSON.stringify(rows))
 }
 
 /** With what is needed of their endpoints and events. */
@@ -130,26 +130,25 @@ const selectProgress = sql`
   JOIN events AS e ON e.project_number = $1 AND e.change = d.change
   WHERE d.project_number = $1 AND d.id ${inTexts('$2')}`
 const place = { webhook_number: 'bigint', change: 'bigint' }
-const insertRows = sql`
-  INSERT INTO deliveries (project_number, webhook_number, change, id, created_at, lane, due_at)
-  SELECT $1, d.webhook_number, d.change, d.id, d.at, d.lane, d.at
-  FROM ${rowsIn('$2', 'd', { ...place, id: 'text', at: 'bigint', lane: 'smallint' })}`
+const insertNew = insertRows('deliveries', {
+  ...place,
+  id: 'text',
+  created_at: 'bigint',
+  lane: 'smallint',
+  due_at: 'bigint',
+})
 const progressTypes = { state: 'smallint', due_at: 'bigint', lane: 'smallint', tries: 'bigint' }
 const updateRows = sql`
   UPDATE deliveries AS d
   SET state = u.state, due_at = u.due_at, lane = u.lane, tries = u.tries, leased_until = 0
   FROM ${rowsIn('$2', 'u', { ...place, ...progressTypes })}
   WHERE d.project_number = $1 AND d.webhook_number = u.webhook_number AND d.change = u.change`
-const tryTypes = {
+const insertTries = insertRows('delivery_tries', {
+  ...place,
   number: 'bigint',
   at: 'bigint',
   status: 'bigint',
   latency_ms: 'bigint',
   answer: 'text',
   error: 'text',
-}
-const insertTries = sql`
-  INSERT INTO delivery_tries (project_number, webhook_number, change, number, at, status,
-    latency_ms, answer, error)
-  SELECT $1, t.webhook_number, t.change, t.number, t.at, t.status, t.latency_ms, t.answer, t.error
-  FROM ${rowsIn('$2', 't', { ...place, ...tryTypes })}`
+})

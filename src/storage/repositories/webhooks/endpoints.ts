@@ -1,13 +1,13 @@
 import type { ContactEventKind } from '#core/webhooks/event.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 
 /** A project's endpoints, as far as the outbox has to know them. */
 export type Endpoints = { projectId: string; endpoints: readonly Endpoint[] }
 type Endpoint = { webhookNumber: number; isActive: boolean; events: ReadonlySet<string> }
 
-export async function readEndpoints(reads: Reads, projectNumber: number): Promise<Endpoints> {
-  return endpointsOf(await reads.rows(selectEndpoints, projectNumber))
+export async function readEndpoints(reads: ProjectReads): Promise<Endpoints> {
+  return endpointsOf(await reads.rows(selectEndpoints))
 }
 
 export function endpointsOf(rows: readonly Row[]): Endpoints {

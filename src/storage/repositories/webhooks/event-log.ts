@@ -7,7 +7,7 @@ import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
-import { inNumbers, rowsIn, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
 import { type Endpoints, readEndpoints, wants } from './endpoints.ts'
 
@@ -93,7 +93,7 @@ export class EventLog {
   async flush(): Promise<void> {
     if (this.pending.length === 0) return
     const { transaction } = this
-    const endpoints = await readEndpoints(transaction.connection, transaction.projectNumber)
+    const endpoints = await readEndpoints(transaction)
     const wanted = this.pending.filter(({ type }) => wants(endpoints, type))
     this.pending = []
     this.lookedUp = 0
@@ -223,17 +223,14 @@ export async function addDeliveries(
   await transaction.markDue(Math.min(...deliveries.map(({ now }) => now)))
 }
 
-const insertEvents = sql`
-  INSERT INTO events (project_number, change, kind, contact_id, actor_number, at, body)
-  SELECT $1, r.change, r.kind, r.contact_id, r.actor_number, r.at, r.body
-  FROM ${rowsIn('$2', 'r', {
-    change: 'bigint',
-    kind: 'text',
-    contact_id: 'text',
-    actor_number: 'bigint',
-    at: 'bigint',
-    body: 'text',
-  })}`
+const insertEvents = insertRows('events', {
+  change: 'bigint',
+  kind: 'text',
+  contact_id: 'text',
+  actor_number: 'bigint',
+  at: 'bigint',
+  body: 'text',
+})
 const selectKeys = sql`
   SELECT number, id, label FROM keys WHERE project_number = $1 AND number ${inNumbers('$2')}`
 const selectDuplicates = sql`

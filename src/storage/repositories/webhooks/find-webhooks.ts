@@ -3,55 +3,43 @@ import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
-import type { Place } from '#storage/id-directory.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
 
-export async function listWebhooks(reads: Reads, { projectNumber }: Place): Promise<Webhook[]> {
-  return (await reads.rows(selectOfProject, projectNumber)).map(readWebhook)
+export async function listWebhooks(reads: ProjectReads): Promise<Webhook[]> {
+  return (await reads.rows(selectOfProject)).map(webhookOf)
 }
 
 /** The project's endpoints with their numbers. */
 export async function readNumberedWebhooks(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
 ): Promise<{ webhookNumber: number; webhook: Webhook }[]> {
-  const rows = await reads.rows(selectOfProject, projectNumber)
-  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: readWebhook(row) }))
+  const rows = await reads.rows(selectOfProject)
+  return rows.map((row) => ({ webhookNumber: number(row, 'number'), webhook: webhookOf(row) }))
 }
 
 /** An endpoint that is not deleted. */
 export async function findWebhook(
-  reads: Reads,
-  { projectNumber, number: webhookNumber }: Place,
+  reads: ProjectReads,
+  webhookNumber: number,
 ): Promise<Webhook | null> {
-  const row = await reads.row(selectByNumber, projectNumber, webhookNumber)
-  return row === undefined ? null : readWebhook(row)
+  const row = await reads.row(selectByNumber, webhookNumber)
+  return row === undefined ? null : webhookOf(row)
 }
 
 /** As above, within a transaction. Throws `not_found`. */
 export async function requireWebhook(
-  { connection, projectNumber }: { connection: Reads; projectNumber: number },
+  reads: ProjectReads,
   webhookNumber: number,
   webhookId: string,
 ): Promise<Webhook> {
-  const webhook = await findWebhook(connection, { projectNumber, number: webhookNumber })
+  const webhook = await findWebhook(reads, webhookNumber)
   return webhook ?? raise(unknownWebhookError(webhookId))
 }
 
-// The database wrote the lists itself.
-function readWebhook(row: Row): Webhook {
-  return webhookOf(row, {
-    switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
-    secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
-  })
-}
-
-/**
- * A webhook with its project's id; its lists are stored separately. The engines wrote the kinds.
- */
-function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webhook {
+// The database wrote the two lists itself, and the engines wrote the kinds.
+function webhookOf(row: Row): Webhook {
   const events = JSON.parse(text(row, 'events')) as string[]
   return {
     id: text(row, 'id'),
@@ -60,9 +48,9 @@ function webhookOf(row: Row, lists: Pick<Webhook, 'switches' | 'secrets'>): Webh
     description: textOrNull(row, 'description'),
     events: events.map((kind) => known(contactEventKinds, kind)),
     isActive: Boolean(row['is_active']),
-    switches: lists.switches,
+    switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
     failingSince: numberOrNull(row, 'failing_since'),
-    secrets: lists.secrets,
+    secrets: (JSON.parse(text(row, 'secrets')) as Row[]).map(secretOf),
     createdAt: number(row, 'created_at'),
   }
 }

@@ -1,6 +1,6 @@
 import { deliveryKeptMs } from '#core/webhooks/webhook.ts'
-import type { Connection } from '#storage/connection.ts'
-import { number, text } from '#storage/contact-row.ts'
+import type { ProjectStatements } from '#storage/connection.ts'
+import { number } from '#storage/contact-row.ts'
 import { deletePlaces } from '#storage/id-directory.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
@@ -12,20 +12,15 @@ const deliveriesPerStep = 1_000
  * Deletes some of a project's oldest events, once they are old enough, with their deliveries. False
  * when there were none.
  */
-export async function pruneEvents(
-  connection: Connection,
-  projectNumber: number,
-  now: number,
-): Promise<boolean> {
-  const old = [now - deliveryKeptMs, eventsPerStep]
-  const events = await connection.rows(selectOld, projectNumber, ...old)
+export async function pruneEvents(project: ProjectStatements, now: number): Promise<boolean> {
+  const events = await project.rows(selectOld, now - deliveryKeptMs, eventsPerStep)
   const changes = events.map((row) => number(row, 'change'))
   const last = changes.at(-1)
   if (last === undefined) return false
-  for (const row of await connection.rows(selectWebhooks, projectNumber)) {
-    await deleteUpTo(connection, [projectNumber, number(row, 'number'), last])
+  for (const row of await project.rows(selectWebhooks)) {
+    await deleteUpTo(project, number(row, 'number'), last)
   }
-  await connection.run(deleteEvents, projectNumber, changes)
+  await project.run(deleteEvents, changes)
   return true
 }
 
@@ -33,30 +28,27 @@ export async function pruneEvents(
  * Deletes some deliveries of a deleted endpoint, finally the endpoint itself. False when there was
  * none.
  */
-export async function pruneWebhooks(
-  connection: Connection,
-  projectNumber: number,
-): Promise<boolean> {
-  const row = await connection.row(selectDeleted, projectNumber)
+export async function pruneWebhooks(project: ProjectStatements): Promise<boolean> {
+  const row = await project.row(selectDeleted)
   if (row === undefined) return false
   const webhookNumber = number(row, 'number')
-  const of = [projectNumber, webhookNumber]
-  const end = await connection.row(selectEnd, ...of, deliveriesPerStep)
+  const end = await project.row(selectEnd, webhookNumber, deliveriesPerStep)
   if (end === undefined || end['change'] === null) {
-    await connection.run(deleteWebhook, ...of)
-    await deletePlaces(connection, [text(row, 'id')])
+    await project.run(deleteWebhook, webhookNumber)
+    await deletePlaces(project, [row], 'id')
   } else {
-    await deleteUpTo(connection, [projectNumber, webhookNumber, number(end, 'change')])
+    await deleteUpTo(project, webhookNumber, number(end, 'change'))
   }
   return true
 }
 
 async function deleteUpTo(
-  connection: Connection,
-  end: [projectNumber: number, webhookNumber: number, change: number],
+  project: ProjectStatements,
+  webhookNumber: number,
+  change: number,
 ): Promise<void> {
-  await connection.run(deleteTries, ...end)
-  await connection.run(deleteDeliveries, ...end)
+  await project.run(deleteTries, webhookNumber, change)
+  await project.run(deleteDeliveries, webhookNumber, change)
 }
 
 // Times ascend with the changes.

@@ -9,7 +9,8 @@ import type {
   SwitchedOff,
   WebhookStore,
 } from '#core/webhooks/webhook.ts'
-import { type Engine, atPlace, readAt } from '#storage/repositories/engine.ts'
+import { readsOf } from '#storage/connection.ts'
+import { type Engine, atPlace, byProject, readAt, readIn } from '#storage/repositories/engine.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
 import { findWebhook, listWebhooks } from './find-webhooks.ts'
@@ -29,7 +30,7 @@ export function webhookRepository(parts: Parts) {
         rotation.webhookId,
         atPlace(engine, rotation.webhookId, 'rotateWebhookSecret', rotation),
       ),
-    listWebhooks: (projectId) => readAt(engine, projectId, listWebhooks, []),
+    listWebhooks: (projectId) => readIn(engine, projectId, listWebhooks, []),
     findWebhook: (webhookId) => readAt(engine, webhookId, findWebhook, null),
     addTestDelivery: (test) =>
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
@@ -52,22 +53,25 @@ async function list(parts: Parts, query: DeliveryQuery): Promise<Delivery[]> {
   const place =
     (await engine.read(() => engine.places.find(webhookId))) ??
     raise(unknownWebhookError(webhookId))
-  const deliveries = await engine.snapshot((reads) => listDeliveries(reads, place, query))
-  for (const { id } of deliveries) deliveryPlaces.keep(id, place.projectNumber)
+  const { projectNumber, number } = place
+  const deliveries = await engine.snapshot((reads) =>
+    listDeliveries(readsOf(reads, projectNumber), number, query),
+  )
+  for (const { id } of deliveries) deliveryPlaces.keep(id, projectNumber)
   return deliveries
 }
 
 async function find(parts: Parts, deliveryId: string): Promise<LoggedDelivery | null> {
   const { engine, deliveryPlaces } = parts
-  const projectNumber = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
-  if (projectNumber === null) return null
-  return engine.snapshot((reads) => findDelivery(reads, projectNumber, deliveryId))
+  const place = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
+  if (place === null) return null
+  return engine.snapshot((reads) => findDelivery(readsOf(reads, place.projectNumber), deliveryId))
 }
 
 async function resend(parts: Parts, deliveryId: string, now: number): Promise<Delivery> {
   const { engine, deliveryPlaces } = parts
   const place = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
-  const projectNumber = place ?? raise(unknownDeliveryError(deliveryId))
+  const { projectNumber } = place ?? raise(unknownDeliveryError(deliveryId))
   const resent = await engine.writeIn(projectNumber, 'resendDelivery', deliveryId, now)
   return resent ?? raise(unknownDeliveryError(deliveryId))
 }
@@ -85,15 +89,8 @@ async function saveTries(
   { engine, deliveryPlaces }: Parts,
   tries: readonly FinishedTry[],
 ): Promise<SwitchedOff[]> {
-  const byProject = new Map<number, [FinishedTry[]]>()
-  for (const finishedTry of tries) {
-    const projectNumber = await engine.read((reads) =>
-      deliveryPlaces.find(reads, finishedTry.deliveryId),
-    )
-    if (projectNumber === null) continue
-    const [ofProject] = byProject.get(projectNumber) ?? [[]]
-    ofProject.push(finishedTry)
-    byProject.set(projectNumber, [ofProject])
-  }
-  return (await engine.writeInEach('saveTries', byProject)).flat()
+  const placed = byProject(tries, ({ deliveryId }) =>
+    engine.read((reads) => deliveryPlaces.find(reads, deliveryId)),
+  )
+  return (await engine.writeInEach('saveTries', await placed)).flat()
 }

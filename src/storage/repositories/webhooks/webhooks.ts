@@ -11,7 +11,7 @@ import {
 } from '#core/webhooks/webhook.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { findWebhook, requireWebhook } from './find-webhooks.ts'
+import { requireWebhook } from './find-webhooks.ts'
 
 const switchesKept = 50
 
@@ -29,7 +29,7 @@ export async function createWebhook(
   await addPlace(transaction, id, webhookNumber)
   await transaction.run(markProject)
   transaction.countWebhooks(1)
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, id)
 }
 
 export async function updateWebhook(
@@ -48,7 +48,7 @@ export async function updateWebhook(
   if (isActive !== undefined && isActive !== webhook.isActive) {
     await switchWebhook(transaction, webhookNumber, { at: now, isActive, reason: 'asked' })
   }
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, webhookId)
 }
 
 export async function deleteWebhook(
@@ -73,9 +73,9 @@ export async function rotateWebhookSecret(
   const { webhookId, secret, now } = rotation
   const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
   const secrets = rotateSecret(webhook.secrets, { text: secret, now })
-  await transaction.connection.run(deleteSecrets, transaction.projectNumber, webhookNumber)
+  await transaction.run(deleteSecrets, webhookNumber)
   for (const next of secrets.toReversed()) await addSecret(transaction, webhookNumber, next)
-  return stored(transaction, webhookNumber)
+  return requireWebhook(transaction, webhookNumber, webhookId)
 }
 
 /** An endpoint that is switched on or off starts without failures. */
@@ -98,17 +98,8 @@ async function addSecret(
   webhookNumber: number,
   { text: secret, endsAt }: WebhookSecret,
 ): Promise<void> {
-  const place = [transaction.projectNumber, webhookNumber, transaction.nextNumber()]
-  await transaction.connection.run(insertSecret, ...place, secret, endsAt)
-}
-
-async function stored(
-  { connection, projectNumber }: ProjectTransaction,
-  webhookNumber: number,
-): Promise<Webhook> {
-  const webhook = await findWebhook(connection, { projectNumber, number: webhookNumber })
-  if (webhook === null) throw new Error('The webhook was not stored.')
-  return webhook
+  const secretNumber = transaction.nextNumber()
+  await transaction.run(insertSecret, webhookNumber, secretNumber, secret, endsAt)
 }
 
 const insertWebhook = `

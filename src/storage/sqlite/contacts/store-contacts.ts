@@ -5,7 +5,7 @@ import { GroupedWrites } from '#storage/repositories/contacts/grouped-writes.ts'
 import type { NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
-import { projectTransaction } from '#storage/sqlite/engine/project-session.ts'
+import { projectTransaction } from '#storage/sqlite/engine/project-transaction.ts'
 
 /** The contacts of one request on their way to a project. */
 export type StoredWrite = { projectNumber: number; write: NumberedWrite }

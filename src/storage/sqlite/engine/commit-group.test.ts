@@ -19,7 +19,7 @@ test('a failing command is rolled back alone, and the others are answered in ord
   using database = disposable(openForWriting(dataDir))
   const { answers } = await commitGroup(database, [
     createProject('First'),
-    looseVerb('setDefaultProject', 'project_unknown'),
+    globalOperation('setDefaultProject', 'project_unknown'),
     createProject('Second'),
   ])
   assert.deepEqual(
@@ -70,10 +70,10 @@ class CountingDatabase extends Database {
 }
 
 function createProject(name: string): Command {
-  return looseVerb('createProject', { name, defaultCountry: null, now: 1 })
+  return globalOperation('createProject', { name, defaultCountry: null, now: 1 })
 }
 
-function looseVerb(name: GlobalOperationName, ...values: unknown[]): Command {
+function globalOperation(name: GlobalOperationName, ...values: unknown[]): Command {
   return { name: 'runOperation', parameters: [{ name, projectNumber: null, values }] }
 }
 

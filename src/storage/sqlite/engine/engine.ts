@@ -66,10 +66,10 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
     // Commands sent in one turn are committed together.
     async writeInEach<Name extends ProjectOperationName>(
       name: Name,
-      valuesOf: ReadonlyMap<number, OperationValues<Name>>,
+      valuesOf: ReadonlyMap<number, OperationValues<Name>[0]>,
     ) {
-      const answers = Array.from(valuesOf, ([projectNumber, values]) =>
-        submit<OperationResult<Name> | null>({ name, projectNumber, values }),
+      const answers = Array.from(valuesOf, ([projectNumber, value]) =>
+        submit<OperationResult<Name> | null>({ name, projectNumber, values: [value] }),
       )
       return (await Promise.all(answers)).filter((answer) => answer !== null)
     },
@@ -79,8 +79,8 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
       const keyNumber = keyNumberAt(findPlace(keyId), projectNumber)
       return writes.submit('storeContacts', { projectNumber, write: { ...write, keyNumber } })
     },
-    writeLoose: (name, ...values) => submit({ name, projectNumber: null, values }),
-    writeLooseOnce: (name, values, write) =>
+    writeGlobal: (name, ...values) => submit({ name, projectNumber: null, values }),
+    writeGlobalOnce: (name, values, write) =>
       submitAt(write.projectId, ({ projectNumber }) => {
         return { name, projectNumber: null, values, once: { projectNumber, write } }
       }),

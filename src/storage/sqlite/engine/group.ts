@@ -79,28 +79,9 @@ export class Group {
     return { change: counters.change, place: row.changes, at: row.changedAt }
   }
 
-  /** Counts a change of something that no place in an order depends on. */
-  countChange(projectNumber: number): void {
-    const row = this.rowOf(projectNumber)
-    row.changes += 1
-    row.isChanged = true
-  }
-
   /** The number of the last change that was assigned. */
   get lastChange(): number {
     return this.loadCounters().change
-  }
-
-  /** The time that a change of the project at `now` would get. */
-  timeAt(projectNumber: number, now: number): number {
-    return Math.max(this.rowOf(projectNumber).changedAt, now)
-  }
-
-  /** Counts contacts that are added to a project; fewer than 0 are taken away. */
-  countContacts(projectNumber: number, added: number): void {
-    const row = this.rowOf(projectNumber)
-    row.contactsAdded += added
-    row.isChanged = true
   }
 
   /** Counts words that wait for the index. */
@@ -153,7 +134,8 @@ export class Group {
     }
   }
 
-  private rowOf(projectNumber: number): ProjectRow {
+  /** What the group knows of a project, and writes back at its end. */
+  rowOf(projectNumber: number): ProjectRow {
     const row = this.findRow(projectNumber)
     if (row === undefined) throw new Error(`No project has the number ${projectNumber}.`)
     return row

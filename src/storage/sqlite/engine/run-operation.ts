@@ -1,9 +1,12 @@
-import { runLooseOnce, runOnce } from '#storage/repositories/once/run-once.ts'
-import { type Call, globalOperations } from '#storage/repositories/operations.ts'
-import { runOperation as runProjectOperation } from '#storage/repositories/run-operation.ts'
+import { runGlobalOnce, runOnce } from '#storage/repositories/once/run-once.ts'
+import type { Call } from '#storage/repositories/operations.ts'
+import {
+  runGlobalOperation,
+  runOperation as runProjectOperation,
+} from '#storage/repositories/run-operation.ts'
+import { globalTransaction } from './global-transaction.ts'
 import type { Group } from './group.ts'
-import { globalTransaction } from './loose-session.ts'
-import { projectTransaction } from './project-session.ts'
+import { projectTransaction } from './project-transaction.ts'
 
 /** Runs an operation that both engines share. Null when its project is deleted. */
 export async function runOperation(group: Group, call: Call): Promise<unknown> {
@@ -13,10 +16,9 @@ export async function runOperation(group: Group, call: Call): Promise<unknown> {
     const transaction = globalTransaction(group)
     if (once !== undefined) {
       if (!group.hasProject(once.projectNumber)) return null
-      return runLooseOnce(transaction, once.projectNumber, { name, values }, once.write)
+      return runGlobalOnce(transaction, once.projectNumber, { name, values }, once.write)
     }
-    const loose = globalOperations[name] as (...values: unknown[]) => Promise<unknown>
-    return loose(transaction, ...values)
+    return runGlobalOperation(transaction, name, values)
   }
   if (!group.hasProject(projectNumber)) return null
   const project = projectTransaction(group, projectNumber)

@@ -13,7 +13,13 @@ export function requestErasure(group: Group, projectNumber: number, now: number)
   group.database.run(upsertErasure, projectNumber, change)
 }
 
-/** As above, for what is in the files alone and not in an index. */
+/** Has the files of a deleted project cleaned, and hides it from everything later in the group. */
+export function endProject(group: Group, projectNumber: number): void {
+  requestErasure(group, projectNumber, 0)
+  group.endProject(projectNumber)
+}
+
+/** As `requestErasure`, for what is in the files alone and not in an index. */
 export function requestCleaning(group: Group, projectNumber: number, now: number): void {
   const { change } = group.nextChange(projectNumber, now)
   group.database.run(upsertErasure, filesAlone, change)

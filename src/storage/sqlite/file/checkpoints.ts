@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 import type { LogState } from '#core/store.ts'
-import { startWorker } from '#storage/sqlite/threads/start-worker.ts'
+import { endWorker, startWorker } from '#storage/sqlite/threads/start-worker.ts'
 import { type ThreadError, describeError } from '#storage/sqlite/threads/thread-error.ts'
 import { type Database, checkpoint, pagesInLog } from './database.ts'
 
@@ -56,10 +56,7 @@ export class Checkpoints {
 
   async close(): Promise<void> {
     const worker = await this.copier?.catch(() => undefined)
-    if (worker === undefined) return
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage('close')
-    await ended
+    if (worker !== undefined) await endWorker(worker)
   }
 
   private copy(): void {

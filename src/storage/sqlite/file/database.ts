@@ -3,7 +3,10 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 /** How long a connection waits for another one of any process. */
 export const busyTimeoutMs = 10_000
 
-/** A connection with its prepared statements, each prepared once. */
+// More than all operations have. Each project has some of its own, for its table of words.
+const statementsMax = 2_000
+
+/** A connection with its prepared statements; the oldest is prepared again once it was dropped. */
 export class Database {
   readonly connection: DatabaseSync
   private readonly statements = new Map<string, StatementSync>()
@@ -15,6 +18,10 @@ export class Database {
   statement(sql: string): StatementSync {
     let statement = this.statements.get(sql)
     if (statement === undefined) {
+      const [oldest] = this.statements.keys()
+      if (oldest !== undefined && this.statements.size >= statementsMax) {
+        this.statements.delete(oldest)
+      }
       statement = this.connection.prepare(sql)
       this.statements.set(sql, statement)
     }

@@ -1,5 +1,4 @@
 import type {
-  ContactFilter,
   ContactWalk,
   ContactWalkPage,
   ListPage,
@@ -7,12 +6,6 @@ import type {
 } from '#core/contacts/searching/contact-query.ts'
 import { text } from '#storage/contact-row.ts'
 import * as listing from '#storage/repositories/contacts/listing/filter-contacts.ts'
-import {
-  walkBounds,
-  walkContacts as walkContactsOf,
-} from '#storage/repositories/contacts/listing/filter-contacts.ts'
-import type { Matches } from '#storage/repositories/contacts/listing/find-among.ts'
-import { SqliteConnection } from '#storage/sqlite/engine/connection.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { selectContactCount } from './search.ts'
 import { type Snapshot, inSnapshot } from './snapshot.ts'
@@ -24,12 +17,9 @@ export function filterContacts(
   database: Database,
   query: ListQuery,
 ): Promise<ListPage | NotIndexed> {
-  return inSnapshot(database, query, (snapshot) => {
-    const reads = new SqliteConnection(database)
-    const matches = newestMatches(snapshot, query, { max: query.bounds.matched, before: null })
-    const { projectNumber } = snapshot
-    return listing.filterContacts({ reads, projectNumber, countContacts, matches }, query)
-  })
+  return inSnapshot(database, query, (snapshot) =>
+    listing.filterContacts(sourceOf(snapshot), query),
+  )
 }
 
 /** The ids of the next contacts that match, as of one moment. */
@@ -37,27 +27,23 @@ export function walkContacts(
   database: Database,
   walk: ContactWalk,
 ): Promise<ContactWalkPage | NotIndexed> {
-  const { filter } = walk
-  return inSnapshot(database, filter, (snapshot) => {
-    const reads = new SqliteConnection(database)
-    const before = walk.before === null ? null : BigInt(walk.before)
-    const matches = newestMatches(snapshot, filter, { max: walkBounds.matched, before })
-    return walkContactsOf({ reads, projectNumber: snapshot.projectNumber, matches }, walk)
-  })
+  return inSnapshot(database, walk.filter, (snapshot) =>
+    listing.walkContacts(sourceOf(snapshot), walk),
+  )
 }
 
-/** Null for a query without words. */
-function newestMatches(
-  { database, projectNumber, indexed }: Snapshot,
-  { prefixes }: ContactFilter,
-  { max, before }: { max: number; before: bigint | null },
-): Matches | null {
-  if (prefixes.length === 0) return null
-  const { sql, parameters } = sortKeysWithWords(projectNumber, prefixes, indexed, before)
-  const newest = `${sql} ORDER BY 1 DESC LIMIT ?`
-  const statement = database.statement(`SELECT CAST(sort_key AS TEXT) AS sort_key FROM (${newest})`)
-  const sortKeys = statement.all(...parameters, max + 1).map((row) => text(row, 'sort_key'))
-  return { sortKeys: sortKeys.slice(0, max), areAll: sortKeys.length <= max }
+function sourceOf({ database, projectNumber, reads, indexed }: Snapshot): listing.ListSource {
+  return {
+    reads,
+    countContacts: selectContactCount.replace('?', '$1'),
+    async newestMatches(prefixes, { max, before }) {
+      const { sql, parameters } = sortKeysWithWords(projectNumber, prefixes, indexed, before)
+      const newest = `${sql} ORDER BY 1 DESC LIMIT ?`
+      const rows = database
+        .statement(`SELECT CAST(sort_key AS TEXT) AS sort_key FROM (${newest})`)
+        .all(...parameters, max + 1)
+      const sortKeys = rows.slice(0, max).map((row) => text(row, 'sort_key'))
+      return { sortKeys, areAll: rows.length <= max }
+    },
+  }
 }
-
-const countContacts = selectContactCount.replace('?', '$1')

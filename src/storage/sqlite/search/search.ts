@@ -3,15 +3,18 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
-import { type Row, number, summaryOf } from '#storage/contact-row.ts'
+import { type Row, countOf, number, summaryOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
-import { type Snapshot, withSnapshot } from './snapshot.ts'
+import { type Snapshot, inSnapshot } from './snapshot.ts'
 import type { NotIndexed } from './words-index.ts'
 import { type Condition, countWithWords, sortKeysWithWords } from './words.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
-export function searchContacts(database: Database, query: ContactQuery): ContactPage | NotIndexed {
-  return withSnapshot(database, query, (snapshot) => {
+export function searchContacts(
+  database: Database,
+  query: ContactQuery,
+): Promise<ContactPage | NotIndexed> {
+  return inSnapshot(database, query, (snapshot) => {
     const { sortKeys, next } = findPage(snapshot, query)
     const total = countAll(snapshot, query)
     const select = database.statement(selectBySortKey)
@@ -87,18 +90,18 @@ function countAll(snapshot: Snapshot, query: ContactQuery): number {
   const { database, projectNumber } = snapshot
   if (query.updatedSince !== null) {
     const { sql, parameters } = changedCondition(snapshot, query)
-    const counted = database.statement(`SELECT count(*) AS total FROM contacts WHERE ${sql}`)
-    return totalOf(counted.get(...parameters))
+    const counted = database.statement(`SELECT count(*) AS count FROM contacts WHERE ${sql}`)
+    return countOf(counted.get(...parameters))
   }
   if (query.emailFolded === null && query.prefixes.length === 0) {
-    return totalOf(database.statement(selectContactCount).get(projectNumber))
+    return countOf(database.statement(selectContactCount).get(projectNumber))
   }
   if (query.emailFolded === null) {
     const { sql, parameters } = countWithWords(projectNumber, query.prefixes, snapshot.indexed)
-    return totalOf(database.statement(`SELECT ${sql} AS total`).get(...parameters))
+    return countOf(database.statement(`SELECT ${sql} AS count`).get(...parameters))
   }
   const { sql, parameters } = sortKeysCondition(snapshot, { ...query, start: { offset: 0 } })
-  return totalOf(database.statement(`SELECT count(*) AS total FROM (${sql})`).get(...parameters))
+  return countOf(database.statement(`SELECT count(*) AS count FROM (${sql})`).get(...parameters))
 }
 
 function changedCondition(snapshot: Snapshot, query: ContactQuery): Condition {
@@ -129,12 +132,7 @@ function sortKeyOf(row: Row): bigint {
   return sortKey
 }
 
-function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count returned no row.')
-  return Number(row['total'])
-}
-
 const selectBySortKey = `
   SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
   WHERE project_number = ? AND sort_key = ?`
-export const selectContactCount = 'SELECT contact_count AS total FROM projects WHERE number = ?'
+export const selectContactCount = 'SELECT contact_count AS count FROM projects WHERE number = ?'

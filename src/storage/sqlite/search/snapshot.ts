@@ -1,4 +1,6 @@
 import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
+import { type ProjectReads, readsOf } from '#storage/connection.ts'
+import { SqliteConnection } from '#storage/sqlite/engine/connection.ts'
 import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { hasIndex } from './words-file.ts'
@@ -7,7 +9,12 @@ import { readProgress, readMarks, standingOf } from './words-progress.ts'
 import type { IndexedWords } from './words.ts'
 
 /** A project's contacts and the index of their words, as of one moment. */
-export type Snapshot = { database: Database; projectNumber: number; indexed: IndexedWords }
+export type Snapshot = {
+  database: Database
+  projectNumber: number
+  reads: ProjectReads
+  indexed: IndexedWords
+}
 
 const triesMax = 10
 const unused: IndexedWords = { place: null, hasRemovals: false }
@@ -15,25 +22,10 @@ const unused: IndexedWords = { place: null, hasRemovals: false }
 type Asked = Pick<ContactQuery, 'projectId' | 'prefixes'>
 
 /** The result of a read within one transaction, if the index is built that it needs. */
-export function withSnapshot<T>(
-  database: Database,
-  query: Asked,
-  read: (snapshot: Snapshot) => T,
-): T | NotIndexed {
-  const begun = beginSnapshot(database, query)
-  if ('unindexedProject' in begun) return begun
-  try {
-    return read(begun)
-  } finally {
-    database.run('COMMIT')
-  }
-}
-
-/** As above, for statements that are written once for both engines. */
 export async function inSnapshot<T>(
   database: Database,
   query: Asked,
-  read: (snapshot: Snapshot) => Promise<T>,
+  read: (snapshot: Snapshot) => T | Promise<T>,
 ): Promise<T | NotIndexed> {
   const begun = beginSnapshot(database, query)
   if ('unindexedProject' in begun) return begun
@@ -46,12 +38,13 @@ export async function inSnapshot<T>(
 
 function beginSnapshot(database: Database, { projectId, prefixes }: Asked): Snapshot | NotIndexed {
   const projectNumber = projectNumberOf(database, projectId)
+  const reads = readsOf(new SqliteConnection(database), projectNumber)
   for (let tries = 0; tries < triesMax; tries += 1) {
     database.run('BEGIN')
     let indexed: IndexedWords | null = null
     try {
       indexed = prefixes.length === 0 ? unused : readIndexed(database, projectNumber)
-      if (indexed !== null) return { database, projectNumber, indexed }
+      if (indexed !== null) return { database, projectNumber, reads, indexed }
     } finally {
       if (indexed === null) database.run('COMMIT')
     }

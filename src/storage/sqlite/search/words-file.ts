@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { indexFileName, makeFile } from '#storage/sqlite/file/data-folder.ts'
-import { Database } from '#storage/sqlite/file/database.ts'
-import { busyTimeoutMs } from '#storage/sqlite/file/database.ts'
+import { Database, busyTimeoutMs } from '#storage/sqlite/file/database.ts'
 import { versionOf } from '#storage/sqlite/file/open-database.ts'
 import { isDamaged, isStorageError } from '#storage/sqlite/file/storage-error.ts'
 

@@ -117,11 +117,11 @@ class Folder {
   }
 
   /** The names that a search finds; null when it has to wait for the index. */
-  find(prefix: string): string[] | null {
+  async find(prefix: string): Promise<string[] | null> {
     const reader = openForReading(this.dataDir)
     try {
       attachIndex(reader, this.dataDir)
-      const page = searchContacts(reader, {
+      const page = await searchContacts(reader, {
         ...{ projectId: this.workspace.projectId, prefixes: [prefix] },
         ...{ emailFolded: null, updatedSince: null, limit: 100, start: { offset: 0 } },
       })
@@ -133,9 +133,9 @@ class Folder {
     }
   }
 
-  assertFinds({ isBuilt = false } = {}): void {
+  async assertFinds({ isBuilt = false } = {}): Promise<void> {
     for (const prefix of ['a', 'annab', 'bo', 'carl', 'd']) {
-      const matches = this.find(prefix)
+      const matches = await this.find(prefix)
       const expected = [...this.names.values()].filter((name) => name.startsWith(prefix))
       if (isBuilt || matches !== null) assert.deepEqual(matches, expected.toSorted(), prefix)
     }
@@ -199,10 +199,10 @@ test('searches find every contact, or wait, in any state of the index', async (t
         else if (action.kind === 'lose') folder.replaceIndex(null)
         else if (action.kind === 'copy') folder.copyIndex(copy)
         else folder.replaceIndex(copy)
-        folder.assertFinds()
+        await folder.assertFinds()
       }
       folder.finish()
-      folder.assertFinds({ isBuilt: true })
+      await folder.assertFinds({ isBuilt: true })
       assert.equal(folder.countWaiting(), 0)
     }),
     { numRuns: 60 },
@@ -218,9 +218,9 @@ test('the index of another folder is not taken for this one', async (t) => {
   const folder = await Folder.open(t)
   for (const name of ['bo', 'carl']) await folder.add(name)
   folder.replaceIndex(copy)
-  assert.equal(folder.find('a'), null)
+  assert.equal(await folder.find('a'), null)
   folder.finish()
-  folder.assertFinds({ isBuilt: true })
+  await folder.assertFinds({ isBuilt: true })
 })
 
 test('an older copy of the index is not taken for the current one', async (t) => {
@@ -232,9 +232,9 @@ test('an older copy of the index is not taken for the current one', async (t) =>
   await folder.add('annabel')
   folder.finish()
   folder.replaceIndex(copy)
-  assert.equal(folder.find('a'), null)
+  assert.equal(await folder.find('a'), null)
   folder.finish()
-  folder.assertFinds({ isBuilt: true })
+  await folder.assertFinds({ isBuilt: true })
 })
 
 test('a step that ends before its commit leaves nothing in the index', async (t) => {
@@ -246,7 +246,7 @@ test('a step that ends before its commit leaves nothing in the index', async (t)
   await folder.add('bo')
   folder.step()
   folder.replaceIndex(copy)
-  folder.assertFinds({ isBuilt: true })
+  await folder.assertFinds({ isBuilt: true })
   folder.finish()
-  folder.assertFinds({ isBuilt: true })
+  await folder.assertFinds({ isBuilt: true })
 })

@@ -158,7 +158,11 @@ function readWaiting(
 }
 
 // In ascending order, since FTS5 writes out what it has whenever it gets a smaller rowid.
-function apply(index: Database, projectNumber: number, { removed, added }: Waiting): void {
+function apply(
+  index: Database,
+  projectNumber: number,
+  { removed, added }: Pick<Waiting, 'removed' | 'added'>,
+): void {
   const table = wordsTable(projectNumber)
   for (const [sortKey, words] of inOrder(removed)) {
     index.run(
@@ -188,7 +192,7 @@ function addContacts(
   statement.setReadBigInts(true)
   for (const row of statement.iterate(projectNumber, covered)) {
     if (bytes >= bytesMax) {
-      apply(index, projectNumber, { ...none, added })
+      apply(index, projectNumber, { removed: new Map(), added })
       return last
     }
     const words = contactWords({
@@ -200,11 +204,9 @@ function addContacts(
     if (words !== '') added.set(last, words)
     bytes += sizeOf(words)
   }
-  apply(index, projectNumber, { ...none, added })
+  apply(index, projectNumber, { removed: new Map(), added })
   return null
 }
-
-const none = { removed: new Map<bigint, string>(), place: 0, bytes: 0, isCut: false }
 
 function lastPlace(data: Database, projectNumber: number): number | null {
   const row = data.statement(selectLastPlace).get(projectNumber)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 
 import { outageError } from '#core/storage-errors.ts'
 import type { IndexAnswer, IndexJob, IndexJobName, IndexJobs } from './indexer.ts'
-import { startWorker } from './start-worker.ts'
+import { endWorker, startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
 
 /** Jobs for the thread that writes the index of words, one at a time; the first one starts it. */
@@ -32,10 +32,7 @@ export class IndexerQueue {
     this.isClosed = true
     await this.last
     const worker = await this.worker?.catch(() => undefined)
-    if (worker === undefined) return
-    const ended = new Promise((resolve) => worker.once('exit', resolve))
-    worker.postMessage('close')
-    await ended
+    if (worker !== undefined) await endWorker(worker)
   }
 
   private async ask(job: IndexJob): Promise<unknown> {

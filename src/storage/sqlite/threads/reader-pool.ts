@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 
 import { outageError } from '#core/storage-errors.ts'
 import type { ReadName, ReadQuery, ReadResult, ReaderAnswer, ReaderJob } from './reader.ts'
-import { startWorker } from './start-worker.ts'
+import { endWorker, startWorker } from './start-worker.ts'
 import { errorOf } from './thread-error.ts'
 
 const readersMax = 4
@@ -46,13 +46,7 @@ export class ReaderPool {
       reject(outageError('stopping'))
     }
     await Promise.all(this.starting)
-    await Promise.all(
-      [...this.workers].map((worker) => {
-        const ended = new Promise((resolve) => worker.once('exit', resolve))
-        worker.postMessage('close')
-        return ended
-      }),
-    )
+    await Promise.all([...this.workers].map(endWorker))
   }
 
   private next(): void {

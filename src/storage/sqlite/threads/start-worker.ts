@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 // What these threads allocate lives for one message; by default 75 MB of it would gather.
 const maxYoungGenerationSizeMb = 8
 
 /** Starts a file of this folder as a worker thread; resolves when it says that it is ready. */
-export function startWorker(
+export async function startWorker(
   name: 'writer' | 'reader' | 'checkpointer' | 'indexer',
   data: unknown,
 ): Promise<Worker> {
@@ -13,11 +14,14 @@ export function startWorker(
     workerData: data,
     resourceLimits: { maxYoungGenerationSizeMb },
   })
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', () => {
-      worker.off('error', reject)
-      resolve(worker)
-    })
+  await once(worker, 'message')
+  return worker
+}
+
+/** Has a thread finish its work; resolves when it has ended, even by an error. */
+export function endWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve())
+    worker.postMessage('close')
   })
 }

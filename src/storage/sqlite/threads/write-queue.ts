@@ -13,7 +13,7 @@ import type { Answer, Committed } from '#storage/sqlite/engine/commit-group.ts'
 import { contactsOf, isBatch, isImportStep } from '#storage/sqlite/engine/groups-of.ts'
 import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
-import { startWorker } from './start-worker.ts'
+import { endWorker, startWorker } from './start-worker.ts'
 import { type ThreadError, errorOf } from './thread-error.ts'
 
 const waitingMax = 20_000
@@ -126,9 +126,7 @@ export class WriteQueue {
     this.isClosed = true
     if (this.depth > 0) await new Promise<void>((resolve) => (this.onIdle = resolve))
     await othersClosed
-    const ended = new Promise((resolve) => this.worker.once('exit', resolve))
-    this.worker.postMessage('close')
-    await ended
+    await endWorker(this.worker)
   }
 
   // A few in a message: one by one would cost the writer a commit for each, and all of a turn's

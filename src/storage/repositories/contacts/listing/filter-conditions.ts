@@ -37,7 +37,8 @@ export const matchingContacts = sql`
     AND number < $17
     AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`
 
-export function filterParameters(projectNumber: number, query: ContactFilter): Parameter[] {
+/** Without the project. */
+export function filterParameters(query: ContactFilter): Parameter[] {
   const { created, updated, type, assignee, channels, keyIds, tags, fields } = query
   const [firstTag] = tags
   const [firstField] = fields
@@ -45,7 +46,6 @@ export function filterParameters(projectNumber: number, query: ContactFilter): P
     return { id: fieldId, kind: is, value: foldCase(text) }
   })
   return [
-    projectNumber,
     created.from ?? -timeMax,
     created.to ?? timeMax,
     updated.from ?? -timeMax,
@@ -67,6 +67,7 @@ export function filterParameters(projectNumber: number, query: ContactFilter): P
   ]
 }
 
+/** With the project. */
 export const filterParametersCount = 17
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */

@@ -5,8 +5,8 @@ import type {
   ListPage,
   ListQuery,
 } from '#core/contacts/searching/contact-query.ts'
-import type { Parameter, Reads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import type { Parameter, ProjectReads } from '#storage/connection.ts'
+import { type Row, countOf, text } from '#storage/contact-row.ts'
 import { type Sql, inNumbers, sql } from '#storage/sql.ts'
 import {
   type ListOrder,
@@ -19,17 +19,19 @@ import {
   orderOf,
   spanParameters,
 } from './filter-conditions.ts'
-import { type Matches, findAmong } from './find-among.ts'
+import { type Matches, findAmong, placeOf } from './find-among.ts'
 import { listedColumns, listedContactsOf } from './overview-row.ts'
 
 /** What each engine finds in its own way. */
 export type ListSource = {
-  reads: Reads
-  projectNumber: number
-  /** Counts all contacts of the project $1 as `total`. */
+  reads: ProjectReads
+  /** Counts all contacts of the project $1 as `count`. */
   countContacts: string
-  /** The newest contacts with the words of the query; null for a query without words. */
-  matches: Matches | null
+  /** The newest contacts with words that begin with all of these, before a sort key if any. */
+  newestMatches(
+    prefixes: readonly string[],
+    span: { max: number; before: bigint | null },
+  ): Promise<Matches>
 }
 
 /**
@@ -38,28 +40,49 @@ export type ListSource = {
  * takes 1.5 ms there, and 27 ms here, where all of them are compared with the filters.
  */
 export async function filterContacts(source: ListSource, query: ListQuery): Promise<ListPage> {
-  const { reads, projectNumber, matches } = source
-  if (matches !== null) {
-    const { sortKeys, ...page } = await findAmong(reads, { projectNumber, query, matches })
-    const rows = await readChosen(reads, { projectNumber, query, sortKeys })
-    return { ...page, contacts: await listedContactsOf(reads, { projectNumber, query }, rows) }
+  const { reads } = source
+  const { prefixes, bounds } = query
+  if (prefixes.length > 0) {
+    const matches = await source.newestMatches(prefixes, { max: bounds.matched, before: null })
+    const { sortKeys, ...page } = await findAmong(reads, query, matches)
+    const rows = await readChosen(reads, query, sortKeys)
+    return { ...page, contacts: await listedContactsOf(reads, query, rows) }
   }
-  const end = await findEnd(source, query, query.after)
-  const span = { after: query.after, upTo: end }
+  const { rows, ...page } = await findPage(reads, query)
+  const total = await countLeads(source, query, page)
+  const contacts = await listedContactsOf(reads, query, rows)
+  return { contacts, ...total, isScanComplete: page.isFull || page.end === null, next: page.next }
+}
+
+type ScannedPage = {
+  rows: Row[]
+  /** How many were found: one more than are on a full page. */
+  rowCount: number
+  isFull: boolean
+  /** The last contact to scan; null for all of them. */
+  end: ContactPlace | null
+  next: ContactPlace | null
+}
+
+async function findPage(reads: ProjectReads, query: ListQuery): Promise<ScannedPage> {
+  const { after, limit } = query
+  const end = await findEnd(reads, query, after)
   // One extra row shows whether another page follows.
-  const foundRows = await findRows(source, query, span)
-  const rows = foundRows.slice(0, query.limit)
+  const foundRows = await reads.rows(
+    sql`SELECT ${listedColumns(query)} ${matchingInSpan(query)}`,
+    ...parametersOf(query, { after, upTo: end }),
+    limit + 1,
+  )
+  const rows = foundRows.slice(0, limit)
   const last = rows.at(-1)
-  const isFull = foundRows.length > query.limit
+  const isFull = foundRows.length > limit
   const next = isFull && last !== undefined ? placeOf(last, query) : end
-  const total = await countLeads(source, query, { rowCount: foundRows.length, isFull, end })
-  const contacts = await listedContactsOf(reads, { projectNumber, query }, rows)
-  return { contacts, ...total, isScanComplete: isFull || end === null, next }
+  return { rows, rowCount: foundRows.length, isFull, end, next }
 }
 
 /** The last contact to scan after a place; null to scan all of them. */
 async function findEnd(
-  { reads, projectNumber }: Pick<ListSource, 'reads' | 'projectNumber'>,
+  reads: ProjectReads,
   query: ListQuery,
   after: ContactPlace | null,
 ): Promise<ContactPlace | null> {
@@ -68,35 +91,21 @@ async function findEnd(
   const [last, beyond] = await reads.rows(
     `SELECT ${placeColumns} FROM contacts WHERE project_number = $1 AND ${inSpan(query, 2)}
     ORDER BY ${orderOf(query).orderBy} LIMIT 2 OFFSET $${spanned.length + 2}`,
-    projectNumber,
     ...spanned,
     query.bounds.scanned - 1,
   )
   return last === undefined || beyond === undefined ? null : placeOf(last, query)
 }
 
-function findRows(
-  { reads, projectNumber }: Pick<ListSource, 'reads' | 'projectNumber'>,
-  query: ListQuery,
-  span: Span,
-): Promise<Row[]> {
-  return reads.rows(
-    sql`SELECT ${listedColumns(query)} ${matchingInSpan(query)}`,
-    ...parametersOf(projectNumber, query, span),
-    query.limit + 1,
-  )
-}
-
 type Total = Pick<ListPage, 'total' | 'isTotalExact'>
 
 async function countLeads(
-  source: ListSource,
+  { reads, countContacts }: ListSource,
   query: ListQuery,
-  page: { rowCount: number; isFull: boolean; end: ContactPlace | null },
+  page: Omit<ScannedPage, 'rows'>,
 ): Promise<Total> {
-  const { reads, projectNumber, countContacts } = source
   if (!isFiltered(query)) {
-    return { total: totalOf(await reads.row(countContacts, projectNumber)), isTotalExact: true }
+    return { total: countOf(await reads.row(countContacts)), isTotalExact: true }
   }
   const { counted: countedMax } = query.bounds
   // The first page has scanned everything there is to count, unless it filled up earlier.
@@ -107,13 +116,13 @@ async function countLeads(
       isTotalExact: isAll,
     }
   }
-  const end = query.after === null ? page.end : await findEnd(source, query, null)
+  const end = query.after === null ? page.end : await findEnd(reads, query, null)
   const counted = await reads.row(
-    sql`SELECT count(*) AS total FROM (SELECT number ${matchingInSpan(query)}) AS counted`,
-    ...parametersOf(projectNumber, query, { after: null, upTo: end }),
+    sql`SELECT count(*) AS count FROM (SELECT number ${matchingInSpan(query)}) AS counted`,
+    ...parametersOf(query, { after: null, upTo: end }),
     countedMax + 1,
   )
-  const total = totalOf(counted)
+  const total = countOf(counted)
   const isMore = total > countedMax
   return { total: isMore ? countedMax : total, isTotalExact: !isMore && end === null }
 }
@@ -126,21 +135,20 @@ function matchingInSpan(query: ListQuery): Sql {
     ORDER BY ${orderBy} LIMIT $${first + (isByChange ? 4 : 2)}`
 }
 
-function parametersOf(projectNumber: number, query: ListQuery, span: Span): Parameter[] {
-  return [...filterParameters(projectNumber, query), ...spanParameters(query, span)]
+function parametersOf(query: ListQuery, span: Span): Parameter[] {
+  return [...filterParameters(query), ...spanParameters(query, span)]
 }
 
 /** The rows of contacts in the order of their sort keys. */
 async function readChosen(
-  reads: Reads,
-  selection: { projectNumber: number; query: ListQuery; sortKeys: readonly string[] },
+  reads: ProjectReads,
+  query: ListQuery,
+  sortKeys: readonly string[],
 ): Promise<Row[]> {
-  const { projectNumber, query, sortKeys } = selection
   if (sortKeys.length === 0) return []
   const rows = await reads.rows(
     sql`SELECT ${listedColumns(query)} FROM contacts
     WHERE project_number = $1 AND sort_key ${inNumbers('$2')}`,
-    projectNumber,
     sortKeys,
   )
   const rowOfKey = new Map(rows.map((row) => [text(row, 'sort_key'), row]))
@@ -150,40 +158,27 @@ async function readChosen(
   })
 }
 
-function placeOf(row: Row, { sort }: ListQuery): ContactPlace {
-  return sort.endsWith('updated')
-    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
-    : { sortKey: BigInt(text(row, 'sort_key')) }
-}
-
-function totalOf(row: Row | undefined): number {
-  if (row === undefined) throw new Error('The count returned no row.')
-  return number(row, 'total')
-}
-
 /** How many contacts, and how many word matches, one page scans. */
-export const walkBounds = { scanned: 100_000, matched: 5_000, counted: 0 }
+const walkBounds = { scanned: 100_000, matched: 5_000, counted: 0 }
 
 /** The ids of the newest contacts that match before a place, in a snapshot. */
 export async function walkContacts(
-  source: Omit<ListSource, 'countContacts'>,
+  source: ListSource,
   { filter, before, limit }: ContactWalk,
 ): Promise<ContactWalkPage> {
-  const after = before === null ? null : { sortKey: BigInt(before) }
+  const lastKey = before === null ? null : BigInt(before)
+  const after = lastKey === null ? null : { sortKey: lastKey }
   const page = { shownFieldIds: [], sort: '-created', limit, after, bounds: walkBounds } as const
   const query: ListQuery = { ...filter, ...page }
-  const { reads, projectNumber, matches } = source
-  if (matches === null) {
-    const end = await findEnd(source, query, after)
-    // One extra row shows whether another page follows.
-    const rows = await findRows(source, query, { after, upTo: end })
-    const pageRows = rows.slice(0, limit)
-    const last = pageRows.at(-1)
-    const isFull = rows.length > limit && last !== undefined
-    return pageOf(pageRows, isFull ? placeOf(last, query) : end)
+  const { reads } = source
+  if (filter.prefixes.length === 0) {
+    const { rows, next } = await findPage(reads, query)
+    return pageOf(rows, next)
   }
-  const { sortKeys, next } = await findAmong(reads, { projectNumber, query, matches })
-  const rows = await readChosen(reads, { projectNumber, query, sortKeys })
+  const span = { max: walkBounds.matched, before: lastKey }
+  const matches = await source.newestMatches(filter.prefixes, span)
+  const { sortKeys, next } = await findAmong(reads, query, matches)
+  const rows = await readChosen(reads, query, sortKeys)
   if (next !== null || matches.areAll) return pageOf(rows, next)
   const oldest = matches.sortKeys.at(-1)
   return pageOf(rows, oldest === undefined ? null : { sortKey: BigInt(oldest) })

@@ -1,5 +1,5 @@
 import type { ListPage, ListQuery, ContactPlace } from '#core/contacts/searching/contact-query.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import {
@@ -20,11 +20,11 @@ const contactsPerStatement = 1_000
 
 /** The page of matches that also satisfy the rest of a query, by their sort keys. */
 export async function findAmong(
-  reads: Reads,
-  source: { projectNumber: number; query: ListQuery; matches: Matches },
+  reads: ProjectReads,
+  query: ListQuery,
+  matches: Matches,
 ): Promise<Omit<ListPage, 'contacts'> & { sortKeys: string[] }> {
-  const { query, matches } = source
-  const matchingPlaces = await filterMatches(reads, source)
+  const matchingPlaces = await filterMatches(reads, query, matches)
   const sign = orderOf(query).isLatest ? -1 : 1
   matchingPlaces.sort((a, b) => comparePlaces(a.place, b.place) * sign)
   const { after, bounds } = query
@@ -45,11 +45,10 @@ export async function findAmong(
 }
 
 async function filterMatches(
-  reads: Reads,
-  source: { projectNumber: number; query: ListQuery; matches: Matches },
+  reads: ProjectReads,
+  query: ListQuery,
+  matches: Matches,
 ): Promise<MatchingPlace[]> {
-  const { projectNumber, query, matches } = source
-  const { isByChange } = orderOf(query)
   const place = filterParametersCount + 1
   const matchingPlaces: MatchingPlace[] = []
   for (let i = 0; i < matches.sortKeys.length; i += contactsPerStatement) {
@@ -57,18 +56,19 @@ async function filterMatches(
     const rows = await reads.rows(
       sql`SELECT CAST(sort_key AS text) AS sort_key, updated_at, change FROM contacts
       WHERE ${matchingContacts} AND sort_key ${inNumbers(`$${place}`)}`,
-      ...filterParameters(projectNumber, query),
+      ...filterParameters(query),
       some,
     )
-    for (const row of rows) matchingPlaces.push(matchingPlaceOf(row, isByChange))
+    for (const row of rows) {
+      matchingPlaces.push({ sortKey: text(row, 'sort_key'), place: placeOf(row, query) })
+    }
   }
   return matchingPlaces
 }
 
-function matchingPlaceOf(row: Row, isByChange: boolean): MatchingPlace {
-  const sortKey = text(row, 'sort_key')
-  const place = isByChange
+/** Where a row is in the requested order. */
+export function placeOf(row: Row, query: ListQuery): ContactPlace {
+  return orderOf(query).isByChange
     ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
-    : { sortKey: BigInt(sortKey) }
-  return { sortKey, place }
+    : { sortKey: BigInt(text(row, 'sort_key')) }
 }

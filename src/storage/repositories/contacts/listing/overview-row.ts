@@ -1,6 +1,6 @@
 import type { ContactOverview, ListedContact } from '#core/contacts/contact.ts'
 import { shownValues, type ListQuery } from '#core/contacts/searching/contact-query.ts'
-import type { Reads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import {
   type Row,
   channelOf,
@@ -19,12 +19,10 @@ export const overviewColumns = `
 
 /** The overviews of contacts, in the same order. */
 export async function overviewsOf(
-  reads: Reads,
-  projectNumber: number,
+  reads: ProjectReads,
   rows: readonly Row[],
 ): Promise<ContactOverview[]> {
-  const numbers = rows.map((row) => number(row, 'key_number'))
-  const actors = await readActors(reads, projectNumber, numbers)
+  const actors = await readActors(reads, rows, 'key_number')
   return rows.map((row) => ({
     ...summaryOf(row),
     tags: tagsOf(row),
@@ -43,11 +41,11 @@ export function listedColumns({ shownFieldIds }: Shown): string {
 
 /** As `overviewsOf`, for a list. */
 export async function listedContactsOf(
-  reads: Reads,
-  { projectNumber, query: { shownFieldIds } }: { projectNumber: number; query: Shown },
+  reads: ProjectReads,
+  { shownFieldIds }: Shown,
   rows: readonly Row[],
 ): Promise<ListedContact[]> {
-  const leads = await overviewsOf(reads, projectNumber, rows)
+  const leads = await overviewsOf(reads, rows)
   if (shownFieldIds.length === 0) return leads.map((lead) => ({ ...lead, fieldValues: {} }))
   const values = rows.map((row) => shownValues(customFieldsOf(row), shownFieldIds))
   return leads.map((lead, i) => ({ ...lead, fieldValues: values[i] ?? {} }))

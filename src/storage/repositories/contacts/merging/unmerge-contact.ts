@@ -19,8 +19,7 @@ import {
   readStored,
   storedOf,
 } from '#storage/repositories/contacts/stored-contact.ts'
-import { addPastMerge } from '#storage/repositories/erasing/erase-traces.ts'
-import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
+import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 /** A contact that was merged away, as it was, and its merge. */
@@ -107,8 +106,8 @@ async function restoreSurvivor(undo: Undo): Promise<string[]> {
   await transaction.sortKeys.load([undone.state.createdAt], 1)
   const author = await authorOf(transaction, by)
   const unmerge = transaction.contacts.save(survivor, undone.state, { ...author, previous, now })
-  const past = { survivorNumber: survivor.number, mergeChange, unmergeChange: unmerge.change }
-  await addPastMerge(transaction, merged.number, past)
+  const past = [merged.number, mergeChange, survivor.number, unmerge.change]
+  await transaction.run(insertPastMerge, ...past)
   const isBack = undone.state.identity !== existing.identity
   if (isBack && hadIdentity) transaction.contacts.holdIdentity(survivor)
   return kept
@@ -141,8 +140,7 @@ async function restoreMerged({ transaction, merged, by, now }: Undo): Promise<vo
   else contacts.settleIdentity(record.state.identity)
   await transaction.run(insertPendingValues, record.number)
   // A field with the label that was created since takes them over.
-  const marked = await transaction.run(markFields, record.number)
-  if (marked > 0) await transaction.run(markProject)
+  await markPending(transaction)
   await transaction.run(deleteKeptValues, record.number)
   await transaction.run(deleteMerged, record.number)
 }
@@ -170,6 +168,10 @@ const selectMoved = `
 const deletePendingValue = `
   DELETE FROM held_values
   WHERE project_number = $1 AND label_folded = $2 AND contact_number = $3 AND value = $4`
+const insertPastMerge = `
+  INSERT INTO past_merges (project_number, merged_number, merge_change, survivor_number,
+    unmerge_change)
+  VALUES ($1, $2, $3, $4, $5)`
 const selectTaken = `
   SELECT number FROM contacts WHERE project_number = $1 AND sort_key = $2`
 const insertPendingValues = `
@@ -177,11 +179,6 @@ const insertPendingValues = `
     channel, import_number)
   SELECT $1, label_folded, contact_number, label, value, actor_number, channel, import_number
   FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
-const markFields = `
-  UPDATE fields SET has_held_values = true
-  WHERE project_number = $1 AND deleted_at IS NULL AND label_folded IN (
-    SELECT label_folded FROM held_values WHERE project_number = $1 AND contact_number = $2)`
-const markProject = 'UPDATE projects SET has_held_values = true WHERE number = $1'
 const deleteKeptValues = `
   DELETE FROM merged_held_values WHERE project_number = $1 AND contact_number = $2`
 const deleteMerged = 'DELETE FROM merged_contacts WHERE project_number = $1 AND number = $2'

@@ -1,9 +1,8 @@
-import { endProject } from '#storage/postgres/end-project.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { openProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { WritingConnection } from './postgres-connection.ts'
+import { PostgresTransaction, endProject } from './project-transaction.ts'
 import { ownTables } from './tables.ts'
-import { PostgresTransaction } from './transaction.ts'
 
 const rowsPerStep = 1_000
 

@@ -1,7 +1,7 @@
 import { ProjectDeleted } from '#core/projects/errors.ts'
+import type { Connection } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 import { contactTable } from '#storage/postgres/contacts/contact-table.ts'
-import { endProject } from '#storage/postgres/end-project.ts'
 import { markDue, settleDue } from '#storage/postgres/webhooks/due-deliveries.ts'
 import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
 import type { EngineTransaction } from '#storage/repositories/transaction.ts'
@@ -123,6 +123,12 @@ export class PostgresTransaction implements EngineTransaction {
   }
 }
 
+/** Without counters a project accepts no writes, and without marks no job visits it. */
+export async function endProject(connection: Connection, projectNumber: number): Promise<void> {
+  await connection.run(deleteCounters, projectNumber)
+  await connection.run(unmark, projectNumber)
+}
+
 const noCounters: Counters = {
   contact: 0,
   change: 0,
@@ -131,6 +137,8 @@ const noCounters: Counters = {
   contactCount: 0,
   webhookCount: 0,
 }
+const deleteCounters = 'DELETE FROM counters WHERE project_number = $1'
+const unmark = 'UPDATE projects SET deliveries_due_at = NULL WHERE number = $1'
 const lockCounters = sql`
   SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
   WHERE project_number = $1 FOR UPDATE`

@@ -6,8 +6,7 @@ import {
 } from '#storage/repositories/project-transaction.ts'
 import type { EngineTransaction } from '#storage/repositories/transaction.ts'
 import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
-import { endProject } from '#storage/sqlite/erasing/end-project.ts'
-import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
+import { endProject, requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Group } from './group.ts'
 
@@ -50,7 +49,9 @@ class SqliteTransaction implements EngineTransaction {
   }
 
   countChange(): void {
-    this.group.countChange(this.projectNumber)
+    const row = this.group.rowOf(this.projectNumber)
+    row.changes += 1
+    row.isChanged = true
   }
 
   get lastChange(): number {
@@ -58,11 +59,13 @@ class SqliteTransaction implements EngineTransaction {
   }
 
   timeAt(now: number): number {
-    return this.group.timeAt(this.projectNumber, now)
+    return Math.max(this.group.rowOf(this.projectNumber).changedAt, now)
   }
 
   countContacts(added: number): void {
-    this.group.countContacts(this.projectNumber, added)
+    const row = this.group.rowOf(this.projectNumber)
+    row.contactsAdded += added
+    row.isChanged = true
   }
 
   get webhookCount(): number {

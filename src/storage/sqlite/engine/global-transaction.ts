@@ -1,10 +1,9 @@
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
-import { endProject } from '#storage/sqlite/erasing/end-project.ts'
-import { requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
+import { endProject, requestCleaning } from '#storage/sqlite/erasing/erasures.ts'
 import { beginIndex, eraseWaiting } from '#storage/sqlite/search/waiting-words.ts'
 import { SqliteConnection } from './connection.ts'
 import type { Group } from './group.ts'
-import { projectTransaction } from './project-session.ts'
+import { projectTransaction } from './project-transaction.ts'
 
 // Some milliseconds of the writer.
 const rowsPerStep = 250
