@@ -19,7 +19,7 @@ export const problemProperties = {
   requestId: Type.String({
     description: 'Also in `X-Request-Id`; quote it when you ask for help.',
   }),
-  errors: Type.Optional(Type.Array(InputError, { description: 'Every mistake in the input.' })),
+  errors: Type.Optional(Type.Array(InputError, { description: 'Every error in the input.' })),
 }
 
 export const ProblemDocument = closed(problemProperties)
@@ -28,6 +28,6 @@ export const ProblemDocument = closed(problemProperties)
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(
-    oneOf(refusalReasons, 'Why, where the code is `invalid_request` and no field is to blame.'),
+    oneOf(refusalReasons, 'The reason, if the code is `invalid_request` and no field is to blame.'),
   ),
 })

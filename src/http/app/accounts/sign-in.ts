@@ -25,7 +25,7 @@ const Anything = Type.Unsafe<Record<string, unknown>>({
 const BackupCodes = { backupCodes: Type.Array(Type.String(), { description: 'Each works once.' }) }
 const Passkey = closed({
   id: Type.String(),
-  name: nullableText('As its owner called it.'),
+  name: nullableText('The name that its owner gave it.'),
   createdAt: nullableText('When it was added.'),
 })
 const passkeyName = Type.String({ maxLength: 100 })
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
     body: Password,
     isAttempt: true,
     operationId: 'beginSecondFactor',
-    summary: 'Begin to use codes as a second factor',
+    summary: 'Start to set up codes as a second factor',
     answer: closed({
       totpURI: Type.String({ description: 'For an authenticator, as text or as a QR code.' }),
       ...BackupCodes,
@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
     body: Password,
     isAttempt: true,
     operationId: 'endSecondFactor',
-    summary: 'Sign in without codes again',
+    summary: 'Turn off the second factor',
   },
   {
     method: 'POST',
@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
     needs: 'account',
     isAttempt: true,
     operationId: 'renewBackupCodes',
-    summary: 'Get new recovery codes; the old ones end',
+    summary: 'Create new recovery codes; the old ones stop working',
     body: Password,
     answer: closed(BackupCodes),
   },
@@ -137,7 +137,7 @@ const rows: readonly Row[] = [
     path: '/passkey/generate-authenticate-options',
     isAttempt: true,
     operationId: 'beginPasskeySignIn',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start to sign in with a passkey',
     answer: Anything,
   },
   {
@@ -156,7 +156,7 @@ const rows: readonly Row[] = [
     admit: requireRoom,
     answer: Anything,
     operationId: 'beginPasskey',
-    summary: 'Begin to add a passkey',
+    summary: 'Start to add a passkey',
   },
   {
     method: 'POST',

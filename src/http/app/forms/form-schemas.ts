@@ -30,7 +30,7 @@ const text = (max: number, description: string) =>
   Type.String({ description: `${description} At most ${max} characters.` })
 
 const fieldTexts = closed({
-  label: text(formTextsMax.label, 'Of a consent: what is consented to, with links as [text](url).'),
+  label: text(formTextsMax.label, 'For a consent: its text, with links as [text](url).'),
   help: Type.Optional(text(formTextsMax.help, 'Shown below the label.')),
   placeholder: Type.Optional(text(formTextsMax.placeholder, 'An example in an empty field.')),
 })
@@ -50,7 +50,7 @@ const field = closed({
         value: Type.String({ description: 'What is stored.' }),
         texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
       }),
-      { description: `Of select, radio and checkboxes: 1 to ${choicesMax}.` },
+      { description: `For select, radio and checkboxes: 1 to ${choicesMax}.` },
     ),
   ),
   value: Type.Optional(
@@ -62,7 +62,7 @@ const field = closed({
             Type.String({ description: '`referrer`, `landingPage`, or `query:` and a parameter.' }),
           ),
         },
-        'Of a hidden field, either of them.',
+        'For a hidden field: either a fixed value or a source.',
       ),
     ),
   ),
@@ -79,8 +79,8 @@ const formTexts = closed({
 })
 
 const challenge = closed({
-  provider: oneOf(challengeProviders, 'Whose challenge it is.'),
-  siteKey: nullableText('As the provider gave it; null for `altcha`.'),
+  provider: oneOf(challengeProviders, 'The provider of the challenge.'),
+  siteKey: nullableText("The provider's site key; null for `altcha`."),
   abovePerMinute: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     description: `Required only above this many submissions per minute, 1 to ${perMinuteMax}.`,
@@ -94,21 +94,23 @@ const definitionProperties = {
   fields: Type.Array(field, { description: `At most ${formFieldsMax}, in their order.` }),
   texts: byLanguage(formTexts, 'Complete in the default language.'),
   look: closed({
-    theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
+    theme: oneOf(formThemes, "`auto` follows the visitor's setting."),
     accent: Type.String({ description: 'A colour such as #1a56db.' }),
-    radius: Type.Integer({ description: `Of corners in CSS pixels, 0 to ${radiusMax}.` }),
-    font: oneOf(formFonts, "The page's own or the system's."),
+    radius: Type.Integer({
+      description: `The radius of corners in CSS pixels, 0 to ${radiusMax}.`,
+    }),
+    font: oneOf(formFonts, "The page's font or the system's."),
   }),
   after: Type.Unsafe<Definition['after']>(
     closed({
       kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
       url: Type.Optional(
-        Type.String({ description: 'Of a redirect, at one of the origins or this server.' }),
+        Type.String({ description: 'For a redirect: a URL on one of the origins or this server.' }),
       ),
     }),
   ),
   origins: Type.Array(Type.String(), {
-    description: `The sites that may show it and send, at most ${originsMax}; any if empty.`,
+    description: `The sites that may show and send the form, at most ${originsMax}; empty for any.`,
   }),
   challenge: Type.Unsafe<Static<typeof challenge> | null>({
     ...challenge,
@@ -118,9 +120,11 @@ const definitionProperties = {
   notify: Type.Array(Type.String(), {
     description: `Members who get a mail about each lead, at most ${notifyMax}.`,
   }),
-  tags: Type.Array(Type.String(), { description: `Of its leads, at most ${tagsMax}.` }),
-  assigneeId: nullableText('Who its leads are assigned to.'),
-  doubleOptIn: Type.Boolean({ description: 'Whether a lead confirms by mail. Needs SMTP_URL.' }),
+  tags: Type.Array(Type.String(), { description: `Tags for its leads, at most ${tagsMax}.` }),
+  assigneeId: nullableText('The member to whom its leads are assigned.'),
+  doubleOptIn: Type.Boolean({
+    description: 'Whether people have to confirm by mail. Requires SMTP_URL.',
+  }),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)
@@ -145,14 +149,16 @@ export const seenForm = closed({ seenUpdatedAt })
 const summaryProperties = {
   id: Type.String({ description: '`form_…`' }),
   name: Type.String(),
-  keyId: Type.String({ description: 'Its own key, by which its leads are found.' }),
-  url: Type.String({ description: 'Its page, to which it is also sent.' }),
+  keyId: Type.String({ description: "The form's key: the source of its leads." }),
+  url: Type.String({ description: 'The URL of its page, to which submissions are also sent.' }),
   version: Type.Integer({ description: '0 until it is published.' }),
-  hasChanges: Type.Boolean({ description: 'Whether the draft differs from what is published.' }),
+  hasChanges: Type.Boolean({
+    description: 'Whether the draft differs from the published version.',
+  }),
   publishedAt: nullableTime('When this version was published.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
-  closedAt: nullableTime('When its key was revoked, which closes it; null while it is open.'),
+  closedAt: nullableTime('When its key was revoked, which closes the form; null while it is open.'),
 }
 
 export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties)) })
@@ -162,7 +168,7 @@ export const AppForm = closed({
   draft: FormDefinition,
   published: Type.Unsafe<Static<typeof FormDefinition> | null>({
     anyOf: [FormDefinition, { type: 'null' }],
-    description: 'What visitors see; null until it is published.',
+    description: 'The version that visitors see; null until it is published.',
   }),
 })
 
@@ -177,7 +183,7 @@ export const FormTotals = closed({
       shown: Type.Integer({ description: 'How often it was shown.' }),
       sent: Type.Integer({ description: 'How often it was sent and accepted.' }),
     }),
-    { maxItems: formsMax, description: 'Those to which something has happened.' },
+    { maxItems: formsMax, description: 'Forms that were shown or sent.' },
   ),
 })
 
@@ -186,7 +192,7 @@ export const FormNumbers = closed({
   shown: numbers('How often it was shown on each day from `firstDay` on.'),
   started: numbers('How often visitors began to fill it in.'),
   sent: numbers('How often it was sent and accepted.'),
-  refused: numbers('How often it was sent and refused, mostly for mistakes.'),
+  refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
   spam: numbers('How often it was sent and quarantined as spam.'),
 })
 export const formNumbersQuery = {

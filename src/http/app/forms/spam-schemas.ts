@@ -11,13 +11,13 @@ const consentProperties = {
   field: Type.String({ description: '`consent:` and an id.' }),
   version: Type.Integer({ description: 'Of the form.' }),
   language: Type.String({ description: 'Of the text.' }),
-  text: Type.String({ description: 'What is consented to, with links as [text](url).' }),
+  text: Type.String({ description: 'The text of the consent, with links as [text](url).' }),
   isGiven: Type.Boolean({ description: 'Whether the box was ticked.' }),
   isShown: Type.Unsafe<boolean | null>({
     type: ['boolean', 'null'],
     description:
-      'Whether the page showed this text. False where its words were its own, and the text is ' +
-      'what the form said; null for what an earlier version stored.',
+      'Whether the page showed this text. False if the page had its own wording: the text is ' +
+      'then that of the form. Null if an earlier version stored it.',
   }),
   clickedAt: nullableTime('When the visitor pressed the button; null if the page has not sent it.'),
   at: time('When it arrived.'),
@@ -28,7 +28,7 @@ const form = closed({ id: Type.String(), name: Type.String() })
 export const LeadConsent = closed({ ...consentProperties, form })
 
 const summaryProperties = {
-  id: Type.String({ description: 'Of the lead that it becomes when it is released.' }),
+  id: Type.String({ description: 'The id that the lead will have if it is released.' }),
   form,
   receivedAt: time('When it was sent.'),
   reasons: Type.Array(oneOf(spamReasons, ''), { description: 'Why it looks like spam.' }),
@@ -38,7 +38,9 @@ const summaryProperties = {
   name: nullableText('Null if it was not entered.'),
   email: nullableText('Null if it was not entered.'),
   phone: nullableText('Null if it was not entered.'),
-  excerpt: Type.String({ description: `Of the text, at most ${excerptCharactersMax} characters.` }),
+  excerpt: Type.String({
+    description: `The start of the text, at most ${excerptCharactersMax} characters.`,
+  }),
 }
 
 export const SpamPage = closed({
@@ -53,19 +55,19 @@ export const SpamPage = closed({
       count: Type.Integer({ description: 'How many of them are quarantined.' }),
       submissionId: Type.String({ description: 'Of the latest one.' }),
     }),
-    { description: 'Texts that were sent many times; empty beyond the first page.' },
+    { description: 'Texts that were sent many times; only on the first page.' },
   ),
 })
 export const spamQuery = {
-  form: Type.String({ description: 'The id of a form; of all forms unless it is given.' }),
-  before: Type.String({ description: 'The id of the last one on the page before.' }),
+  form: Type.String({ description: 'The id of a form; all forms by default.' }),
+  before: Type.String({ description: 'The id of the last submission on the previous page.' }),
   limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
 }
 
 export const SpamDetails = closed({
   ...summaryProperties,
   values: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
-    description: 'All that was entered, by field.',
+    description: 'All input, by field.',
   }),
   consents: Type.Array(closed(consentProperties)),
 })
@@ -73,7 +75,7 @@ export const SpamDetails = closed({
 export const spamRequest = closed({
   isForAlike: Type.Optional(
     Type.Boolean({
-      description: 'Whether it is done with all that have the same form, reasons and text.',
+      description: 'Whether to apply it to all submissions with the same form, reasons and text.',
       default: false,
     }),
   ),

@@ -12,7 +12,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', bulk, {
     needs: 'edit',
     operationId: 'startBulkChange',
-    summary: 'Start to change many leads: those with these ids, or all that match filters',
+    summary: 'Start a bulk change of leads with these ids, or of all that match filters',
     body: bulkBody,
     answers: { 202: BulkChange },
     async handle({ store, clock, bulkChanges }, request) {
@@ -30,7 +30,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', bulkChange, {
     needs: 'see',
     operationId: 'getBulkChange',
-    summary: 'How far a change of many leads has come',
+    summary: 'The progress of a bulk change',
     answers: { 200: BulkChange },
     async handle({ store }, request) {
       const { projectId, bulkId } = request.params
@@ -40,7 +40,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${bulkChange}/cancel`, {
     needs: 'edit',
     operationId: 'cancelBulkChange',
-    summary: 'End a change of many leads; what it has changed stays',
+    summary: 'Cancel a bulk change; completed changes stay',
     answers: { 200: BulkChange },
     async handle(services, request) {
       return bulkRecord(await services.store.cancelBulkChange(requestOf(services, request)))
@@ -49,7 +49,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${bulkChange}/undo`, {
     needs: 'edit',
     operationId: 'undoBulkChange',
-    summary: 'Undo a change of many leads, except what others have changed since',
+    summary: 'Undo a bulk change, except what others have changed since',
     answers: { 202: BulkChange },
     async handle(services, request) {
       const undone = await services.store.undoBulkChange(requestOf(services, request))

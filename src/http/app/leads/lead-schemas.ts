@@ -20,12 +20,12 @@ const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
   id: nullableText('Null for the operator of the server.'),
   label: Type.String(),
-  channel: oneOf(publicChannels, 'How it reached the project.'),
+  channel: oneOf(publicChannels, 'The channel through which it reached the project.'),
 })
 
 const leadProperties = {
   id: Type.String(),
-  type: oneOf(contactTypes, 'Whom it is about.'),
+  type: oneOf(contactTypes, 'Person or company.'),
   name: nullableText('Null if unknown.'),
   email: nullableText('Null if unknown.'),
   phone: nullableText('Null if unknown.'),
@@ -46,7 +46,7 @@ const ListedLead = closed({
   ...leadProperties,
   fieldValues: Type.Texts({
     description:
-      'Of the custom fields in `fieldValue`, by their ids; only their first ' +
+      'Values of the custom fields in `fieldValue`, by id; only their first ' +
       `${shownValueCharactersMax} characters.`,
   }),
 })
@@ -59,21 +59,21 @@ export const LeadPage = closed({
   isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
   isScanComplete: Type.Boolean({
     description:
-      'False when the search stopped before the page was full: more may follow at `nextCursor`. ' +
-      'With `q` nothing follows: only the newest leads with its words are looked at.',
+      'False if the search stopped before the page was full: more leads may follow at ' +
+      '`nextCursor`. With `q` nothing follows: only the newest leads with its words are searched.',
   }),
-  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })
 
 const timeInput = (description: string) => Type.String({ format: 'date-time', description })
 
 export const leadQuery = {
-  q: Type.String({ description: 'Beginnings of words that must all be found.' }),
+  q: Type.String({ description: 'Starts of words that must all be found.' }),
   key: strings('Ids of keys, any of which created the lead.'),
   channel: Type.Array(oneOf(publicChannels, ''), { description: 'Any of these.' }),
   tag: strings('All of these.'),
   assignee: Type.String({ description: '`me`, `none`, or the id of a member.' }),
-  type: oneOf(contactTypes, 'Whom it is about.'),
+  type: oneOf(contactTypes, 'Person or company.'),
   createdFrom: timeInput('Created then or later.'),
   createdTo: timeInput('Created before.'),
   updatedFrom: timeInput('Changed then or later.'),
@@ -83,8 +83,8 @@ export const leadQuery = {
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
       '`{fieldId}:contains:{text}`. A to Z count as a to z.',
   ),
-  fieldValue: strings(`Ids of custom fields, at most ${shownFieldsMax}, to have their values.`),
-  sort: oneOf(contactSorts, 'Newest first unless it is given.'),
+  fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
+  sort: oneOf(contactSorts, 'Newest first by default.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
   cursor: Type.String({ description: 'The `nextCursor` of a page in the same order.' }),
 }
@@ -97,15 +97,15 @@ export const LeadConfirmation = Type.Unsafe<ShownConfirmation | null>({
     waitsUntil: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'When the mail is sent, if too many had to be sent before it.',
+      description: 'When the mail will be sent, if it is delayed.',
     }),
     isGivenUp: Type.Boolean({
-      description: 'Whether the mail was not sent: there was no room for a week, or it failed.',
+      description: 'Whether the mail was given up, because of the limits or a failure.',
     }),
     confirmedAt: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'Null until the link in the mail was followed.',
+      description: 'Null until the person confirms with the link in the mail.',
     }),
   }),
   type: ['object', 'null'],
@@ -120,7 +120,7 @@ export const LeadDetails = closed({
     closed({ fieldId: Type.String(), label: Type.String(), value: Type.String() }),
   ),
   heldValues: Type.Array(closed({ label: Type.String(), value: Type.String() }), {
-    description: 'Values that wait for a field with their label.',
+    description: 'Values without a field, by label.',
   }),
   consents: Type.Array(LeadConsent, {
     description: 'Consents from forms, including those of leads that were merged into it.',
@@ -140,7 +140,7 @@ export const LeadDetails = closed({
 
 export const LeadUnmerged = closed({
   survivor: LeadDetails,
-  kept: strings('What the survivor keeps, since it was changed there after the merge.'),
+  kept: strings('Fields that the survivor keeps, because they were changed after the merge.'),
 })
 
 export const LeadConflict = closed({ ...problemProperties, current: LeadDetails })
@@ -169,11 +169,11 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),
-      otherId: nullableText('The lead that was merged into this one, or split off again.'),
+      otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(
         closed({ field: Type.String(), before: changedValue, after: changedValue }),
       ),
     }),
   ),
-  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })

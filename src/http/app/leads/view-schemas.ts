@@ -19,25 +19,25 @@ const days = (description: string) =>
 
 const search = closed(
   {
-    q: Type.Optional(Type.String({ description: 'Beginnings of words that must be found.' })),
+    q: Type.Optional(Type.String({ description: 'Starts of words that must all be found.' })),
     key: Type.Optional(strings('Ids of keys, any of which created the lead.')),
     channel: Type.Optional(Type.Array(oneOf(publicChannels, 'Any of these.'))),
     tag: Type.Optional(strings('All of these.')),
     assignee: Type.Optional(
       Type.String({ description: '`me` for the signed-in member, `none`, or the id of a member.' }),
     ),
-    type: Type.Optional(oneOf(contactTypes, 'Whom it is about.')),
-    createdDays: days('Created in the last so many days, today included.'),
+    type: Type.Optional(oneOf(contactTypes, 'Person or company.')),
+    createdDays: days('Created in this number of days, including today.'),
     createdFrom: day('Created on this day, such as 2026-11-22, or later.'),
     createdTo: day('Created on this day or before.'),
-    updatedDays: days('Changed in the last so many days, today included.'),
+    updatedDays: days('Changed in this number of days, including today.'),
     updatedFrom: day('Changed on this day or later.'),
     updatedTo: day('Changed on this day or before.'),
     duplicate: Type.Optional(
       Type.Unsafe<true>({ type: 'boolean', enum: [true], description: 'Only possible ones.' }),
     ),
     field: Type.Optional(strings('As in a list of leads.')),
-    sort: Type.Optional(oneOf(contactSorts, 'Newest first unless it is given.')),
+    sort: Type.Optional(oneOf(contactSorts, 'Newest first by default.')),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,
 )
@@ -52,7 +52,7 @@ const columns = Type.Array(
       type: ['integer', 'null'],
       minimum: columnWidths.min,
       maximum: columnWidths.max,
-      description: 'In CSS pixels; null for a share of what is left.',
+      description: 'In CSS pixels; null for automatic.',
     }),
   }),
   { maxItems: columnsMax, description: 'The visible columns, in order.' },
@@ -60,13 +60,15 @@ const columns = Type.Array(
 const viewColumns = Type.Unsafe<Static<typeof columns> | null>({
   ...columns,
   type: ['array', 'null'],
-  description: 'Null leaves them to each member.',
+  description: "Null for each member's own columns.",
 })
 
 const viewInput = {
   name: Type.String({ maxLength: viewNameCharactersMax * 4 }),
   search,
-  isShared: Type.Boolean({ description: 'Whether all members see it. Takes the right to edit.' }),
+  isShared: Type.Boolean({
+    description: 'Whether all members see it. Requires the right to edit.',
+  }),
 }
 
 export const newView = closed({ ...viewInput, columns: Type.Optional(viewColumns) })
@@ -92,7 +94,7 @@ export const ViewCounts = closed({
       viewId: Type.String(),
       total: Type.Unsafe<number | null>({
         type: ['integer', 'null'],
-        description: 'As in a list; null where a filter is about a field that was deleted.',
+        description: 'As in a list; null if a filter uses a deleted field.',
       }),
       isTotalExact: Type.Boolean({ description: 'Whether no more match than `total` says.' }),
     }),
@@ -101,5 +103,5 @@ export const ViewCounts = closed({
 
 export const preferences = closed({
   columns,
-  density: oneOf(densities, 'How much space a row takes.'),
+  density: oneOf(densities, 'The height of rows.'),
 })
