@@ -56,7 +56,7 @@ export function tableOf(rows: readonly string[][]): string[] {
 const file = join(import.meta.dirname, 'RESULTS.md')
 const introduction = `# Results of \`npm run bench\`
 
-Written by the bench itself, part by part. Every figure is next to its yardstick of the same run:
-the ratios hold on other machines, the absolute figures do not. Ratios, rates and times of load are
-medians over alternating rounds, with the smallest and the largest ratio in brackets.
+Written by the benchmark itself, part by part. Each figure is next to its yardstick from the same
+run: the ratios hold on other machines, the absolute figures don't. Ratios, rates and latencies
+under load are medians of alternating rounds, with the smallest and the largest ratio in brackets.
 `

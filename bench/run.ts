@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   application: measureApplication,
   import: measureImport,
   webhooks: measureWebhooks,
-  'known e-mail': measureKnownEmail,
+  'known email': measureKnownEmail,
   windows: measureWindows,
   postgres: measurePostgres,
   scaling: measureScaling,

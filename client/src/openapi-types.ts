@@ -2,8 +2,8 @@
 
 /**
  * At least one of `name`, `email` and `phone` is required. Names are case-sensitive: `Email` is an
- * error with a secret key; with a publishable key its value is held. Any other name is the label of
- * a custom field.
+ * error with a secret key; with a publishable key its value is kept as pending. Any other name is
+ * the label of a custom field.
  */
 export type ContactInput = {
   /** Name of the person or company. */
@@ -47,13 +47,13 @@ export type BatchInput = {
 export type ContactCreated = {
   /** Id of the contact. */
   id: string
-  /** False when a contact with this identity already existed. */
+  /** False if a contact with this identity already existed. */
   created: boolean
   /** Outcome for the contact. */
   outcome: 'created' | 'updated' | 'unchanged'
   /** Dropped names: they require a secret key, or belong to the record. */
   ignoredFields: Array<string>
-  /** Labels that match no field; their values are held. */
+  /** Labels that match no field; their values are kept as pending. */
   unresolvedCustomFields: Array<string>
 }
 
@@ -77,7 +77,7 @@ export type BatchCreated = {
     outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
     /** Dropped names: they require a secret key, or belong to the record. */
     ignoredFields?: Array<string> | undefined
-    /** Labels that match no field; their values are held. */
+    /** Labels that match no field; their values are kept as pending. */
     unresolvedCustomFields?: Array<string> | undefined
     error?: {
       code: string
@@ -217,7 +217,7 @@ export type ProblemDocument = {
     | 'internal'
   /** Also in `X-Request-Id`; quote it when you ask for help. */
   requestId: string
-  /** Every mistake in the input. */
+  /** Every error in the input. */
   errors?: Array<{
     /** JSON pointer into the body, or the name of a query parameter or header. */
     pointer: string

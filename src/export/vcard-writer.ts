@@ -3,7 +3,7 @@ import { formatTime } from '#core/values/time.ts'
 
 const lineBytesMax = 75
 
-/** What a vCard has no property for; import/formats/vcard-names.ts reads the same names. */
+/** What a vCard has no property for; import/formats/vcard/vcard-names.ts reads the same names. */
 export const ownProperties = {
   field: 'X-CONTACT-SYNC-FIELD',
   source: 'X-CONTACT-SYNC-SOURCE',

@@ -15,7 +15,7 @@ export const problemProperties = {
   detail: Type.String(),
   code: oneOf(errorCodes, 'Stable: rely on it, not on the texts.'),
   requestId: Type.String('Also in `X-Request-Id`; quote it when you ask for help.'),
-  errors: Type.Optional(Type.Array(InputError, 'Every mistake in the input.')),
+  errors: Type.Optional(Type.Array(InputError, 'Every error in the input.')),
 }
 
 export const ProblemDocument = closed(problemProperties)
@@ -24,6 +24,6 @@ export const ProblemDocument = closed(problemProperties)
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(
-    oneOf(refusalReasons, 'Why, where the code is `invalid_request` and no field is to blame.'),
+    oneOf(refusalReasons, 'The reason, if the code is `invalid_request` and no field is to blame.'),
   ),
 })

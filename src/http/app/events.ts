@@ -16,12 +16,12 @@ export const eventEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', events, {
     needs: 'see',
     operationId: 'watchProject',
-    summary: 'The number of the last change of a project, now and whenever there is another one',
+    summary: "A stream with the number of a project's last change, now and after each change",
     media: ['text/event-stream'],
     answers: {
       200: closed({
         change: Type.Integer(
-          'It ascends with each change of what members see. The last one is repeated at times.',
+          'Grows with each change that members see. The last one is repeated every 15 seconds.',
         ),
       }),
     },

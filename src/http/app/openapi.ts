@@ -17,7 +17,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    `For 24 hours, a repetition with the same key and body gets the first answer, marked ` +
+    `Within 24 hours, a repetition with the same key and body gets the first response, marked ` +
     `\`Idempotent-Replayed: true\`. It ${idempotencyKeyRule}; make it random.`,
   schema: { type: 'string' },
 }

@@ -29,15 +29,15 @@ export const Account = closed({
 })
 
 export const ProjectRole = closed({
-  id: Type.String('Of the project.'),
+  id: Type.String("The project's id."),
   name: Type.String(),
-  memberId: Type.String('Who the account is there: what `assigneeId` names.'),
+  memberId: Type.String("The account's member id in this project, as in `assigneeId`."),
   role: oneOf(roles, 'The role of the account in the project.'),
   may: Type.Array(oneOf(abilities, 'What the role may do.')),
 })
 
 export const Member = closed({
-  id: Type.String('`user_…`: what `assigneeId` names.'),
+  id: Type.String('`user_…`, as in `assigneeId`.'),
   name: Type.String(),
   email: nullableText('Null for members who can be assigned leads but have no account.'),
   role: oneOf(roles, 'What the member may do.'),
@@ -51,12 +51,12 @@ export const Invitation = closed({
   role: oneOf(roles, 'What the person will be allowed to do.'),
   invitedBy: Type.String('The name of the member who sent the invitation.'),
   createdAt: time('When it was created.'),
-  expiresAt: time('Until when it can be accepted.'),
+  expiresAt: time('When it expires.'),
 })
 
 export const IssuedKey = closed({
   id: Type.String(),
-  key: Type.String('The key itself, which is shown only this once.'),
+  key: Type.String('The key itself, shown only once.'),
   kind: Type.String(),
   label: Type.String(),
 })
@@ -64,8 +64,8 @@ export const IssuedKey = closed({
 export const BrowserSession = closed({
   id: Type.String(),
   isCurrent: Type.Boolean('Whether it is the session of this request.'),
-  address: nullableText('Where it was started from.'),
+  address: nullableText('The IP address that it was started from.'),
   userAgent: nullableText('The browser that started it.'),
   createdAt: time('When it was started.'),
-  expiresAt: time('When it ends unless it is used.'),
+  expiresAt: time("When it ends if it isn't used."),
 })

@@ -62,8 +62,8 @@ export const ContactInput = Type.Partial(
     additionalProperties: customValue,
     description:
       'At least one of `name`, `email` and `phone` is required. Names are case-sensitive: ' +
-      '`Email` is an error with a secret key; with a publishable key its value is held. Any ' +
-      'other name is the label of a custom field.',
+      '`Email` is an error with a secret key; with a publishable key its value is kept as ' +
+      'pending. Any other name is the label of a custom field.',
   },
 )
 
@@ -73,12 +73,12 @@ export const BatchInput = closed({
 
 const outcomes = {
   ignoredFields: strings('Dropped names: they require a secret key, or belong to the record.'),
-  unresolvedCustomFields: strings('Labels that match no field; their values are held.'),
+  unresolvedCustomFields: strings('Labels that match no field; their values are kept as pending.'),
 }
 
 export const ContactCreated = closed({
   id: Type.String('Id of the contact.'),
-  created: Type.Boolean('False when a contact with this identity already existed.'),
+  created: Type.Boolean('False if a contact with this identity already existed.'),
   outcome: oneOf(['created', 'updated', 'unchanged'], 'Outcome for the contact.'),
   ...outcomes,
 })

@@ -78,7 +78,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create the first owner, who is signed in, with a project and two keys */
+        /** Create and sign in the first owner, with a project and two keys */
         post: operations["setUp"];
         delete?: never;
         options?: never;
@@ -165,11 +165,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member; owners by owners only */
+        /** Remove a member; only owners can remove owners */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
-        /** Change a member's role; owners by owners only */
+        /** Change a member's role; only owners can change owners */
         patch: operations["changeRole"];
         trace?: never;
     };
@@ -182,7 +182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a link with which a member chooses a new password, shown only this once */
+        /** Create a password reset link for a member, shown only once */
         post: operations["issueResetLink"];
         delete?: never;
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
         /** The invitations that can still be accepted */
         get: operations["listInvitations"];
         put?: never;
-        /** Invite someone; owners by owners only */
+        /** Invite someone; only owners can invite owners */
         post: operations["invite"];
         delete?: never;
         options?: never;
@@ -270,7 +270,7 @@ export interface paths {
         /** The keys of a project, without their secrets */
         get: operations["listKeys"];
         put?: never;
-        /** Create a key, whose secret is shown only this once; other tiers by owners only */
+        /** Create a key, whose secret is shown only once; only owners can choose another tier */
         post: operations["createKey"];
         delete?: never;
         options?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many requests the 200 keys that were used last have sent */
+        /** Requests of the 200 most recently used keys */
         get: operations["listKeyRequests"];
         put?: never;
         post?: never;
@@ -322,7 +322,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a key a new secret, shown only this once; the old one ends after the overlap */
+        /** Give a key a new secret, shown only once; the old one stops working after the overlap */
         post: operations["rotateKey"];
         delete?: never;
         options?: never;
@@ -338,7 +338,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switch a publishable key's bot challenge on or, with null, off */
+        /** Turn a publishable key's bot challenge on or, with null, off */
         put: operations["setChallenge"];
         post?: never;
         delete?: never;
@@ -354,10 +354,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What undoing everything that a key wrote since a time would do */
+        /** Preview undoing all changes of a key since a time */
         get: operations["previewKeyUndo"];
         put?: never;
-        /** Undo everything that a key wrote since a time, except what others have changed */
+        /** Undo all changes of a key since a time, except what others have changed */
         post: operations["startKeyUndo"];
         delete?: never;
         options?: never;
@@ -372,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the undo of what a key wrote has come */
+        /** The progress of undoing a key's changes */
         get: operations["getKeyUndo"];
         put?: never;
         post?: never;
@@ -389,10 +389,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The custom fields of a project, and the labels whose values wait for a field */
+        /** The custom fields of a project, and the labels without a field */
         get: operations["listFields"];
         put?: never;
-        /** Create a field; the values that wait for its label are written to their contacts */
+        /** Create a field; pending values with its label are written to their contacts */
         post: operations["createField"];
         delete?: never;
         options?: never;
@@ -410,7 +410,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Hide a field; its values return when a field with its label is created */
+        /** Delete a field; its values are hidden until a field with its label is created */
         delete: operations["deleteField"];
         options?: never;
         head?: never;
@@ -460,7 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A form with its draft and what is published */
+        /** A form with its draft and its published version */
         get: operations["getForm"];
         put?: never;
         post?: never;
@@ -468,7 +468,7 @@ export interface paths {
         delete: operations["deleteForm"];
         options?: never;
         head?: never;
-        /** Change a form's name or draft, unless it has been changed meanwhile */
+        /** Change a form's name or draft, unless it has changed in the meantime */
         patch: operations["changeForm"];
         trace?: never;
     };
@@ -481,7 +481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show visitors the draft from now on */
+        /** Publish the draft */
         post: operations["publishForm"];
         delete?: never;
         options?: never;
@@ -498,7 +498,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the draft what is published */
+        /** Discard the changes of the draft */
         post: operations["revertForm"];
         delete?: never;
         options?: never;
@@ -547,7 +547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a form was shown, started, sent and refused, by day */
+        /** How often a form was shown, started, sent and rejected, by day */
         get: operations["listFormNumbers"];
         put?: never;
         post?: never;
@@ -564,7 +564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page that a form's draft would be */
+        /** A preview of the page of a form's draft */
         get: operations["previewForm"];
         put?: never;
         post?: never;
@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Submissions to forms that look like spam, and wait in quarantine for a review */
+        /** Quarantined form submissions, which look like spam */
         get: operations["listSpam"];
         put?: never;
         post?: never;
@@ -615,7 +615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A quarantined submission with everything that was entered */
+        /** A quarantined submission with all input */
         get: operations["getSpam"];
         put?: never;
         post?: never;
@@ -634,7 +634,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make it a lead, with its original time */
+        /** Release a submission: it becomes a lead with its original time */
         post: operations["releaseSpam"];
         delete?: never;
         options?: never;
@@ -651,7 +651,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete it, which can be undone for an hour */
+        /** Delete a submission, which can be undone for an hour */
         post: operations["deleteSpam"];
         delete?: never;
         options?: never;
@@ -668,7 +668,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a deletion, of all that were deleted with it */
+        /** Undo a deletion, with all submissions that were deleted together */
         post: operations["restoreSpam"];
         delete?: never;
         options?: never;
@@ -685,7 +685,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start to change many leads: those with these ids, or all that match filters */
+        /** Start a bulk change of leads with these ids, or of all that match filters */
         post: operations["startBulkChange"];
         delete?: never;
         options?: never;
@@ -700,7 +700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a change of many leads has come */
+        /** The progress of a bulk change */
         get: operations["getBulkChange"];
         put?: never;
         post?: never;
@@ -719,7 +719,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a change of many leads; what it has changed stays */
+        /** Cancel a bulk change; completed changes stay */
         post: operations["cancelBulkChange"];
         delete?: never;
         options?: never;
@@ -736,7 +736,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a change of many leads, except what others have changed since */
+        /** Undo a bulk change, except what others have changed since */
         post: operations["undoBulkChange"];
         delete?: never;
         options?: never;
@@ -788,7 +788,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which of these leads were deleted for good, so that a page forgets their values */
+        /** Which of these leads were permanently deleted, so that a page forgets their values */
         post: operations["findErasedLeads"];
         delete?: never;
         options?: never;
@@ -807,11 +807,11 @@ export interface paths {
         get: operations["getLead"];
         put?: never;
         post?: never;
-        /** Delete a lead for good, with its history and what was merged into it */
+        /** Permanently delete a lead, with its history and the leads merged into it */
         delete: operations["deleteLead"];
         options?: never;
         head?: never;
-        /** Change a lead, unless the same fields have been changed meanwhile */
+        /** Change a lead, unless the same fields have changed in the meantime */
         patch: operations["updateLead"];
         trace?: never;
     };
@@ -822,7 +822,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has happened to a lead, latest first */
+        /** The history of a lead, latest first */
         get: operations["listLeadHistory"];
         put?: never;
         post?: never;
@@ -873,7 +873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is stored about the person of a lead, as a file in JSON or CSV */
+        /** All data about the person of a lead, as a JSON or CSV file */
         get: operations["exportPerson"];
         put?: never;
         post?: never;
@@ -893,7 +893,7 @@ export interface paths {
         /** The member's own views and shared ones, oldest first */
         get: operations["listViews"];
         put?: never;
-        /** Give a list of leads a name; sharing it takes the right to edit */
+        /** Save a list of leads as a view; sharing it requires the right to edit */
         post: operations["createView"];
         delete?: never;
         options?: never;
@@ -908,7 +908,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many leads are in some views */
+        /** The number of leads in views */
         get: operations["countViews"];
         put?: never;
         post?: never;
@@ -960,9 +960,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the member has lists of leads shown */
+        /** The member's columns and density of lists */
         get: operations["getPreferences"];
-        /** Change how the member has lists of leads shown */
+        /** Change the member's columns and density of lists */
         put: operations["savePreferences"];
         post?: never;
         delete?: never;
@@ -978,7 +978,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of the last change of a project, now and whenever there is another one */
+        /** A stream with the number of a project's last change, now and after each change */
         get: operations["watchProject"];
         put?: never;
         post?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to use codes as a second factor */
+        /** Start to set up codes as a second factor */
         post: operations["beginSecondFactor"];
         delete?: never;
         options?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in without codes again */
+        /** Turn off the second factor */
         post: operations["endSecondFactor"];
         delete?: never;
         options?: never;
@@ -1116,7 +1116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get new recovery codes; the old ones end */
+        /** Create new recovery codes; the old ones stop working */
         post: operations["renewBackupCodes"];
         delete?: never;
         options?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin to sign in with a passkey */
+        /** Start to sign in with a passkey */
         get: operations["beginPasskeySignIn"];
         put?: never;
         post?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin to add a passkey */
+        /** Start to add a passkey */
         get: operations["beginPasskey"];
         put?: never;
         post?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a link for a new password mailed */
+        /** Send a password reset link by mail */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password by a link; sessions end */
+        /** Set a new password with a link; all sessions end */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -1297,7 +1297,7 @@ export interface components {
             code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
             /** @description Also in `X-Request-Id`; quote it when you ask for help. */
             requestId: string;
-            /** @description Every mistake in the input. */
+            /** @description Every error in the input. */
             errors?: {
                 /** @description JSON pointer into the body, or the name of a query parameter or header. */
                 pointer: string;
@@ -1305,7 +1305,7 @@ export interface components {
                 detail: string;
             }[];
             /**
-             * @description Why, where the code is `invalid_request` and no field is to blame.
+             * @description The reason, if the code is `invalid_request` and no field is to blame.
              * @enum {string}
              */
             reason?: "account_exists" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
@@ -1314,13 +1314,13 @@ export interface components {
             /** @description `form_…` */
             id: string;
             name: string;
-            /** @description Its own key, by which its leads are found. */
+            /** @description The form's key: the source of its leads. */
             keyId: string;
-            /** @description Its page, to which it is also sent. */
+            /** @description The URL of its page, to which submissions are also sent. */
             url: string;
             /** @description 0 until it is published. */
             version: number;
-            /** @description Whether the draft differs from what is published. */
+            /** @description Whether the draft differs from the published version. */
             hasChanges: boolean;
             /**
              * Format: date-time
@@ -1339,11 +1339,11 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When its key was revoked, which closes it; null while it is open.
+             * @description When its key was revoked, which closes the form; null while it is open.
              */
             closedAt: string | null;
             draft: components["schemas"]["FormDefinition"];
-            /** @description What visitors see; null until it is published. */
+            /** @description The version that visitors see; null until it is published. */
             published: components["schemas"]["FormDefinition"] | null;
         };
         /** @description At most 61440 bytes as JSON. */
@@ -1363,7 +1363,7 @@ export interface components {
                 /** @description Complete in the default language; empty for a hidden field. */
                 texts: {
                     [key: string]: {
-                        /** @description Of a consent: what is consented to, with links as [text](url). At most 500 characters. */
+                        /** @description For a consent: its text, with links as [text](url). At most 500 characters. */
                         label: string;
                         /** @description Shown below the label. At most 500 characters. */
                         help?: string;
@@ -1371,7 +1371,7 @@ export interface components {
                         placeholder?: string;
                     };
                 };
-                /** @description Of select, radio and checkboxes: 1 to 100. */
+                /** @description For select, radio and checkboxes: 1 to 100. */
                 choices?: {
                     /** @description What is stored. */
                     value: string;
@@ -1382,7 +1382,7 @@ export interface components {
                         };
                     };
                 }[];
-                /** @description Of a hidden field, either of them. */
+                /** @description For a hidden field: either a fixed value or a source. */
                 value?: {
                     fixed?: string;
                     /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
@@ -1408,16 +1408,16 @@ export interface components {
             };
             look: {
                 /**
-                 * @description `auto` is as the visitor has it.
+                 * @description `auto` follows the visitor's setting.
                  * @enum {string}
                  */
                 theme: "auto" | "light" | "dark";
                 /** @description A colour such as #1a56db. */
                 accent: string;
-                /** @description Of corners in CSS pixels, 0 to 24. */
+                /** @description The radius of corners in CSS pixels, 0 to 24. */
                 radius: number;
                 /**
-                 * @description The page's own or the system's.
+                 * @description The page's font or the system's.
                  * @enum {string}
                  */
                 font: "page" | "system";
@@ -1428,30 +1428,30 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "message" | "redirect";
-                /** @description Of a redirect, at one of the origins or this server. */
+                /** @description For a redirect: a URL on one of the origins or this server. */
                 url?: string;
             };
-            /** @description The sites that may show it and send, at most 20; any if empty. */
+            /** @description The sites that may show and send the form, at most 20; empty for any. */
             origins: string[];
             /** @description The bot challenge; null for none. */
             challenge: {
                 /**
-                 * @description Whose challenge it is.
+                 * @description The provider of the challenge.
                  * @enum {string}
                  */
                 provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
-                /** @description As the provider gave it; null for `altcha`. */
+                /** @description The provider's site key; null for `altcha`. */
                 siteKey: string | null;
                 /** @description Required only above this many submissions per minute, 1 to 600. */
                 abovePerMinute: number | null;
             } | null;
             /** @description Members who get a mail about each lead, at most 20. */
             notify: string[];
-            /** @description Of its leads, at most 50. */
+            /** @description Tags for its leads, at most 50. */
             tags: string[];
-            /** @description Who its leads are assigned to. */
+            /** @description The member to whom its leads are assigned. */
             assigneeId: string | null;
-            /** @description Whether a lead confirms by mail. Needs SMTP_URL. */
+            /** @description Whether people have to confirm by mail. Requires SMTP_URL. */
             doubleOptIn: boolean;
         };
     };
@@ -1487,10 +1487,10 @@ export interface operations {
                             hasSecondFactor: boolean;
                         };
                         projects: {
-                            /** @description Of the project. */
+                            /** @description The project's id. */
                             id: string;
                             name: string;
-                            /** @description Who the account is there: what `assigneeId` names. */
+                            /** @description The account's member id in this project, as in `assigneeId`. */
                             memberId: string;
                             /**
                              * @description The role of the account in the project.
@@ -1501,7 +1501,7 @@ export interface operations {
                         }[];
                         /**
                          * Format: date-time
-                         * @description When the session ends unless it is used.
+                         * @description When the session ends if it isn't used.
                          */
                         expiresAt: string;
                     };
@@ -1535,10 +1535,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         projects: {
-                            /** @description Of the project. */
+                            /** @description The project's id. */
                             id: string;
                             name: string;
-                            /** @description Who the account is there: what `assigneeId` names. */
+                            /** @description The account's member id in this project, as in `assigneeId`. */
                             memberId: string;
                             /**
                              * @description The role of the account in the project.
@@ -1577,9 +1577,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether there is an account that owns a project. */
+                        /** @description Whether any project has an owner. */
                         isSetUp: boolean;
-                        /** @description Whether a link for a new password can be mailed. */
+                        /** @description Whether password reset links can be mailed. */
                         hasMail: boolean;
                     };
                 };
@@ -1638,20 +1638,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of the link that the server printed. */
+                    /** @description The token in the link that the server printed. */
                     token: string;
                     name: string;
                     email: string;
                     /** @description 12 to 128 characters. */
                     password: string;
                     projectName?: string;
-                    /** @description Of phones without a country, such as DE; null for none. */
+                    /** @description The country of phones without a country code, such as DE; null for none. */
                     country?: string | null;
                 };
             };
         };
         responses: {
-            /** @description Create the first owner, who is signed in, with a project and two keys */
+            /** @description Create and sign in the first owner, with a project and two keys */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1662,7 +1662,7 @@ export interface operations {
                         /** @description A secret and a publishable key. */
                         keys: {
                             id: string;
-                            /** @description The key itself, which is shown only this once. */
+                            /** @description The key itself, shown only once. */
                             key: string;
                             kind: string;
                             label: string;
@@ -1742,7 +1742,7 @@ export interface operations {
                             id: string;
                             /** @description Whether it is the session of this request. */
                             isCurrent: boolean;
-                            /** @description Where it was started from. */
+                            /** @description The IP address that it was started from. */
                             address: string | null;
                             /** @description The browser that started it. */
                             userAgent: string | null;
@@ -1753,7 +1753,7 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description When it ends unless it is used.
+                             * @description When it ends if it isn't used.
                              */
                             expiresAt: string;
                         }[];
@@ -1854,7 +1854,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         members: {
-                            /** @description `user_…`: what `assigneeId` names. */
+                            /** @description `user_…`, as in `assigneeId`. */
                             id: string;
                             name: string;
                             /** @description Null for members who can be assigned leads but have no account. */
@@ -1897,7 +1897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove a member; owners by owners only */
+            /** @description Remove a member; only owners can remove owners */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1941,14 +1941,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a member's role; owners by owners only */
+            /** @description Change a member's role; only owners can change owners */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description `user_…`: what `assigneeId` names. */
+                        /** @description `user_…`, as in `assigneeId`. */
                         id: string;
                         name: string;
                         /** @description Null for members who can be assigned leads but have no account. */
@@ -1982,7 +1982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1997,7 +1997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a link with which a member chooses a new password, shown only this once */
+            /** @description Create a password reset link for a member, shown only once */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2087,7 +2087,7 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description Until when it can be accepted.
+                             * @description When it expires.
                              */
                             expiresAt: string;
                         }[];
@@ -2109,7 +2109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2130,7 +2130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Invite someone; owners by owners only */
+            /** @description Invite someone; only owners can invite owners */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2154,11 +2154,11 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description Until when it can be accepted.
+                             * @description When it expires.
                              */
                             expiresAt: string;
                         };
-                        /** @description To pass on, shown only this once; null when it was mailed. */
+                        /** @description The link to send, shown only once; null if it was mailed. */
                         link: string | null;
                     };
                 };
@@ -2227,7 +2227,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         projectName: string;
-                        /** @description Whom the invitation is for. */
+                        /** @description The email address that was invited. */
                         email: string;
                         /**
                          * @description What the person will be allowed to do.
@@ -2237,7 +2237,7 @@ export interface operations {
                         invitedBy: string;
                         /**
                          * Format: date-time
-                         * @description Until when it can be accepted.
+                         * @description When it expires.
                          */
                         expiresAt: string;
                         /** @description Whether the person must sign in to accept it. */
@@ -2323,21 +2323,21 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "secret" | "publishable";
-                            /** @description What the chip of its contacts says. */
+                            /** @description The source that its contacts show. */
                             label: string;
-                            /** @description Which rate limits it has. */
+                            /** @description The name of its rate limits. */
                             tier: string;
                             scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                             /** @description The only sites that may use a publishable key; null for any. */
                             origins: string[] | null;
                             /**
-                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @description The provider whose bot challenge submissions must pass; null for none.
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
-                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
@@ -2361,7 +2361,7 @@ export interface operations {
                             lastUsedAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a browser sent a secret key: treat it as leaked.
+                             * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                              */
                             seenInBrowserAt: string | null;
                             /**
@@ -2390,7 +2390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2408,16 +2408,16 @@ export interface operations {
                     kind: "secret" | "publishable";
                     /** @description The source of its contacts. */
                     label: string;
-                    /** @description Everything that the kind can have when absent. */
+                    /** @description All scopes of the kind by default. */
                     scopes?: string[];
                     /** @description The only sites that may use a publishable key; null for any. */
                     origins?: string[] | null;
-                    /** @description `standard` when absent. */
+                    /** @description `standard` by default. */
                     tier?: string;
                     /** @description The bot challenge of a publishable key; null for none. */
                     challenge?: {
                         /**
-                         * @description Whose challenge it is.
+                         * @description The provider of the challenge.
                          * @enum {string}
                          */
                         provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
@@ -2428,7 +2428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a key, whose secret is shown only this once; other tiers by owners only */
+            /** @description Create a key, whose secret is shown only once; only owners can choose another tier */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2442,21 +2442,21 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "secret" | "publishable";
-                            /** @description What the chip of its contacts says. */
+                            /** @description The source that its contacts show. */
                             label: string;
-                            /** @description Which rate limits it has. */
+                            /** @description The name of its rate limits. */
                             tier: string;
                             scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                             /** @description The only sites that may use a publishable key; null for any. */
                             origins: string[] | null;
                             /**
-                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @description The provider whose bot challenge submissions must pass; null for none.
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
-                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
@@ -2480,7 +2480,7 @@ export interface operations {
                             lastUsedAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a browser sent a secret key: treat it as leaked.
+                             * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                              */
                             seenInBrowserAt: string | null;
                             /**
@@ -2489,7 +2489,7 @@ export interface operations {
                              */
                             revokedAt: string | null;
                         };
-                        /** @description The whole secret, which is shown only this once. */
+                        /** @description The whole secret, shown only once. */
                         secret: string;
                     };
                 };
@@ -2516,7 +2516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many requests the 200 keys that were used last have sent */
+            /** @description Requests of the 200 most recently used keys */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2528,7 +2528,7 @@ export interface operations {
                          * @description In UTC, as all days.
                          */
                         firstDay: string;
-                        /** @description The keys used last. These are statistics; rate limits count exactly. */
+                        /** @description The most recently used keys. These are statistics; rate limits count exactly. */
                         keys: {
                             keyId: string;
                             /** @description Requests in the last 55 to 60 minutes. */
@@ -2575,21 +2575,21 @@ export interface operations {
                          * @enum {string}
                          */
                         kind: "secret" | "publishable";
-                        /** @description What the chip of its contacts says. */
+                        /** @description The source that its contacts show. */
                         label: string;
-                        /** @description Which rate limits it has. */
+                        /** @description The name of its rate limits. */
                         tier: string;
                         scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                         /** @description The only sites that may use a publishable key; null for any. */
                         origins: string[] | null;
                         /**
-                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @description The provider whose bot challenge submissions must pass; null for none.
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
-                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
@@ -2613,7 +2613,7 @@ export interface operations {
                         lastUsedAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a browser sent a secret key: treat it as leaked.
+                         * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                          */
                         seenInBrowserAt: string | null;
                         /**
@@ -2667,21 +2667,21 @@ export interface operations {
                          * @enum {string}
                          */
                         kind: "secret" | "publishable";
-                        /** @description What the chip of its contacts says. */
+                        /** @description The source that its contacts show. */
                         label: string;
-                        /** @description Which rate limits it has. */
+                        /** @description The name of its rate limits. */
                         tier: string;
                         scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                         /** @description The only sites that may use a publishable key; null for any. */
                         origins: string[] | null;
                         /**
-                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @description The provider whose bot challenge submissions must pass; null for none.
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
-                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
@@ -2705,7 +2705,7 @@ export interface operations {
                         lastUsedAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a browser sent a secret key: treat it as leaked.
+                         * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                          */
                         seenInBrowserAt: string | null;
                         /**
@@ -2731,7 +2731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2752,7 +2752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Give a key a new secret, shown only this once; the old one ends after the overlap */
+            /** @description Give a key a new secret, shown only once; the old one stops working after the overlap */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2766,21 +2766,21 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "secret" | "publishable";
-                            /** @description What the chip of its contacts says. */
+                            /** @description The source that its contacts show. */
                             label: string;
-                            /** @description Which rate limits it has. */
+                            /** @description The name of its rate limits. */
                             tier: string;
                             scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                             /** @description The only sites that may use a publishable key; null for any. */
                             origins: string[] | null;
                             /**
-                             * @description Whose bot challenge submissions must pass; null for none.
+                             * @description The provider whose bot challenge submissions must pass; null for none.
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
-                            /** @description Where ALTCHA's widget gets challenges; null without it. */
+                            /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
@@ -2804,7 +2804,7 @@ export interface operations {
                             lastUsedAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a browser sent a secret key: treat it as leaked.
+                             * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                              */
                             seenInBrowserAt: string | null;
                             /**
@@ -2813,7 +2813,7 @@ export interface operations {
                              */
                             revokedAt: string | null;
                         };
-                        /** @description The whole secret, which is shown only this once. */
+                        /** @description The whole secret, shown only once. */
                         secret: string;
                     };
                 };
@@ -2845,7 +2845,7 @@ export interface operations {
                     /** @description The bot challenge of a publishable key; null for none. */
                     challenge: {
                         /**
-                         * @description Whose challenge it is.
+                         * @description The provider of the challenge.
                          * @enum {string}
                          */
                         provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
@@ -2856,7 +2856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Switch a publishable key's bot challenge on or, with null, off */
+            /** @description Turn a publishable key's bot challenge on or, with null, off */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2869,21 +2869,21 @@ export interface operations {
                          * @enum {string}
                          */
                         kind: "secret" | "publishable";
-                        /** @description What the chip of its contacts says. */
+                        /** @description The source that its contacts show. */
                         label: string;
-                        /** @description Which rate limits it has. */
+                        /** @description The name of its rate limits. */
                         tier: string;
                         scopes: ("contacts:create" | "contacts:read" | "contacts:search")[];
                         /** @description The only sites that may use a publishable key; null for any. */
                         origins: string[] | null;
                         /**
-                         * @description Whose bot challenge submissions must pass; null for none.
+                         * @description The provider whose bot challenge submissions must pass; null for none.
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
-                        /** @description Where ALTCHA's widget gets challenges; null without it. */
+                        /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
@@ -2907,7 +2907,7 @@ export interface operations {
                         lastUsedAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a browser sent a secret key: treat it as leaked.
+                         * @description When a browser sent this secret key: treat it as leaked. Null if none did.
                          */
                         seenInBrowserAt: string | null;
                         /**
@@ -2943,7 +2943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What undoing everything that a key wrote since a time would do */
+            /** @description Preview undoing all changes of a key since a time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2952,11 +2952,11 @@ export interface operations {
                     "application/json": {
                         /** @description Leads that it created and nobody has changed since. */
                         removed: number;
-                        /** @description Leads in which former values are put back. */
+                        /** @description Leads that get previous values back. */
                         restored: number;
-                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        /** @description Leads that stay as they are or in part, because others have changed or merged them. */
                         kept: number;
-                        /** @description False when there are more than were looked at. */
+                        /** @description False if there are more than were counted. */
                         isComplete: boolean;
                     };
                 };
@@ -2976,7 +2976,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2990,14 +2990,14 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description What the key has written from this time on is undone.
+                     * @description Changes that the key has made since this time are undone.
                      */
                     since: string;
                 };
             };
         };
         responses: {
-            /** @description Undo everything that a key wrote since a time, except what others have changed */
+            /** @description Undo all changes of a key since a time, except what others have changed */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3007,19 +3007,19 @@ export interface operations {
                         id: string;
                         /**
                          * Format: date-time
-                         * @description What the key has written from this time on is undone.
+                         * @description Changes that the key has made since this time are undone.
                          */
                         since: string;
                         /**
-                         * @description A cancelled one has stopped: its member may no longer do this.
+                         * @description `cancelled`: it stopped because its member may no longer do this.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description Leads that it created and nobody has changed since. */
                         removed: number;
-                        /** @description Leads in which former values are put back. */
+                        /** @description Leads that get previous values back. */
                         restored: number;
-                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        /** @description Leads that stay as they are or in part, because others have changed or merged them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -3055,7 +3055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the undo of what a key wrote has come */
+            /** @description The progress of undoing a key's changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3065,19 +3065,19 @@ export interface operations {
                         id: string;
                         /**
                          * Format: date-time
-                         * @description What the key has written from this time on is undone.
+                         * @description Changes that the key has made since this time are undone.
                          */
                         since: string;
                         /**
-                         * @description A cancelled one has stopped: its member may no longer do this.
+                         * @description `cancelled`: it stopped because its member may no longer do this.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description Leads that it created and nobody has changed since. */
                         removed: number;
-                        /** @description Leads in which former values are put back. */
+                        /** @description Leads that get previous values back. */
                         restored: number;
-                        /** @description Leads that stay in whole or part, since others have changed or merged them. */
+                        /** @description Leads that stay as they are or in part, because others have changed or merged them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -3111,7 +3111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The custom fields of a project, and the labels whose values wait for a field */
+            /** @description The custom fields of a project, and the labels without a field */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3121,7 +3121,7 @@ export interface operations {
                         /** @description In the order of their creation. */
                         fields: {
                             id: string;
-                            /** @description The name under which contacts have its values. */
+                            /** @description The label under which contacts have its values. */
                             label: string;
                             /**
                              * Format: date-time
@@ -3131,12 +3131,12 @@ export interface operations {
                         }[];
                         /** @description Labels without a field, most contacts first. */
                         held: {
-                            /** @description As it was sent last. */
+                            /** @description In the spelling that was sent last. */
                             label: string;
                             /** @description How many contacts have a value for it. */
                             contacts: number;
                         }[];
-                        /** @description Whether more values wait than were counted. */
+                        /** @description Whether there are more values than were counted. */
                         isHeldCut: boolean;
                     };
                 };
@@ -3156,7 +3156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3167,13 +3167,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description As it is shown and matched. */
+                    /** @description Shown as given, matched regardless of case and white space. */
                     label: string;
                 };
             };
         };
         responses: {
-            /** @description Create a field; the values that wait for its label are written to their contacts */
+            /** @description Create a field; pending values with its label are written to their contacts */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3181,7 +3181,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        /** @description The name under which contacts have its values. */
+                        /** @description The label under which contacts have its values. */
                         label: string;
                         /**
                          * Format: date-time
@@ -3214,7 +3214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hide a field; its values return when a field with its label is created */
+            /** @description Delete a field; its values are hidden until a field with its label is created */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3249,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description As it is shown and matched. */
+                    /** @description Shown as given, matched regardless of case and white space. */
                     label: string;
                 };
             };
@@ -3263,7 +3263,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         id: string;
-                        /** @description The name under which contacts have its values. */
+                        /** @description The label under which contacts have its values. */
                         label: string;
                         /**
                          * Format: date-time
@@ -3306,13 +3306,13 @@ export interface operations {
                             /** @description `form_…` */
                             id: string;
                             name: string;
-                            /** @description Its own key, by which its leads are found. */
+                            /** @description The form's key: the source of its leads. */
                             keyId: string;
-                            /** @description Its page, to which it is also sent. */
+                            /** @description The URL of its page, to which submissions are also sent. */
                             url: string;
                             /** @description 0 until it is published. */
                             version: number;
-                            /** @description Whether the draft differs from what is published. */
+                            /** @description Whether the draft differs from the published version. */
                             hasChanges: boolean;
                             /**
                              * Format: date-time
@@ -3331,7 +3331,7 @@ export interface operations {
                             updatedAt: string;
                             /**
                              * Format: date-time
-                             * @description When its key was revoked, which closes it; null while it is open.
+                             * @description When its key was revoked, which closes the form; null while it is open.
                              */
                             closedAt: string | null;
                         }[];
@@ -3353,7 +3353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3383,7 +3383,7 @@ export interface operations {
                             /** @description Complete in the default language; empty for a hidden field. */
                             texts: {
                                 [key: string]: {
-                                    /** @description Of a consent: what is consented to, with links as [text](url). At most 500 characters. */
+                                    /** @description For a consent: its text, with links as [text](url). At most 500 characters. */
                                     label: string;
                                     /** @description Shown below the label. At most 500 characters. */
                                     help?: string;
@@ -3391,7 +3391,7 @@ export interface operations {
                                     placeholder?: string;
                                 };
                             };
-                            /** @description Of select, radio and checkboxes: 1 to 100. */
+                            /** @description For select, radio and checkboxes: 1 to 100. */
                             choices?: {
                                 /** @description What is stored. */
                                 value: string;
@@ -3402,7 +3402,7 @@ export interface operations {
                                     };
                                 };
                             }[];
-                            /** @description Of a hidden field, either of them. */
+                            /** @description For a hidden field: either a fixed value or a source. */
                             value?: {
                                 fixed?: string;
                                 /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
@@ -3428,16 +3428,16 @@ export interface operations {
                         };
                         look: {
                             /**
-                             * @description `auto` is as the visitor has it.
+                             * @description `auto` follows the visitor's setting.
                              * @enum {string}
                              */
                             theme: "auto" | "light" | "dark";
                             /** @description A colour such as #1a56db. */
                             accent: string;
-                            /** @description Of corners in CSS pixels, 0 to 24. */
+                            /** @description The radius of corners in CSS pixels, 0 to 24. */
                             radius: number;
                             /**
-                             * @description The page's own or the system's.
+                             * @description The page's font or the system's.
                              * @enum {string}
                              */
                             font: "page" | "system";
@@ -3448,30 +3448,30 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "message" | "redirect";
-                            /** @description Of a redirect, at one of the origins or this server. */
+                            /** @description For a redirect: a URL on one of the origins or this server. */
                             url?: string;
                         };
-                        /** @description The sites that may show it and send, at most 20; any if empty. */
+                        /** @description The sites that may show and send the form, at most 20; empty for any. */
                         origins: string[];
                         /** @description The bot challenge; null for none. */
                         challenge?: {
                             /**
-                             * @description Whose challenge it is.
+                             * @description The provider of the challenge.
                              * @enum {string}
                              */
                             provider: "altcha" | "turnstile" | "hcaptcha" | "recaptcha";
-                            /** @description As the provider gave it; null for `altcha`. */
+                            /** @description The provider's site key; null for `altcha`. */
                             siteKey: string | null;
                             /** @description Required only above this many submissions per minute, 1 to 600. */
                             abovePerMinute: number | null;
                         } | null;
                         /** @description Members who get a mail about each lead, at most 20. */
                         notify: string[];
-                        /** @description Of its leads, at most 50. */
+                        /** @description Tags for its leads, at most 50. */
                         tags: string[];
-                        /** @description Who its leads are assigned to. */
+                        /** @description The member to whom its leads are assigned. */
                         assigneeId: string | null;
-                        /** @description Whether a lead confirms by mail. Needs SMTP_URL. */
+                        /** @description Whether people have to confirm by mail. Requires SMTP_URL. */
                         doubleOptIn: boolean;
                     };
                 };
@@ -3516,7 +3516,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Those to which something has happened. */
+                        /** @description Forms that were shown or sent. */
                         forms: {
                             /** @description `form_…` */
                             formId: string;
@@ -3551,7 +3551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A form with its draft and what is published */
+            /** @description A form with its draft and its published version */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3627,7 +3627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a form's name or draft, unless it has been changed meanwhile */
+            /** @description Change a form's name or draft, unless it has changed in the meantime */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3636,7 +3636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Change a form's name or draft, unless it has been changed meanwhile */
+            /** @description Change a form's name or draft, unless it has changed in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3658,7 +3658,7 @@ export interface operations {
                         code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
                         /** @description Also in `X-Request-Id`; quote it when you ask for help. */
                         requestId: string;
-                        /** @description Every mistake in the input. */
+                        /** @description Every error in the input. */
                         errors?: {
                             /** @description JSON pointer into the body, or the name of a query parameter or header. */
                             pointer: string;
@@ -3684,7 +3684,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3702,7 +3702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Show visitors the draft from now on */
+            /** @description Publish the draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,7 +3711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Show visitors the draft from now on */
+            /** @description Publish the draft */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3733,7 +3733,7 @@ export interface operations {
                         code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
                         /** @description Also in `X-Request-Id`; quote it when you ask for help. */
                         requestId: string;
-                        /** @description Every mistake in the input. */
+                        /** @description Every error in the input. */
                         errors?: {
                             /** @description JSON pointer into the body, or the name of a query parameter or header. */
                             pointer: string;
@@ -3759,7 +3759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3777,7 +3777,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make the draft what is published */
+            /** @description Discard the changes of the draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +3786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Form"];
                 };
             };
-            /** @description Make the draft what is published */
+            /** @description Discard the changes of the draft */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3808,7 +3808,7 @@ export interface operations {
                         code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
                         /** @description Also in `X-Request-Id`; quote it when you ask for help. */
                         requestId: string;
-                        /** @description Every mistake in the input. */
+                        /** @description Every error in the input. */
                         errors?: {
                             /** @description JSON pointer into the body, or the name of a query parameter or header. */
                             pointer: string;
@@ -3834,7 +3834,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3935,7 +3935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How often a form was shown, started, sent and refused, by day */
+            /** @description How often a form was shown, started, sent and rejected, by day */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3953,7 +3953,7 @@ export interface operations {
                         started: number[];
                         /** @description How often it was sent and accepted. */
                         sent: number[];
-                        /** @description How often it was sent and refused, mostly for mistakes. */
+                        /** @description How often it was sent and rejected, mostly for mistakes. */
                         refused: number[];
                         /** @description How often it was sent and quarantined as spam. */
                         spam: number[];
@@ -3988,7 +3988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page that a form's draft would be */
+            /** @description A preview of the page of a form's draft */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4057,7 +4057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Submissions to forms that look like spam, and wait in quarantine for a review */
+            /** @description Quarantined form submissions, which look like spam */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4066,7 +4066,7 @@ export interface operations {
                     "application/json": {
                         /** @description Latest first. */
                         data: {
-                            /** @description Of the lead that it becomes when it is released. */
+                            /** @description The id that the lead will have if it is released. */
                             id: string;
                             form: {
                                 id: string;
@@ -4087,14 +4087,14 @@ export interface operations {
                             email: string | null;
                             /** @description Null if it was not entered. */
                             phone: string | null;
-                            /** @description Of the text, at most 200 characters. */
+                            /** @description The start of the text, at most 200 characters. */
                             excerpt: string;
                         }[];
                         /** @description Counted up to 1,000. */
                         total: number;
                         /** @description Whether older ones follow. */
                         hasMore: boolean;
-                        /** @description Texts that were sent many times; empty beyond the first page. */
+                        /** @description Texts that were sent many times; only on the first page. */
                         waves: {
                             form: {
                                 id: string;
@@ -4131,14 +4131,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A quarantined submission with everything that was entered */
+            /** @description A quarantined submission with all input */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description Of the lead that it becomes when it is released. */
+                        /** @description The id that the lead will have if it is released. */
                         id: string;
                         form: {
                             id: string;
@@ -4159,9 +4159,9 @@ export interface operations {
                         email: string | null;
                         /** @description Null if it was not entered. */
                         phone: string | null;
-                        /** @description Of the text, at most 200 characters. */
+                        /** @description The start of the text, at most 200 characters. */
                         excerpt: string;
-                        /** @description All that was entered, by field. */
+                        /** @description All input, by field. */
                         values: {
                             label: string;
                             value: string;
@@ -4173,11 +4173,11 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description What is consented to, with links as [text](url). */
+                            /** @description The text of the consent, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
-                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                             isShown: boolean | null;
                             /**
                              * Format: date-time
@@ -4208,7 +4208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4221,7 +4221,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Whether it is done with all that have the same form, reasons and text.
+                     * @description Whether to apply it to all submissions with the same form, reasons and text.
                      * @default false
                      */
                     isForAlike?: boolean;
@@ -4229,7 +4229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make it a lead, with its original time */
+            /** @description Release a submission: it becomes a lead with its original time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4256,7 +4256,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4269,7 +4269,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Whether it is done with all that have the same form, reasons and text.
+                     * @description Whether to apply it to all submissions with the same form, reasons and text.
                      * @default false
                      */
                     isForAlike?: boolean;
@@ -4277,7 +4277,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Delete it, which can be undone for an hour */
+            /** @description Delete a submission, which can be undone for an hour */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4304,7 +4304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4319,7 +4319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Undo a deletion, of all that were deleted with it */
+            /** @description Undo a deletion, with all submissions that were deleted together */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4346,7 +4346,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4357,7 +4357,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Ids of leads, each of which is taken once. */
+                    /** @description Ids of leads; repeated ids count once. */
                     ids?: string[];
                     /** @description The filters of `listLeads`; an empty object means all leads. */
                     query?: {
@@ -4381,7 +4381,7 @@ export interface operations {
                         addTag?: string;
                         removeTag?: string;
                         /**
-                         * @description For good. Needs an admin.
+                         * @description Deletes them permanently. Requires the role admin.
                          * @enum {boolean}
                          */
                         delete?: true;
@@ -4390,7 +4390,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start to change many leads: those with these ids, or all that match filters */
+            /** @description Start a bulk change of leads with these ids, or of all that match filters */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4405,16 +4405,16 @@ export interface operations {
                         kind: "assign" | "addTag" | "removeTag" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
-                        /** @description Whom they are assigned to, if it assigns them. */
+                        /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
                         /**
-                         * @description A cancelled one has stopped on the way.
+                         * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description The name of the member. */
                         startedBy: string;
-                        /** @description How many leads it is for; null while that is not known. */
+                        /** @description The number of leads; null while it is unknown. */
                         total: number | null;
                         /** @description How many it has changed. */
                         done: number;
@@ -4422,9 +4422,9 @@ export interface operations {
                         unchanged: number;
                         /** @description How many could not be changed. */
                         failed: number;
-                        /** @description Of its undo: how many were restored. */
+                        /** @description The number of leads that its undo restored. */
                         restored: number;
-                        /** @description Of its undo: how many stay since others have changed them. */
+                        /** @description The number of leads that its undo left as they are, because others have changed them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -4435,7 +4435,7 @@ export interface operations {
                         finishedAt: string | null;
                         /** @description When all of it was undone. */
                         undoneAt: string | null;
-                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        /** @description It can be undone while it runs and for 24 hours after its end. Null otherwise. */
                         undoableUntil: string | null;
                     };
                 };
@@ -4463,7 +4463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far a change of many leads has come */
+            /** @description The progress of a bulk change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4478,16 +4478,16 @@ export interface operations {
                         kind: "assign" | "addTag" | "removeTag" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
-                        /** @description Whom they are assigned to, if it assigns them. */
+                        /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
                         /**
-                         * @description A cancelled one has stopped on the way.
+                         * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description The name of the member. */
                         startedBy: string;
-                        /** @description How many leads it is for; null while that is not known. */
+                        /** @description The number of leads; null while it is unknown. */
                         total: number | null;
                         /** @description How many it has changed. */
                         done: number;
@@ -4495,9 +4495,9 @@ export interface operations {
                         unchanged: number;
                         /** @description How many could not be changed. */
                         failed: number;
-                        /** @description Of its undo: how many were restored. */
+                        /** @description The number of leads that its undo restored. */
                         restored: number;
-                        /** @description Of its undo: how many stay since others have changed them. */
+                        /** @description The number of leads that its undo left as they are, because others have changed them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -4508,7 +4508,7 @@ export interface operations {
                         finishedAt: string | null;
                         /** @description When all of it was undone. */
                         undoneAt: string | null;
-                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        /** @description It can be undone while it runs and for 24 hours after its end. Null otherwise. */
                         undoableUntil: string | null;
                     };
                 };
@@ -4528,7 +4528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4539,7 +4539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description End a change of many leads; what it has changed stays */
+            /** @description Cancel a bulk change; completed changes stay */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,16 +4554,16 @@ export interface operations {
                         kind: "assign" | "addTag" | "removeTag" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
-                        /** @description Whom they are assigned to, if it assigns them. */
+                        /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
                         /**
-                         * @description A cancelled one has stopped on the way.
+                         * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description The name of the member. */
                         startedBy: string;
-                        /** @description How many leads it is for; null while that is not known. */
+                        /** @description The number of leads; null while it is unknown. */
                         total: number | null;
                         /** @description How many it has changed. */
                         done: number;
@@ -4571,9 +4571,9 @@ export interface operations {
                         unchanged: number;
                         /** @description How many could not be changed. */
                         failed: number;
-                        /** @description Of its undo: how many were restored. */
+                        /** @description The number of leads that its undo restored. */
                         restored: number;
-                        /** @description Of its undo: how many stay since others have changed them. */
+                        /** @description The number of leads that its undo left as they are, because others have changed them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -4584,7 +4584,7 @@ export interface operations {
                         finishedAt: string | null;
                         /** @description When all of it was undone. */
                         undoneAt: string | null;
-                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        /** @description It can be undone while it runs and for 24 hours after its end. Null otherwise. */
                         undoableUntil: string | null;
                     };
                 };
@@ -4604,7 +4604,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4615,7 +4615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Undo a change of many leads, except what others have changed since */
+            /** @description Undo a bulk change, except what others have changed since */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,16 +4630,16 @@ export interface operations {
                         kind: "assign" | "addTag" | "removeTag" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
-                        /** @description Whom they are assigned to, if it assigns them. */
+                        /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
                         /**
-                         * @description A cancelled one has stopped on the way.
+                         * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
                          */
                         state: "running" | "done" | "cancelled" | "undoing" | "undone";
                         /** @description The name of the member. */
                         startedBy: string;
-                        /** @description How many leads it is for; null while that is not known. */
+                        /** @description The number of leads; null while it is unknown. */
                         total: number | null;
                         /** @description How many it has changed. */
                         done: number;
@@ -4647,9 +4647,9 @@ export interface operations {
                         unchanged: number;
                         /** @description How many could not be changed. */
                         failed: number;
-                        /** @description Of its undo: how many were restored. */
+                        /** @description The number of leads that its undo restored. */
                         restored: number;
-                        /** @description Of its undo: how many stay since others have changed them. */
+                        /** @description The number of leads that its undo left as they are, because others have changed them. */
                         kept: number;
                         /**
                          * Format: date-time
@@ -4660,7 +4660,7 @@ export interface operations {
                         finishedAt: string | null;
                         /** @description When all of it was undone. */
                         undoneAt: string | null;
-                        /** @description It can be undone for 24 hours after its end, and while it runs. Null otherwise. */
+                        /** @description It can be undone while it runs and for 24 hours after its end. Null otherwise. */
                         undoableUntil: string | null;
                     };
                 };
@@ -4735,10 +4735,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Ids of leads, each of which is taken once. */
+                    /** @description Ids of leads; repeated ids count once. */
                     ids: string[];
                     /**
-                     * @description The form of the file.
+                     * @description The format of the file.
                      * @enum {string}
                      */
                     format: "csv" | "ndjson" | "vcard";
@@ -4806,7 +4806,7 @@ export interface operations {
                         data: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -4844,12 +4844,12 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
-                            /** @description Of the custom fields in `fieldValue`, by their ids; only their first 200 characters. */
+                            /** @description Values of the custom fields in `fieldValue`, by id; only their first 200 characters. */
                             fieldValues: {
                                 [key: string]: string;
                             };
@@ -4858,9 +4858,9 @@ export interface operations {
                         total: number;
                         /** @description Whether no more match than `total` says. */
                         isTotalExact: boolean;
-                        /** @description False when the search stopped before the page was full: more may follow at `nextCursor`. With `q` nothing follows: only the newest leads with its words are looked at. */
+                        /** @description False if the search stopped before the page was full: more leads may follow at `nextCursor`. With `q` nothing follows: only the newest leads with its words are searched. */
                         isScanComplete: boolean;
-                        /** @description Where the next page begins; null after the last one. */
+                        /** @description The cursor of the next page; null on the last page. */
                         nextCursor: string | null;
                     };
                 };
@@ -4894,7 +4894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Which of these leads were deleted for good, so that a page forgets their values */
+            /** @description Which of these leads were permanently deleted, so that a page forgets their values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4938,7 +4938,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /**
-                         * @description Whom it is about.
+                         * @description Person or company.
                          * @enum {string}
                          */
                         type: "person" | "company";
@@ -4976,7 +4976,7 @@ export interface operations {
                             id: string | null;
                             label: string;
                             /**
-                             * @description How it reached the project.
+                             * @description The channel through which it reached the project.
                              * @enum {string}
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
@@ -4994,7 +4994,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description Values that wait for a field with their label. */
+                        /** @description Values without a field, by label. */
                         heldValues: {
                             label: string;
                             value: string;
@@ -5007,11 +5007,11 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description What is consented to, with links as [text](url). */
+                            /** @description The text of the consent, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
-                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                             isShown: boolean | null;
                             /**
                              * Format: date-time
@@ -5037,14 +5037,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail is sent, if too many had to be sent before it.
+                             * @description When the mail will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            /** @description Whether the mail was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the link in the mail was followed.
+                             * @description Null until the person confirms with the link in the mail.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5052,7 +5052,7 @@ export interface operations {
                         duplicates: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -5090,7 +5090,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5135,7 +5135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a lead for good, with its history and what was merged into it */
+            /** @description Permanently delete a lead, with its history and the leads merged into it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5184,7 +5184,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a lead, unless the same fields have been changed meanwhile */
+            /** @description Change a lead, unless the same fields have changed in the meantime */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5193,7 +5193,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /**
-                         * @description Whom it is about.
+                         * @description Person or company.
                          * @enum {string}
                          */
                         type: "person" | "company";
@@ -5231,7 +5231,7 @@ export interface operations {
                             id: string | null;
                             label: string;
                             /**
-                             * @description How it reached the project.
+                             * @description The channel through which it reached the project.
                              * @enum {string}
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5249,7 +5249,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description Values that wait for a field with their label. */
+                        /** @description Values without a field, by label. */
                         heldValues: {
                             label: string;
                             value: string;
@@ -5262,11 +5262,11 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description What is consented to, with links as [text](url). */
+                            /** @description The text of the consent, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
-                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                             isShown: boolean | null;
                             /**
                              * Format: date-time
@@ -5292,14 +5292,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail is sent, if too many had to be sent before it.
+                             * @description When the mail will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            /** @description Whether the mail was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the link in the mail was followed.
+                             * @description Null until the person confirms with the link in the mail.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5307,7 +5307,7 @@ export interface operations {
                         duplicates: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -5345,7 +5345,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5367,7 +5367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Change a lead, unless the same fields have been changed meanwhile */
+            /** @description Change a lead, unless the same fields have changed in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5389,7 +5389,7 @@ export interface operations {
                         code: "invalid_json" | "invalid_request" | "contact_empty" | "missing_key" | "invalid_key" | "insufficient_scope" | "origin_not_allowed" | "challenge_required" | "challenge_failed" | "not_signed_in" | "sign_in_failed" | "not_permitted" | "foreign_request" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_flight" | "idempotency_mismatch" | "body_too_large" | "unsupported_media_type" | "rate_limited" | "unavailable" | "request_timeout" | "bad_request" | "internal";
                         /** @description Also in `X-Request-Id`; quote it when you ask for help. */
                         requestId: string;
-                        /** @description Every mistake in the input. */
+                        /** @description Every error in the input. */
                         errors?: {
                             /** @description JSON pointer into the body, or the name of a query parameter or header. */
                             pointer: string;
@@ -5399,7 +5399,7 @@ export interface operations {
                         current: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -5437,7 +5437,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5455,7 +5455,7 @@ export interface operations {
                                 label: string;
                                 value: string;
                             }[];
-                            /** @description Values that wait for a field with their label. */
+                            /** @description Values without a field, by label. */
                             heldValues: {
                                 label: string;
                                 value: string;
@@ -5468,11 +5468,11 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description What is consented to, with links as [text](url). */
+                                /** @description The text of the consent, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
-                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
@@ -5498,14 +5498,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 * @description When the mail will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                /** @description Whether the mail was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the link in the mail was followed.
+                                 * @description Null until the person confirms with the link in the mail.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -5513,7 +5513,7 @@ export interface operations {
                             duplicates: {
                                 id: string;
                                 /**
-                                 * @description Whom it is about.
+                                 * @description Person or company.
                                  * @enum {string}
                                  */
                                 type: "person" | "company";
@@ -5551,7 +5551,7 @@ export interface operations {
                                     id: string | null;
                                     label: string;
                                     /**
-                                     * @description How it reached the project.
+                                     * @description The channel through which it reached the project.
                                      * @enum {string}
                                      */
                                     channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5599,7 +5599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has happened to a lead, latest first */
+            /** @description The history of a lead, latest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5624,7 +5624,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5634,7 +5634,7 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "created" | "updated" | "merged" | "unmerged";
-                            /** @description The lead that was merged into this one, or split off again. */
+                            /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
                                 field: string;
@@ -5642,7 +5642,7 @@ export interface operations {
                                 after: string | string[] | null;
                             }[];
                         }[];
-                        /** @description Where the next page begins; null after the last one. */
+                        /** @description The cursor of the next page; null on the last page. */
                         nextCursor: string | null;
                     };
                 };
@@ -5662,7 +5662,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5688,7 +5688,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         /**
-                         * @description Whom it is about.
+                         * @description Person or company.
                          * @enum {string}
                          */
                         type: "person" | "company";
@@ -5726,7 +5726,7 @@ export interface operations {
                             id: string | null;
                             label: string;
                             /**
-                             * @description How it reached the project.
+                             * @description The channel through which it reached the project.
                              * @enum {string}
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5744,7 +5744,7 @@ export interface operations {
                             label: string;
                             value: string;
                         }[];
-                        /** @description Values that wait for a field with their label. */
+                        /** @description Values without a field, by label. */
                         heldValues: {
                             label: string;
                             value: string;
@@ -5757,11 +5757,11 @@ export interface operations {
                             version: number;
                             /** @description Of the text. */
                             language: string;
-                            /** @description What is consented to, with links as [text](url). */
+                            /** @description The text of the consent, with links as [text](url). */
                             text: string;
                             /** @description Whether the box was ticked. */
                             isGiven: boolean;
-                            /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                            /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                             isShown: boolean | null;
                             /**
                              * Format: date-time
@@ -5787,14 +5787,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail is sent, if too many had to be sent before it.
+                             * @description When the mail will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                            /** @description Whether the mail was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the link in the mail was followed.
+                             * @description Null until the person confirms with the link in the mail.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5802,7 +5802,7 @@ export interface operations {
                         duplicates: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -5840,7 +5840,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5877,7 +5877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5904,7 +5904,7 @@ export interface operations {
                         survivor: {
                             id: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type: "person" | "company";
@@ -5942,7 +5942,7 @@ export interface operations {
                                 id: string | null;
                                 label: string;
                                 /**
-                                 * @description How it reached the project.
+                                 * @description The channel through which it reached the project.
                                  * @enum {string}
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
@@ -5960,7 +5960,7 @@ export interface operations {
                                 label: string;
                                 value: string;
                             }[];
-                            /** @description Values that wait for a field with their label. */
+                            /** @description Values without a field, by label. */
                             heldValues: {
                                 label: string;
                                 value: string;
@@ -5973,11 +5973,11 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description What is consented to, with links as [text](url). */
+                                /** @description The text of the consent, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
-                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
@@ -6003,14 +6003,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 * @description When the mail will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                /** @description Whether the mail was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the link in the mail was followed.
+                                 * @description Null until the person confirms with the link in the mail.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -6018,7 +6018,7 @@ export interface operations {
                             duplicates: {
                                 id: string;
                                 /**
-                                 * @description Whom it is about.
+                                 * @description Person or company.
                                  * @enum {string}
                                  */
                                 type: "person" | "company";
@@ -6056,7 +6056,7 @@ export interface operations {
                                     id: string | null;
                                     label: string;
                                     /**
-                                     * @description How it reached the project.
+                                     * @description The channel through which it reached the project.
                                      * @enum {string}
                                      */
                                     channel: "api" | "form" | "mcp" | "import" | "app";
@@ -6076,7 +6076,7 @@ export interface operations {
                                 mergedAt: string;
                             }[];
                         };
-                        /** @description What the survivor keeps, since it was changed there after the merge. */
+                        /** @description Fields that the survivor keeps, because they were changed after the merge. */
                         kept: string[];
                     };
                 };
@@ -6106,7 +6106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that is stored about the person of a lead, as a file in JSON or CSV */
+            /** @description All data about the person of a lead, as a JSON or CSV file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6114,11 +6114,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         lead: {
-                            /** @description The record as the public API has it, with the values of deleted fields as well. */
+                            /** @description The record as in the public API, with values of deleted fields too. */
                             contact: {
                                 [key: string]: unknown;
                             };
-                            /** @description Values that wait for a field, by label. */
+                            /** @description Values without a field, by label. */
                             heldValues: {
                                 [key: string]: string;
                             };
@@ -6130,11 +6130,11 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description What is consented to, with links as [text](url). */
+                                /** @description The text of the consent, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
-                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
@@ -6160,20 +6160,20 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 * @description When the mail will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                /** @description Whether the mail was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the link in the mail was followed.
+                                 * @description Null until the person confirms with the link in the mail.
                                  */
                                 confirmedAt: string | null;
                             } | null;
                             /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
-                                /** @description Of the lead that it becomes when it is released. */
+                                /** @description The id that the lead will have if it is released. */
                                 id: string;
                                 form: {
                                     id: string;
@@ -6194,9 +6194,9 @@ export interface operations {
                                 email: string | null;
                                 /** @description Null if it was not entered. */
                                 phone: string | null;
-                                /** @description Of the text, at most 200 characters. */
+                                /** @description The start of the text, at most 200 characters. */
                                 excerpt: string;
-                                /** @description All that was entered, by field. */
+                                /** @description All input, by field. */
                                 values: {
                                     label: string;
                                     value: string;
@@ -6208,11 +6208,11 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description What is consented to, with links as [text](url). */
+                                    /** @description The text of the consent, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
-                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                     isShown: boolean | null;
                                     /**
                                      * Format: date-time
@@ -6226,7 +6226,7 @@ export interface operations {
                                     at: string;
                                 }[];
                             }[];
-                            /** @description What it was merged into. */
+                            /** @description The lead that it was merged into. */
                             merged: {
                                 survivorId: string;
                                 /**
@@ -6259,17 +6259,17 @@ export interface operations {
                                 };
                                 /** @description The lead that was merged into this one. */
                                 merged: string | null;
-                                /** @description The lead that was split off again. */
+                                /** @description The lead that was separated again. */
                                 unmerged: string | null;
                             }[];
                         };
                         /** @description The leads that were merged into it. */
                         merged: {
-                            /** @description The record as the public API has it, with the values of deleted fields as well. */
+                            /** @description The record as in the public API, with values of deleted fields too. */
                             contact: {
                                 [key: string]: unknown;
                             };
-                            /** @description Values that wait for a field, by label. */
+                            /** @description Values without a field, by label. */
                             heldValues: {
                                 [key: string]: string;
                             };
@@ -6281,11 +6281,11 @@ export interface operations {
                                 version: number;
                                 /** @description Of the text. */
                                 language: string;
-                                /** @description What is consented to, with links as [text](url). */
+                                /** @description The text of the consent, with links as [text](url). */
                                 text: string;
                                 /** @description Whether the box was ticked. */
                                 isGiven: boolean;
-                                /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                 isShown: boolean | null;
                                 /**
                                  * Format: date-time
@@ -6311,20 +6311,20 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail is sent, if too many had to be sent before it.
+                                 * @description When the mail will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was not sent: there was no room for a week, or it failed. */
+                                /** @description Whether the mail was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the link in the mail was followed.
+                                 * @description Null until the person confirms with the link in the mail.
                                  */
                                 confirmedAt: string | null;
                             } | null;
                             /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
-                                /** @description Of the lead that it becomes when it is released. */
+                                /** @description The id that the lead will have if it is released. */
                                 id: string;
                                 form: {
                                     id: string;
@@ -6345,9 +6345,9 @@ export interface operations {
                                 email: string | null;
                                 /** @description Null if it was not entered. */
                                 phone: string | null;
-                                /** @description Of the text, at most 200 characters. */
+                                /** @description The start of the text, at most 200 characters. */
                                 excerpt: string;
-                                /** @description All that was entered, by field. */
+                                /** @description All input, by field. */
                                 values: {
                                     label: string;
                                     value: string;
@@ -6359,11 +6359,11 @@ export interface operations {
                                     version: number;
                                     /** @description Of the text. */
                                     language: string;
-                                    /** @description What is consented to, with links as [text](url). */
+                                    /** @description The text of the consent, with links as [text](url). */
                                     text: string;
                                     /** @description Whether the box was ticked. */
                                     isGiven: boolean;
-                                    /** @description Whether the page showed this text. False where its words were its own, and the text is what the form said; null for what an earlier version stored. */
+                                    /** @description Whether the page showed this text. False if the page had its own wording: the text is then that of the form. Null if an earlier version stored it. */
                                     isShown: boolean | null;
                                     /**
                                      * Format: date-time
@@ -6377,7 +6377,7 @@ export interface operations {
                                     at: string;
                                 }[];
                             }[];
-                            /** @description What it was merged into. */
+                            /** @description The lead that it was merged into. */
                             merged: {
                                 survivorId: string;
                                 /**
@@ -6410,7 +6410,7 @@ export interface operations {
                                 };
                                 /** @description The lead that was merged into this one. */
                                 merged: string | null;
-                                /** @description The lead that was split off again. */
+                                /** @description The lead that was separated again. */
                                 unmerged: string | null;
                             }[];
                         }[];
@@ -6452,7 +6452,7 @@ export interface operations {
                             name: string;
                             /** @description At most 4000 characters as JSON. */
                             search: {
-                                /** @description Beginnings of words that must be found. */
+                                /** @description Starts of words that must all be found. */
                                 q?: string;
                                 /** @description Ids of keys, any of which created the lead. */
                                 key?: string[];
@@ -6462,17 +6462,17 @@ export interface operations {
                                 /** @description `me` for the signed-in member, `none`, or the id of a member. */
                                 assignee?: string;
                                 /**
-                                 * @description Whom it is about.
+                                 * @description Person or company.
                                  * @enum {string}
                                  */
                                 type?: "person" | "company";
-                                /** @description Created in the last so many days, today included. */
+                                /** @description Created in this number of days, including today. */
                                 createdDays?: number;
                                 /** @description Created on this day, such as 2026-11-22, or later. */
                                 createdFrom?: string;
                                 /** @description Created on this day or before. */
                                 createdTo?: string;
-                                /** @description Changed in the last so many days, today included. */
+                                /** @description Changed in this number of days, including today. */
                                 updatedDays?: number;
                                 /** @description Changed on this day or later. */
                                 updatedFrom?: string;
@@ -6486,18 +6486,18 @@ export interface operations {
                                 /** @description As in a list of leads. */
                                 field?: string[];
                                 /**
-                                 * @description Newest first unless it is given.
+                                 * @description Newest first by default.
                                  * @enum {string}
                                  */
                                 sort?: "-created" | "created" | "-updated" | "updated";
                             };
-                            /** @description Whether all members see it. Takes the right to edit. */
+                            /** @description Whether all members see it. Requires the right to edit. */
                             isShared: boolean;
-                            /** @description Null leaves them to each member. */
+                            /** @description Null for each member's own columns. */
                             columns: {
                                 /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                                 name: string;
-                                /** @description In CSS pixels; null for a share of what is left. */
+                                /** @description In CSS pixels; null for automatic. */
                                 width: number | null;
                             }[] | null;
                             /** @description Whether the signed-in member created it. */
@@ -6531,7 +6531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6545,7 +6545,7 @@ export interface operations {
                     name: string;
                     /** @description At most 4000 characters as JSON. */
                     search: {
-                        /** @description Beginnings of words that must be found. */
+                        /** @description Starts of words that must all be found. */
                         q?: string;
                         /** @description Ids of keys, any of which created the lead. */
                         key?: string[];
@@ -6555,17 +6555,17 @@ export interface operations {
                         /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
                         /**
-                         * @description Whom it is about.
+                         * @description Person or company.
                          * @enum {string}
                          */
                         type?: "person" | "company";
-                        /** @description Created in the last so many days, today included. */
+                        /** @description Created in this number of days, including today. */
                         createdDays?: number;
                         /** @description Created on this day, such as 2026-11-22, or later. */
                         createdFrom?: string;
                         /** @description Created on this day or before. */
                         createdTo?: string;
-                        /** @description Changed in the last so many days, today included. */
+                        /** @description Changed in this number of days, including today. */
                         updatedDays?: number;
                         /** @description Changed on this day or later. */
                         updatedFrom?: string;
@@ -6579,25 +6579,25 @@ export interface operations {
                         /** @description As in a list of leads. */
                         field?: string[];
                         /**
-                         * @description Newest first unless it is given.
+                         * @description Newest first by default.
                          * @enum {string}
                          */
                         sort?: "-created" | "created" | "-updated" | "updated";
                     };
-                    /** @description Whether all members see it. Takes the right to edit. */
+                    /** @description Whether all members see it. Requires the right to edit. */
                     isShared: boolean;
-                    /** @description Null leaves them to each member. */
+                    /** @description Null for each member's own columns. */
                     columns?: {
                         /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                         name: string;
-                        /** @description In CSS pixels; null for a share of what is left. */
+                        /** @description In CSS pixels; null for automatic. */
                         width: number | null;
                     }[] | null;
                 };
             };
         };
         responses: {
-            /** @description Give a list of leads a name; sharing it takes the right to edit */
+            /** @description Save a list of leads as a view; sharing it requires the right to edit */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6609,7 +6609,7 @@ export interface operations {
                         name: string;
                         /** @description At most 4000 characters as JSON. */
                         search: {
-                            /** @description Beginnings of words that must be found. */
+                            /** @description Starts of words that must all be found. */
                             q?: string;
                             /** @description Ids of keys, any of which created the lead. */
                             key?: string[];
@@ -6619,17 +6619,17 @@ export interface operations {
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type?: "person" | "company";
-                            /** @description Created in the last so many days, today included. */
+                            /** @description Created in this number of days, including today. */
                             createdDays?: number;
                             /** @description Created on this day, such as 2026-11-22, or later. */
                             createdFrom?: string;
                             /** @description Created on this day or before. */
                             createdTo?: string;
-                            /** @description Changed in the last so many days, today included. */
+                            /** @description Changed in this number of days, including today. */
                             updatedDays?: number;
                             /** @description Changed on this day or later. */
                             updatedFrom?: string;
@@ -6643,18 +6643,18 @@ export interface operations {
                             /** @description As in a list of leads. */
                             field?: string[];
                             /**
-                             * @description Newest first unless it is given.
+                             * @description Newest first by default.
                              * @enum {string}
                              */
                             sort?: "-created" | "created" | "-updated" | "updated";
                         };
-                        /** @description Whether all members see it. Takes the right to edit. */
+                        /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;
-                        /** @description Null leaves them to each member. */
+                        /** @description Null for each member's own columns. */
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
-                            /** @description In CSS pixels; null for a share of what is left. */
+                            /** @description In CSS pixels; null for automatic. */
                             width: number | null;
                         }[] | null;
                         /** @description Whether the signed-in member created it. */
@@ -6697,7 +6697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many leads are in some views */
+            /** @description The number of leads in views */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6706,7 +6706,7 @@ export interface operations {
                     "application/json": {
                         counts: {
                             viewId: string;
-                            /** @description As in a list; null where a filter is about a field that was deleted. */
+                            /** @description As in a list; null if a filter uses a deleted field. */
                             total: number | null;
                             /** @description Whether no more match than `total` says. */
                             isTotalExact: boolean;
@@ -6775,7 +6775,7 @@ export interface operations {
                     name?: string;
                     /** @description At most 4000 characters as JSON. */
                     search?: {
-                        /** @description Beginnings of words that must be found. */
+                        /** @description Starts of words that must all be found. */
                         q?: string;
                         /** @description Ids of keys, any of which created the lead. */
                         key?: string[];
@@ -6785,17 +6785,17 @@ export interface operations {
                         /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
                         /**
-                         * @description Whom it is about.
+                         * @description Person or company.
                          * @enum {string}
                          */
                         type?: "person" | "company";
-                        /** @description Created in the last so many days, today included. */
+                        /** @description Created in this number of days, including today. */
                         createdDays?: number;
                         /** @description Created on this day, such as 2026-11-22, or later. */
                         createdFrom?: string;
                         /** @description Created on this day or before. */
                         createdTo?: string;
-                        /** @description Changed in the last so many days, today included. */
+                        /** @description Changed in this number of days, including today. */
                         updatedDays?: number;
                         /** @description Changed on this day or later. */
                         updatedFrom?: string;
@@ -6809,19 +6809,19 @@ export interface operations {
                         /** @description As in a list of leads. */
                         field?: string[];
                         /**
-                         * @description Newest first unless it is given.
+                         * @description Newest first by default.
                          * @enum {string}
                          */
                         sort?: "-created" | "created" | "-updated" | "updated";
                     };
-                    /** @description Null leaves them to each member. */
+                    /** @description Null for each member's own columns. */
                     columns?: {
                         /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                         name: string;
-                        /** @description In CSS pixels; null for a share of what is left. */
+                        /** @description In CSS pixels; null for automatic. */
                         width: number | null;
                     }[] | null;
-                    /** @description Whether all members see it. Takes the right to edit. */
+                    /** @description Whether all members see it. Requires the right to edit. */
                     isShared?: boolean;
                 };
             };
@@ -6839,7 +6839,7 @@ export interface operations {
                         name: string;
                         /** @description At most 4000 characters as JSON. */
                         search: {
-                            /** @description Beginnings of words that must be found. */
+                            /** @description Starts of words that must all be found. */
                             q?: string;
                             /** @description Ids of keys, any of which created the lead. */
                             key?: string[];
@@ -6849,17 +6849,17 @@ export interface operations {
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type?: "person" | "company";
-                            /** @description Created in the last so many days, today included. */
+                            /** @description Created in this number of days, including today. */
                             createdDays?: number;
                             /** @description Created on this day, such as 2026-11-22, or later. */
                             createdFrom?: string;
                             /** @description Created on this day or before. */
                             createdTo?: string;
-                            /** @description Changed in the last so many days, today included. */
+                            /** @description Changed in this number of days, including today. */
                             updatedDays?: number;
                             /** @description Changed on this day or later. */
                             updatedFrom?: string;
@@ -6873,18 +6873,18 @@ export interface operations {
                             /** @description As in a list of leads. */
                             field?: string[];
                             /**
-                             * @description Newest first unless it is given.
+                             * @description Newest first by default.
                              * @enum {string}
                              */
                             sort?: "-created" | "created" | "-updated" | "updated";
                         };
-                        /** @description Whether all members see it. Takes the right to edit. */
+                        /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;
-                        /** @description Null leaves them to each member. */
+                        /** @description Null for each member's own columns. */
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
-                            /** @description In CSS pixels; null for a share of what is left. */
+                            /** @description In CSS pixels; null for automatic. */
                             width: number | null;
                         }[] | null;
                         /** @description Whether the signed-in member created it. */
@@ -6917,7 +6917,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For 24 hours, a repetition with the same key and body gets the first answer, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6944,7 +6944,7 @@ export interface operations {
                         name: string;
                         /** @description At most 4000 characters as JSON. */
                         search: {
-                            /** @description Beginnings of words that must be found. */
+                            /** @description Starts of words that must all be found. */
                             q?: string;
                             /** @description Ids of keys, any of which created the lead. */
                             key?: string[];
@@ -6954,17 +6954,17 @@ export interface operations {
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
                             /**
-                             * @description Whom it is about.
+                             * @description Person or company.
                              * @enum {string}
                              */
                             type?: "person" | "company";
-                            /** @description Created in the last so many days, today included. */
+                            /** @description Created in this number of days, including today. */
                             createdDays?: number;
                             /** @description Created on this day, such as 2026-11-22, or later. */
                             createdFrom?: string;
                             /** @description Created on this day or before. */
                             createdTo?: string;
-                            /** @description Changed in the last so many days, today included. */
+                            /** @description Changed in this number of days, including today. */
                             updatedDays?: number;
                             /** @description Changed on this day or later. */
                             updatedFrom?: string;
@@ -6978,18 +6978,18 @@ export interface operations {
                             /** @description As in a list of leads. */
                             field?: string[];
                             /**
-                             * @description Newest first unless it is given.
+                             * @description Newest first by default.
                              * @enum {string}
                              */
                             sort?: "-created" | "created" | "-updated" | "updated";
                         };
-                        /** @description Whether all members see it. Takes the right to edit. */
+                        /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;
-                        /** @description Null leaves them to each member. */
+                        /** @description Null for each member's own columns. */
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
-                            /** @description In CSS pixels; null for a share of what is left. */
+                            /** @description In CSS pixels; null for automatic. */
                             width: number | null;
                         }[] | null;
                         /** @description Whether the signed-in member created it. */
@@ -7029,7 +7029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the member has lists of leads shown */
+            /** @description The member's columns and density of lists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7040,11 +7040,11 @@ export interface operations {
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
-                            /** @description In CSS pixels; null for a share of what is left. */
+                            /** @description In CSS pixels; null for automatic. */
                             width: number | null;
                         }[];
                         /**
-                         * @description How much space a row takes.
+                         * @description The height of rows.
                          * @enum {string}
                          */
                         density: "comfortable" | "compact";
@@ -7078,11 +7078,11 @@ export interface operations {
                     columns: {
                         /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                         name: string;
-                        /** @description In CSS pixels; null for a share of what is left. */
+                        /** @description In CSS pixels; null for automatic. */
                         width: number | null;
                     }[];
                     /**
-                     * @description How much space a row takes.
+                     * @description The height of rows.
                      * @enum {string}
                      */
                     density: "comfortable" | "compact";
@@ -7090,7 +7090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change how the member has lists of leads shown */
+            /** @description Change the member's columns and density of lists */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7101,11 +7101,11 @@ export interface operations {
                         columns: {
                             /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
                             name: string;
-                            /** @description In CSS pixels; null for a share of what is left. */
+                            /** @description In CSS pixels; null for automatic. */
                             width: number | null;
                         }[];
                         /**
-                         * @description How much space a row takes.
+                         * @description The height of rows.
                          * @enum {string}
                          */
                         density: "comfortable" | "compact";
@@ -7134,14 +7134,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of the last change of a project, now and whenever there is another one */
+            /** @description A stream with the number of a project's last change, now and after each change */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "text/event-stream": {
-                        /** @description It ascends with each change of what members see. The last one is repeated at times. */
+                        /** @description Grows with each change that members see. The last one is repeated every 15 seconds. */
                         change: number;
                     };
                 };
@@ -7362,7 +7362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begin to use codes as a second factor */
+            /** @description Start to set up codes as a second factor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7403,7 +7403,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in without codes again */
+            /** @description Turn off the second factor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7441,7 +7441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get new recovery codes; the old ones end */
+            /** @description Create new recovery codes; the old ones stop working */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7473,7 +7473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to sign in with a passkey */
+            /** @description Start to sign in with a passkey */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7543,7 +7543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin to add a passkey */
+            /** @description Start to add a passkey */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7623,7 @@ export interface operations {
                     "application/json": {
                         passkeys: {
                             id: string;
-                            /** @description As its owner called it. */
+                            /** @description The name that its owner gave it. */
                             name: string | null;
                             /** @description When it was added. */
                             createdAt: string | null;
@@ -7732,7 +7732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Have a link for a new password mailed */
+            /** @description Send a password reset link by mail */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7771,7 +7771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Choose a new password by a link; sessions end */
+            /** @description Set a new password with a link; all sessions end */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ import { shownBy, type DoneBy, type PublicChannel, publicChannel } from '#core/a
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
 import type { ContactChangeEntry } from './read-details.ts'
@@ -47,13 +48,10 @@ export function overviewRecord({ createdAt, updatedAt, createdBy, ...contact }: 
 /** A contact with what belongs to it. */
 export function relatedRecord(details: RelatedRead) {
   const { overview, contact, customFields, heldValues, others, mergedContacts } = details
-  const { position, source, notes, duplicateOf } = contactRecord(contact)
   return {
     ...overviewRecord(overview),
-    position,
-    source,
-    notes,
-    duplicateOf,
+    ...eachTextField((name) => contact[name]),
+    duplicateOf: contact.duplicateOf,
     customFields,
     mergedFrom: mergedContacts.map(({ mergedAt, ...merged }) => {
       return { ...merged, mergedAt: formatTime(mergedAt) }

@@ -11,10 +11,8 @@ const By = closed({
 })
 
 const Recorded = closed({
-  contact: anyObject(
-    'The record as the public API has it, with the values of deleted fields as well.',
-  ),
-  heldValues: Type.Texts('Values that wait for a field, by label.'),
+  contact: anyObject('The record as in the public API, with values of deleted fields too.'),
+  heldValues: Type.Texts('Values without a field, by label.'),
   consents: Type.Array(LeadConsent, 'Consents from forms.'),
   confirmation: LeadConfirmation,
   heldSubmissions: Type.Array(
@@ -23,7 +21,7 @@ const Recorded = closed({
   ),
   merged: Type.Unsafe<{ survivorId: string; at: string } | null>({
     anyOf: [closed({ survivorId: Type.String(), at: time('When.') }), { type: 'null' }],
-    description: 'What it was merged into.',
+    description: 'The lead that it was merged into.',
   }),
   history: Type.Array(
     closed({
@@ -31,7 +29,7 @@ const Recorded = closed({
       by: By,
       replaced: anyObject('The values that the change replaced, by field.'),
       merged: nullableText('The lead that was merged into this one.'),
-      unmerged: nullableText('The lead that was split off again.'),
+      unmerged: nullableText('The lead that was separated again.'),
     }),
     'Every change since the creation, oldest first.',
   ),

@@ -15,8 +15,8 @@ export const personEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', '/v1/projects/:projectId/leads/:contactId/export', {
     needs: 'erase',
     operationId: 'exportPerson',
-    summary: 'Everything that is stored about the person of a lead, as a file in JSON or CSV',
-    query: { format: oneOf(personFormats, 'Of the file; JSON unless it is given.') },
+    summary: 'All data about the person of a lead, as a JSON or CSV file',
+    query: { format: oneOf(personFormats, 'The format of the file; JSON by default.') },
     answers: { 200: PersonFile },
     async handle(services, request, reply) {
       const unknown = Object.keys(request.query).find((name) => name !== 'format')

@@ -15,7 +15,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', '/auth/request-password-reset', {
     needs: 'nothing',
     operationId: 'requestPasswordReset',
-    summary: 'Have a link for a new password mailed',
+    summary: 'Send a password reset link by mail',
     body: closed({ email: emailInput }),
     async handle(services, request, reply) {
       const { store, mail, publicUrl, clock, logger, signIn } = services
@@ -40,7 +40,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
     needs: 'nothing',
     isAttempt: true,
     operationId: 'resetPassword',
-    summary: 'Choose a new password by a link; sessions end',
+    summary: 'Set a new password with a link; all sessions end',
     body: closed({ token: Type.String({ maxLength: 100 }), newPassword: passwordInput }),
     async handle(services, request, reply) {
       const { store, clock, passwords } = services

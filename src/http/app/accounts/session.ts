@@ -20,7 +20,7 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
       200: closed({
         account: Account,
         projects: Type.Array(ProjectRole),
-        expiresAt: time('When the session ends unless it is used.'),
+        expiresAt: time("When the session ends if it isn't used."),
       }),
     },
     async handle(services, request, reply) {
@@ -46,8 +46,8 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
     summary: 'What the sign-in page offers',
     answers: {
       200: closed({
-        isSetUp: Type.Boolean('Whether there is an account that owns a project.'),
-        hasMail: Type.Boolean('Whether a link for a new password can be mailed.'),
+        isSetUp: Type.Boolean('Whether any project has an owner.'),
+        hasMail: Type.Boolean('Whether password reset links can be mailed.'),
       }),
     },
     handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),

@@ -7,12 +7,14 @@ import { Type } from '#http/schema-type.ts'
 import { signInByPassword } from './known-browsers.ts'
 
 const Setup = closed({
-  token: Type.String('Of the link that the server printed.'),
+  token: Type.String('The token in the link that the server printed.'),
   name: nameInput,
   email: emailInput,
   password: passwordInput,
   projectName: Type.Optional(Type.String({ maxLength: 400 })),
-  country: Type.Optional(nullableText('Of phones without a country, such as DE; null for none.')),
+  country: Type.Optional(
+    nullableText('The country of phones without a country code, such as DE; null for none.'),
+  ),
 })
 
 export const setupEndpoints: readonly AppEndpoint[] = [
@@ -29,7 +31,7 @@ export const setupEndpoints: readonly AppEndpoint[] = [
     needs: 'nothing',
     isAttempt: true,
     operationId: 'setUp',
-    summary: 'Create the first owner, who is signed in, with a project and two keys',
+    summary: 'Create and sign in the first owner, with a project and two keys',
     body: Setup,
     answers: {
       201: closed({

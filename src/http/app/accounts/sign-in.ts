@@ -18,7 +18,7 @@ const Password = closed({ password: passwordInput })
 const BackupCodes = { backupCodes: strings('Each works once.') }
 const Passkey = closed({
   id: Type.String(),
-  name: nullableText('As its owner called it.'),
+  name: nullableText('The name that its owner gave it.'),
   createdAt: nullableText('When it was added.'),
 })
 const passkeyName = Type.String({ maxLength: 100 })
@@ -77,7 +77,7 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     body: Password,
     isAttempt: true,
     operationId: 'beginSecondFactor',
-    summary: 'Begin to use codes as a second factor',
+    summary: 'Start to set up codes as a second factor',
     answers: {
       200: closed({
         totpURI: Type.String('For an authenticator, as text or as a QR code.'),
@@ -90,20 +90,20 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     body: Password,
     isAttempt: true,
     operationId: 'endSecondFactor',
-    summary: 'Sign in without codes again',
+    summary: 'Turn off the second factor',
   }),
   byLibrary('POST', '/two-factor/generate-backup-codes', {
     needs: 'account',
     isAttempt: true,
     operationId: 'renewBackupCodes',
-    summary: 'Get new recovery codes; the old ones end',
+    summary: 'Create new recovery codes; the old ones stop working',
     body: Password,
     answers: { 200: closed(BackupCodes) },
   }),
   byLibrary('GET', '/passkey/generate-authenticate-options', {
     isAttempt: true,
     operationId: 'beginPasskeySignIn',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start to sign in with a passkey',
     answers: { 200: anyObject() },
   }),
   byLibrary('POST', '/passkey/verify-authentication', {
@@ -116,7 +116,7 @@ export const signInEndpoints: readonly AppEndpoint[] = [
   byLibrary('GET', '/passkey/generate-register-options', {
     needs: 'account',
     operationId: 'beginPasskey',
-    summary: 'Begin to add a passkey',
+    summary: 'Start to add a passkey',
     answers: { 200: anyObject() },
     handle: (exchange, _body, send) => requirePasskeyRoom(exchange).then(() => send()),
   }),

@@ -10,11 +10,11 @@ const form = '/v1/projects/:projectId/forms/:formId'
 const pages = ['form', 'thanks'] as const
 
 const theme = oneOf(formThemes, "The visitor's theme, for a form without its own.")
-const page = oneOf(pages, 'Before or after sending; before it unless it is given.')
-const lang = Type.String("One of the form's languages; the first otherwise.")
+const page = oneOf(pages, 'The page before or after sending; by default before.')
+const lang = Type.String("One of the form's languages; by default the first.")
 
 const updatedAt = Type.String(
-  'Of the form, so that each draft has an address of its own. It is not judged.',
+  "The form's `updatedAt`, so that each draft has its own URL. It is not checked.",
 )
 
 /** The draft as visitors would see it: the same markup and style, of which nothing can be sent. */
@@ -22,7 +22,7 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${form}/preview`, {
     needs: 'see',
     operationId: 'previewForm',
-    summary: "The page that a form's draft would be",
+    summary: "A preview of the page of a form's draft",
     query: { lang, theme, page, updatedAt },
     media: ['text/html'],
     answers: { 200: Type.String() },

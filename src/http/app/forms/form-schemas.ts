@@ -30,7 +30,7 @@ const text = (max: number, description: string) =>
   Type.String(`${description} At most ${max} characters.`)
 
 const fieldTexts = closed({
-  label: text(formTextsMax.label, 'Of a consent: what is consented to, with links as [text](url).'),
+  label: text(formTextsMax.label, 'For a consent: its text, with links as [text](url).'),
   help: Type.Optional(text(formTextsMax.help, 'Shown below the label.')),
   placeholder: Type.Optional(text(formTextsMax.placeholder, 'An example in an empty field.')),
 })
@@ -49,7 +49,7 @@ const field = closed({
         value: Type.String('What is stored.'),
         texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
       }),
-      `Of select, radio and checkboxes: 1 to ${choicesMax}.`,
+      `For select, radio and checkboxes: 1 to ${choicesMax}.`,
     ),
   ),
   value: Type.Optional(
@@ -61,7 +61,7 @@ const field = closed({
             Type.String('`referrer`, `landingPage`, or `query:` and a parameter.'),
           ),
         },
-        'Of a hidden field, either of them.',
+        'For a hidden field: either a fixed value or a source.',
       ),
     ),
   ),
@@ -78,8 +78,8 @@ const formTexts = closed({
 })
 
 const challenge = closed({
-  provider: oneOf(challengeProviders, 'Whose challenge it is.'),
-  siteKey: nullableText('As the provider gave it; null for `altcha`.'),
+  provider: oneOf(challengeProviders, 'The provider of the challenge.'),
+  siteKey: nullableText("The provider's site key; null for `altcha`."),
   abovePerMinute: Type.Nullable(
     Type.Integer(`Required only above this many submissions per minute, 1 to ${perMinuteMax}.`),
   ),
@@ -90,23 +90,27 @@ const definitionProperties = {
   fields: Type.Array(field, `At most ${formFieldsMax}, in their order.`),
   texts: byLanguage(formTexts, 'Complete in the default language.'),
   look: closed({
-    theme: oneOf(formThemes, '`auto` is as the visitor has it.'),
+    theme: oneOf(formThemes, "`auto` follows the visitor's setting."),
     accent: Type.String('A colour such as #1a56db.'),
-    radius: Type.Integer(`Of corners in CSS pixels, 0 to ${radiusMax}.`),
-    font: oneOf(formFonts, "The page's own or the system's."),
+    radius: Type.Integer(`The radius of corners in CSS pixels, 0 to ${radiusMax}.`),
+    font: oneOf(formFonts, "The page's font or the system's."),
   }),
   after: Type.Unsafe<Definition['after']>(
     closed({
       kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
-      url: Type.Optional(Type.String('Of a redirect, at one of the origins or this server.')),
+      url: Type.Optional(
+        Type.String('For a redirect: a URL on one of the origins or this server.'),
+      ),
     }),
   ),
-  origins: strings(`The sites that may show it and send, at most ${originsMax}; any if empty.`),
+  origins: strings(
+    `The sites that may show and send the form, at most ${originsMax}; empty for any.`,
+  ),
   challenge: Type.Nullable(challenge, 'The bot challenge; null for none.'),
   notify: strings(`Members who get a mail about each lead, at most ${notifyMax}.`),
-  tags: strings(`Of its leads, at most ${tagsMax}.`),
-  assigneeId: nullableText('Who its leads are assigned to.'),
-  doubleOptIn: Type.Boolean('Whether a lead confirms by mail. Needs SMTP_URL.'),
+  tags: strings(`Tags for its leads, at most ${tagsMax}.`),
+  assigneeId: nullableText('The member to whom its leads are assigned.'),
+  doubleOptIn: Type.Boolean('Whether people have to confirm by mail. Requires SMTP_URL.'),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)
@@ -131,14 +135,14 @@ export const seenForm = closed({ seenUpdatedAt })
 const summaryProperties = {
   id: Type.String('`form_…`'),
   name: Type.String(),
-  keyId: Type.String('Its own key, by which its leads are found.'),
-  url: Type.String('Its page, to which it is also sent.'),
+  keyId: Type.String("The form's key: the source of its leads."),
+  url: Type.String('The URL of its page, to which submissions are also sent.'),
   version: Type.Integer('0 until it is published.'),
-  hasChanges: Type.Boolean('Whether the draft differs from what is published.'),
+  hasChanges: Type.Boolean('Whether the draft differs from the published version.'),
   publishedAt: nullableTime('When this version was published.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
-  closedAt: nullableTime('When its key was revoked, which closes it; null while it is open.'),
+  closedAt: nullableTime('When its key was revoked, which closes the form; null while it is open.'),
 }
 
 export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties)) })
@@ -148,7 +152,7 @@ export const AppForm = closed({
   draft: FormDefinition,
   published: Type.Unsafe<Static<typeof FormDefinition> | null>({
     anyOf: [FormDefinition, { type: 'null' }],
-    description: 'What visitors see; null until it is published.',
+    description: 'The version that visitors see; null until it is published.',
   }),
 })
 
@@ -163,7 +167,7 @@ export const FormTotals = closed({
       shown: Type.Integer('How often it was shown.'),
       sent: Type.Integer('How often it was sent and accepted.'),
     }),
-    { maxItems: formsMax, description: 'Those to which something has happened.' },
+    { maxItems: formsMax, description: 'Forms that were shown or sent.' },
   ),
 })
 
@@ -172,7 +176,7 @@ export const FormNumbers = closed({
   shown: numbers('How often it was shown on each day from `firstDay` on.'),
   started: numbers('How often visitors began to fill it in.'),
   sent: numbers('How often it was sent and accepted.'),
-  refused: numbers('How often it was sent and refused, mostly for mistakes.'),
+  refused: numbers('How often it was sent and rejected, mostly for mistakes.'),
   spam: numbers('How often it was sent and quarantined as spam.'),
 })
 export const formNumbersQuery = {

@@ -72,7 +72,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', form, {
     needs: 'see',
     operationId: 'getForm',
-    summary: 'A form with its draft and what is published',
+    summary: 'A form with its draft and its published version',
     answers: { 200: AppForm },
     handle: async (services, request) =>
       formAnswer(services, await readForm(services.store, request.params)),
@@ -80,7 +80,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
   endpoint('PATCH', form, {
     needs: 'manage',
     operationId: 'changeForm',
-    summary: "Change a form's name or draft, unless it has been changed meanwhile",
+    summary: "Change a form's name or draft, unless it has changed in the meantime",
     body: formChange,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
@@ -93,7 +93,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${form}/publish`, {
     needs: 'manage',
     operationId: 'publishForm',
-    summary: 'Show visitors the draft from now on',
+    summary: 'Publish the draft',
     body: seenForm,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
@@ -104,7 +104,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${form}/revert`, {
     needs: 'manage',
     operationId: 'revertForm',
-    summary: 'Make the draft what is published',
+    summary: 'Discard the changes of the draft',
     body: seenForm,
     answers: { 200: AppForm, 409: FormConflict },
     handle: (services, request, reply) =>
@@ -142,7 +142,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${form}/numbers`, {
     needs: 'see',
     operationId: 'listFormNumbers',
-    summary: 'How often a form was shown, started, sent and refused, by day',
+    summary: 'How often a form was shown, started, sent and rejected, by day',
     query: formNumbersQuery,
     answers: { 200: FormNumbers },
     handle({ store, clock }, request) {

@@ -11,12 +11,12 @@ const consentProperties = {
   field: Type.String('`consent:` and an id.'),
   version: Type.Integer('Of the form.'),
   language: Type.String('Of the text.'),
-  text: Type.String('What is consented to, with links as [text](url).'),
+  text: Type.String('The text of the consent, with links as [text](url).'),
   isGiven: Type.Boolean('Whether the box was ticked.'),
   isShown: Type.Nullable(
     Type.Boolean(
-      'Whether the page showed this text. False where its words were its own, and the text is ' +
-        'what the form said; null for what an earlier version stored.',
+      'Whether the page showed this text. False if the page had its own wording: ' +
+        'the text is then that of the form. Null if an earlier version stored it.',
     ),
   ),
   clickedAt: nullableTime('When the visitor pressed the button; null if the page has not sent it.'),
@@ -28,7 +28,7 @@ const form = closed({ id: Type.String(), name: Type.String() })
 export const LeadConsent = closed({ ...consentProperties, form })
 
 const summaryProperties = {
-  id: Type.String('Of the lead that it becomes when it is released.'),
+  id: Type.String('The id that the lead will have if it is released.'),
   form,
   receivedAt: time('When it was sent.'),
   reasons: Type.Array(oneOf(spamReasons, ''), 'Why it looks like spam.'),
@@ -36,7 +36,7 @@ const summaryProperties = {
   name: nullableText('Null if it was not entered.'),
   email: nullableText('Null if it was not entered.'),
   phone: nullableText('Null if it was not entered.'),
-  excerpt: Type.String(`Of the text, at most ${excerptCharactersMax} characters.`),
+  excerpt: Type.String(`The start of the text, at most ${excerptCharactersMax} characters.`),
 }
 
 export const SpamPage = closed({
@@ -49,12 +49,12 @@ export const SpamPage = closed({
       count: Type.Integer('How many of them are quarantined.'),
       submissionId: Type.String('Of the latest one.'),
     }),
-    'Texts that were sent many times; empty beyond the first page.',
+    'Texts that were sent many times; only on the first page.',
   ),
 })
 export const spamQuery = {
-  form: Type.String('The id of a form; of all forms unless it is given.'),
-  before: Type.String('The id of the last one on the page before.'),
+  form: Type.String('The id of a form; all forms by default.'),
+  before: Type.String('The id of the last submission on the previous page.'),
   limit: Type.Integer({ minimum: 1, maximum: quarantinePageMax, default: quarantinePageMax }),
 }
 
@@ -62,7 +62,7 @@ export const SpamDetails = closed({
   ...summaryProperties,
   values: Type.Array(
     closed({ label: Type.String(), value: Type.String() }),
-    'All that was entered, by field.',
+    'All input, by field.',
   ),
   consents: Type.Array(closed(consentProperties)),
 })
@@ -70,7 +70,7 @@ export const SpamDetails = closed({
 export const spamRequest = closed({
   isForAlike: Type.Optional(
     Type.Boolean({
-      description: 'Whether it is done with all that have the same form, reasons and text.',
+      description: 'Whether to apply it to all submissions with the same form, reasons and text.',
       default: false,
     }),
   ),

@@ -13,7 +13,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', spam, {
     needs: 'edit',
     operationId: 'listSpam',
-    summary: 'Submissions to forms that look like spam, and wait in quarantine for a review',
+    summary: 'Quarantined form submissions, which look like spam',
     query: spamQuery,
     answers: { 200: SpamPage },
     async handle({ store }, request) {
@@ -25,7 +25,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', submission, {
     needs: 'edit',
     operationId: 'getSpam',
-    summary: 'A quarantined submission with everything that was entered',
+    summary: 'A quarantined submission with all input',
     answers: { 200: SpamDetails },
     async handle({ store }, request) {
       const { projectId, submissionId } = request.params
@@ -35,7 +35,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${submission}/release`, {
     needs: 'edit',
     operationId: 'releaseSpam',
-    summary: 'Make it a lead, with its original time',
+    summary: 'Release a submission: it becomes a lead with its original time',
     body: spamRequest,
     answers: { 200: SpamDone },
     handle: (services, request) =>
@@ -44,7 +44,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${submission}/delete`, {
     needs: 'edit',
     operationId: 'deleteSpam',
-    summary: 'Delete it, which can be undone for an hour',
+    summary: 'Delete a submission, which can be undone for an hour',
     body: spamRequest,
     answers: { 200: SpamDone },
     handle: (services, request) =>
@@ -53,7 +53,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${submission}/restore`, {
     needs: 'edit',
     operationId: 'restoreSpam',
-    summary: 'Undo a deletion, of all that were deleted with it',
+    summary: 'Undo a deletion, with all submissions that were deleted together',
     body: nothing,
     answers: { 200: SpamDone },
     handle: (services, { params }) =>

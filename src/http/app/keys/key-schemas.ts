@@ -12,7 +12,7 @@ export const labelInput = Type.String('The source of its contacts.')
 const overlaps = Object.keys(overlapsMs) as (keyof typeof overlapsMs)[]
 export const overlapInput = oneOf(overlaps, 'How long the old secret keeps working.')
 const Challenge = closed({
-  provider: oneOf(challengeProviders, 'Whose challenge it is.'),
+  provider: oneOf(challengeProviders, 'The provider of the challenge.'),
   secret: Type.Optional(nullableText('As the provider issued it; none for `altcha`.')),
 })
 export const challengeInput = Type.Nullable(
@@ -23,24 +23,29 @@ export const challengeInput = Type.Nullable(
 export const KeyInput = closed({
   kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
   label: labelInput,
-  scopes: Type.Optional(strings('Everything that the kind can have when absent.')),
+  scopes: Type.Optional(strings('All scopes of the kind by default.')),
   origins: Type.Optional(origins),
-  tier: Type.Optional(Type.String('`standard` when absent.')),
+  tier: Type.Optional(Type.String('`standard` by default.')),
   challenge: Type.Optional(challengeInput),
 })
 
 export const AppKey = closed({
   id: Type.String(),
   kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
-  label: Type.String('What the chip of its contacts says.'),
-  tier: Type.String('Which rate limits it has.'),
+  label: Type.String('The source that its contacts show.'),
+  tier: Type.String('The name of its rate limits.'),
   scopes: Type.Array(oneOf(scopes, 'What the key may do.')),
   origins: origins,
   challenge: Type.Nullable(
-    oneOf(challengeProviders, 'Whose bot challenge submissions must pass; null for none.'),
+    oneOf(
+      challengeProviders,
+      'The provider whose bot challenge submissions must pass; null for none.',
+    ),
   ),
   formId: nullableText('The form that it belongs to; null for any other key.'),
-  challengeUrl: nullableText("Where ALTCHA's widget gets challenges; null without it."),
+  challengeUrl: nullableText(
+    "The URL from which ALTCHA's widget gets challenges; null without ALTCHA.",
+  ),
   secrets: Type.Array(
     closed({
       text: Type.String('The prefix and the last four characters.'),
@@ -50,7 +55,9 @@ export const AppKey = closed({
   ),
   createdAt: time('When it was created.'),
   lastUsedAt: nullableTime('Null until its first use.'),
-  seenInBrowserAt: nullableTime('When a browser sent a secret key: treat it as leaked.'),
+  seenInBrowserAt: nullableTime(
+    'When a browser sent this secret key: treat it as leaked. Null if none did.',
+  ),
   revokedAt: nullableTime('Null while it works.'),
 })
 
@@ -73,11 +80,11 @@ export const AppKeyRequests = closed({
   firstDay: Type.String({ format: 'date', description: 'In UTC, as all days.' }),
   keys: Type.Array(Requests, {
     maxItems: keysMax,
-    description: 'The keys used last. These are statistics; rate limits count exactly.',
+    description: 'The most recently used keys. These are statistics; rate limits count exactly.',
   }),
 })
 
 export const KeyWithSecret = closed({
   key: AppKey,
-  secret: Type.String('The whole secret, which is shown only this once.'),
+  secret: Type.String('The whole secret, shown only once.'),
 })

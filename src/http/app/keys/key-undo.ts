@@ -15,24 +15,26 @@ import type { Services } from '#http/services.ts'
 
 const undo = '/v1/projects/:projectId/keys/:keyId/undo'
 
-const since = time('What the key has written from this time on is undone.')
+const since = time('Changes that the key has made since this time are undone.')
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const counts = {
   removed: count('Leads that it created and nobody has changed since.'),
-  restored: count('Leads in which former values are put back.'),
-  kept: count('Leads that stay in whole or part, since others have changed or merged them.'),
+  restored: count('Leads that get previous values back.'),
+  kept: count(
+    'Leads that stay as they are or in part, because others have changed or merged them.',
+  ),
 }
 
 const KeyUndoPreview = closed({
   ...counts,
-  isComplete: Type.Boolean('False when there are more than were looked at.'),
+  isComplete: Type.Boolean('False if there are more than were counted.'),
 })
 
 const KeyUndoState = closed(
   {
     id: Type.String(),
     since,
-    state: oneOf(bulkStates, 'A cancelled one has stopped: its member may no longer do this.'),
+    state: oneOf(bulkStates, '`cancelled`: it stopped because its member may no longer do this.'),
     ...counts,
     createdAt: time('When it was started.'),
     finishedAt: nullableText('Null while it runs.'),
@@ -44,7 +46,7 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', undo, {
     needs: 'manage',
     operationId: 'previewKeyUndo',
-    summary: 'What undoing everything that a key wrote since a time would do',
+    summary: 'Preview undoing all changes of a key since a time',
     query: { since },
     answers: { 200: KeyUndoPreview },
     async handle(services, request) {
@@ -54,7 +56,7 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', undo, {
     needs: 'manage',
     operationId: 'startKeyUndo',
-    summary: 'Undo everything that a key wrote since a time, except what others have changed',
+    summary: 'Undo all changes of a key since a time, except what others have changed',
     body: closed({ since }),
     answers: { 202: KeyUndoState },
     async handle(services, request) {
@@ -66,7 +68,7 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${undo}/:undoId`, {
     needs: 'manage',
     operationId: 'getKeyUndo',
-    summary: 'How far the undo of what a key wrote has come',
+    summary: "The progress of undoing a key's changes",
     answers: { 200: KeyUndoState },
     async handle({ store }, request) {
       return findKeyUndo(store, request.params)

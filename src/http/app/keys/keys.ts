@@ -51,7 +51,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${keys}/requests`, {
     needs: 'see',
     operationId: 'listKeyRequests',
-    summary: 'How many requests the 200 keys that were used last have sent',
+    summary: 'Requests of the 200 most recently used keys',
     answers: { 200: AppKeyRequests },
     async handle({ store, clock }, request) {
       return keyRequestsRecord(await listKeyRequests(store, request.params.projectId, clock.now()))
@@ -60,7 +60,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', keys, {
     needs: 'manage',
     operationId: 'createKey',
-    summary: 'Create a key, whose secret is shown only this once; other tiers by owners only',
+    summary: 'Create a key, whose secret is shown only once; only owners can choose another tier',
     body: KeyInput,
     answers: { 201: KeyWithSecret },
     async handle(services, request) {
@@ -98,7 +98,8 @@ export const keyEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${key}/rotations`, {
     needs: 'manage',
     operationId: 'rotateKey',
-    summary: 'Give a key a new secret, shown only this once; the old one ends after the overlap',
+    summary:
+      'Give a key a new secret, shown only once; the old one stops working after the overlap',
     body: rotation,
     answers: { 201: KeyWithSecret },
     async handle(services, request) {
@@ -116,7 +117,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
   endpoint('PUT', `${key}/challenge`, {
     needs: 'manage',
     operationId: 'setChallenge',
-    summary: "Switch a publishable key's bot challenge on or, with null, off",
+    summary: "Turn a publishable key's bot challenge on or, with null, off",
     body: closed({ challenge: challengeInput }),
     answers: { 200: AppKey },
     async handle(services, request) {

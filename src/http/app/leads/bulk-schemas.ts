@@ -7,7 +7,7 @@ import { Type } from '#http/schema-type.ts'
 
 const ids = Type.Array(Type.String(), {
   maxItems: bulkIdsMax,
-  description: 'Ids of leads, each of which is taken once.',
+  description: 'Ids of leads; repeated ids count once.',
 })
 const values = Type.Array(Type.String(), { maxItems: filterValuesMax })
 const value = Type.String()
@@ -41,7 +41,7 @@ export const bulkBody = closed({
       delete: Type.Unsafe<true>({
         type: 'boolean',
         enum: [true],
-        description: 'For good. Needs an admin.',
+        description: 'Deletes them permanently. Requires the role admin.',
       }),
     },
     'Exactly one of them.',
@@ -50,7 +50,7 @@ export const bulkBody = closed({
 
 export const exportBody = closed({
   ids,
-  format: oneOf(exportFormats, 'The form of the file.'),
+  format: oneOf(exportFormats, 'The format of the file.'),
 })
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -61,20 +61,22 @@ export const BulkChange = closed(
     id: Type.String(),
     kind: oneOf(['assign', 'addTag', 'removeTag', 'delete'], 'What it does to each lead.'),
     tag: nullableText('The tag that is added or removed.'),
-    assigneeId: nullableText('Whom they are assigned to, if it assigns them.'),
-    state: oneOf(bulkStates, 'A cancelled one has stopped on the way.'),
+    assigneeId: nullableText('The member that the leads are assigned to, if it assigns them.'),
+    state: oneOf(bulkStates, '`cancelled`: it stopped before it was done.'),
     startedBy: Type.String('The name of the member.'),
-    total: Type.Nullable(Type.Integer('How many leads it is for; null while that is not known.')),
+    total: Type.Nullable(Type.Integer('The number of leads; null while it is unknown.')),
     done: count('How many it has changed.'),
     unchanged: count('How many already had the value, or no longer matched.'),
     failed: count('How many could not be changed.'),
-    restored: count('Of its undo: how many were restored.'),
-    kept: count('Of its undo: how many stay since others have changed them.'),
+    restored: count('The number of leads that its undo restored.'),
+    kept: count(
+      'The number of leads that its undo left as they are, because others have changed them.',
+    ),
     createdAt: time('When it was started.'),
     finishedAt: nullableText('When it was done or cancelled.'),
     undoneAt: nullableText('When all of it was undone.'),
     undoableUntil: nullableText(
-      `It can be undone for ${hours} hours after its end, and while it runs. Null otherwise.`,
+      `It can be undone while it runs and for ${hours} hours after its end. Null otherwise.`,
     ),
   },
   `Kept for ${bulkKeptMs / hourMs / 24} days.`,

@@ -11,7 +11,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', bulk, {
     needs: 'edit',
     operationId: 'startBulkChange',
-    summary: 'Start to change many leads: those with these ids, or all that match filters',
+    summary: 'Start a bulk change of leads with these ids, or of all that match filters',
     body: bulkBody,
     answers: { 202: BulkChange },
     async handle(services, request) {
@@ -27,7 +27,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', bulkChange, {
     needs: 'see',
     operationId: 'getBulkChange',
-    summary: 'How far a change of many leads has come',
+    summary: 'The progress of a bulk change',
     answers: { 200: BulkChange },
     async handle({ store }, request) {
       const { projectId, bulkId } = request.params
@@ -37,7 +37,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${bulkChange}/cancel`, {
     needs: 'edit',
     operationId: 'cancelBulkChange',
-    summary: 'End a change of many leads; what it has changed stays',
+    summary: 'Cancel a bulk change; completed changes stay',
     answers: { 200: BulkChange },
     async handle(services, request) {
       return bulkRecord(await services.store.cancelBulkChange(actionOf(services, request)))
@@ -46,7 +46,7 @@ export const bulkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${bulkChange}/undo`, {
     needs: 'edit',
     operationId: 'undoBulkChange',
-    summary: 'Undo a change of many leads, except what others have changed since',
+    summary: 'Undo a bulk change, except what others have changed since',
     answers: { 202: BulkChange },
     async handle(services, request) {
       const undone = await services.store.undoBulkChange(actionOf(services, request))

@@ -13,14 +13,14 @@ const fields = '/v1/projects/:projectId/fields'
 // A step writes 200 pending values; the server's maintenance writes more every second.
 const heldStepsMax = 5
 
-const labelInput = Type.String('As it is shown and matched.')
+const labelInput = Type.String('Shown as given, matched regardless of case and white space.')
 const Field = closed({
   id: Type.String(),
-  label: Type.String('The name under which contacts have its values.'),
+  label: Type.String('The label under which contacts have its values.'),
   createdAt: time('When it was created.'),
 })
 const PendingLabel = closed({
-  label: Type.String('As it was sent last.'),
+  label: Type.String('In the spelling that was sent last.'),
   contacts: Type.Integer('How many contacts have a value for it.'),
 })
 
@@ -28,12 +28,12 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', fields, {
     needs: 'see',
     operationId: 'listFields',
-    summary: 'The custom fields of a project, and the labels whose values wait for a field',
+    summary: 'The custom fields of a project, and the labels without a field',
     answers: {
       200: closed({
         fields: Type.Array(Field, 'In the order of their creation.'),
         held: Type.Array(PendingLabel, 'Labels without a field, most contacts first.'),
-        isHeldCut: Type.Boolean('Whether more values wait than were counted.'),
+        isHeldCut: Type.Boolean('Whether there are more values than were counted.'),
       }),
     },
     async handle({ store }, request) {
@@ -48,7 +48,7 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', fields, {
     needs: 'manage',
     operationId: 'createField',
-    summary: 'Create a field; the values that wait for its label are written to their contacts',
+    summary: 'Create a field; pending values with its label are written to their contacts',
     body: closed({ label: labelInput }),
     answers: { 201: Field },
     async handle({ store, clock }, request) {
@@ -72,7 +72,7 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
   endpoint('DELETE', `${fields}/:fieldId`, {
     needs: 'manage',
     operationId: 'deleteField',
-    summary: 'Hide a field; its values return when a field with its label is created',
+    summary: 'Delete a field; its values are hidden until a field with its label is created',
     async handle({ store, clock }, request) {
       const { id: fieldId } = await requireFieldOf(store, request.params)
       await deleteField(store, { fieldId, clock })

@@ -34,7 +34,7 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     needs: 'edit',
     operationId: 'exportLeads',
     summary: 'All leads that match filters as a file, newest first',
-    query: { format: oneOf(exportFormats, 'The form of the file.'), ...filters },
+    query: { format: oneOf(exportFormats, 'The format of the file.'), ...filters },
     media,
     answers: { 200: Type.String() },
     handle(services, request, reply) {

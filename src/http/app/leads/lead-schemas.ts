@@ -27,12 +27,12 @@ const By = closed({
   kind: oneOf(['key', 'form', 'member', 'operator'], 'Who it was.'),
   id: nullableText('Null for the operator of the server.'),
   label: Type.String(),
-  channel: oneOf(publicChannels, 'How it reached the project.'),
+  channel: oneOf(publicChannels, 'The channel through which it reached the project.'),
 })
 
 const leadProperties = {
   id: Type.String(),
-  type: oneOf(contactTypes, 'Whom it is about.'),
+  type: oneOf(contactTypes, 'Person or company.'),
   name: nullableText('Null if unknown.'),
   email: nullableText('Null if unknown.'),
   phone: nullableText('Null if unknown.'),
@@ -50,7 +50,7 @@ const Lead = closed(leadProperties)
 const ListedLead = closed({
   ...leadProperties,
   fieldValues: Type.Texts(
-    'Of the custom fields in `fieldValue`, by their ids; only their first ' +
+    'Values of the custom fields in `fieldValue`, by id; only their first ' +
       `${shownValueCharactersMax} characters.`,
   ),
 })
@@ -60,19 +60,19 @@ export const LeadPage = closed({
   total: Type.Integer(`How many match, counted up to ${listBounds.counted.toLocaleString('en')}.`),
   isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
   isScanComplete: Type.Boolean(
-    'False when the search stopped before the page was full: more may follow at `nextCursor`. ' +
-      'With `q` nothing follows: only the newest leads with its words are looked at.',
+    'False if the search stopped before the page was full: more leads may follow at ' +
+      '`nextCursor`. With `q` nothing follows: only the newest leads with its words are searched.',
   ),
-  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })
 
 export const leadQuery = {
-  q: Type.String('Beginnings of words that must all be found.'),
+  q: Type.String('Starts of words that must all be found.'),
   key: strings('Ids of keys, any of which created the lead.'),
   channel: Type.Array(oneOf(publicChannels, ''), 'Any of these.'),
   tag: strings('All of these.'),
   assignee: Type.String('`me`, `none`, or the id of a member.'),
-  type: oneOf(contactTypes, 'Whom it is about.'),
+  type: oneOf(contactTypes, 'Person or company.'),
   createdFrom: time('Created then or later.'),
   createdTo: time('Created before.'),
   updatedFrom: time('Changed then or later.'),
@@ -82,8 +82,8 @@ export const leadQuery = {
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
       '`{fieldId}:contains:{text}`. A to Z count as a to z.',
   ),
-  fieldValue: strings(`Ids of custom fields, at most ${shownFieldsMax}, to have their values.`),
-  sort: oneOf(contactSorts, 'Newest first unless it is given.'),
+  fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
+  sort: oneOf(contactSorts, 'Newest first by default.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
   cursor: Type.String('The `nextCursor` of a page in the same order.'),
 }
@@ -91,11 +91,9 @@ export const leadQuery = {
 export const LeadConfirmation = Type.Nullable(
   closed({
     askedAt: time('When the form was sent.'),
-    waitsUntil: nullableTime('When the mail is sent, if too many had to be sent before it.'),
-    isGivenUp: Type.Boolean(
-      'Whether the mail was not sent: there was no room for a week, or it failed.',
-    ),
-    confirmedAt: nullableTime('Null until the link in the mail was followed.'),
+    waitsUntil: nullableTime('When the mail will be sent, if it is delayed.'),
+    isGivenUp: Type.Boolean('Whether the mail was given up, because of the limits or a failure.'),
+    confirmedAt: nullableTime('Null until the person confirms with the link in the mail.'),
   }),
   'Whether the person has confirmed by mail; null if no form has required it.',
 )
@@ -109,7 +107,7 @@ export const LeadDetails = closed({
   ),
   heldValues: Type.Array(
     closed({ label: Type.String(), value: Type.String() }),
-    'Values that wait for a field with their label.',
+    'Values without a field, by label.',
   ),
   consents: Type.Array(
     LeadConsent,
@@ -130,7 +128,7 @@ export const LeadDetails = closed({
 
 export const LeadUnmerged = closed({
   survivor: LeadDetails,
-  kept: strings('What the survivor keeps, since it was changed there after the merge.'),
+  kept: strings('Fields that the survivor keeps, because they were changed after the merge.'),
 })
 
 export const LeadConflict = closed({ ...problemProperties, current: LeadDetails })
@@ -155,11 +153,11 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),
-      otherId: nullableText('The lead that was merged into this one, or split off again.'),
+      otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(
         closed({ field: Type.String(), before: changedValue, after: changedValue }),
       ),
     }),
   ),
-  nextCursor: nullableText('Where the next page begins; null after the last one.'),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })

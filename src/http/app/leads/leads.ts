@@ -54,7 +54,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     needs: 'see',
     isRead: true,
     operationId: 'findErasedLeads',
-    summary: 'Which of these leads were deleted for good, so that a page forgets their values',
+    summary: 'Which of these leads were permanently deleted, so that a page forgets their values',
     body: closed({ ids: strings(`Ids of leads, at most ${erasedIdsMax}.`) }),
     answers: { 200: closed({ ids: strings('The ids of leads that no longer exist.') }) },
     async handle({ store }, request) {
@@ -72,7 +72,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${lead}/history`, {
     needs: 'see',
     operationId: 'listLeadHistory',
-    summary: 'What has happened to a lead, latest first',
+    summary: 'The history of a lead, latest first',
     query: { cursor: Type.String() },
     answers: { 200: LeadHistory },
     async handle({ store }, request) {
@@ -84,7 +84,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
   endpoint('PATCH', lead, {
     needs: 'edit',
     operationId: 'updateLead',
-    summary: 'Change a lead, unless the same fields have been changed meanwhile',
+    summary: 'Change a lead, unless the same fields have changed in the meantime',
     body: leadChange,
     answers: { 200: LeadDetails, 409: LeadConflict },
     handle(services, request, reply) {
@@ -100,7 +100,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
   endpoint('DELETE', lead, {
     needs: 'erase',
     operationId: 'deleteLead',
-    summary: 'Delete a lead for good, with its history and what was merged into it',
+    summary: 'Permanently delete a lead, with its history and the leads merged into it',
     async handle(services, request) {
       requireContactId(request.params.contactId)
       await deleteContact(services.store, actionOf(services, request))

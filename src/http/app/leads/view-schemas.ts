@@ -18,16 +18,16 @@ const days = (description: string) =>
 
 const search = closedPartial(
   {
-    q: Type.String('Beginnings of words that must be found.'),
+    q: Type.String('Starts of words that must all be found.'),
     key: strings('Ids of keys, any of which created the lead.'),
     channel: Type.Array(oneOf(publicChannels, 'Any of these.')),
     tag: strings('All of these.'),
     assignee: Type.String('`me` for the signed-in member, `none`, or the id of a member.'),
-    type: oneOf(contactTypes, 'Whom it is about.'),
-    createdDays: days('Created in the last so many days, today included.'),
+    type: oneOf(contactTypes, 'Person or company.'),
+    createdDays: days('Created in this number of days, including today.'),
     createdFrom: Type.String('Created on this day, such as 2026-11-22, or later.'),
     createdTo: Type.String('Created on this day or before.'),
-    updatedDays: days('Changed in the last so many days, today included.'),
+    updatedDays: days('Changed in this number of days, including today.'),
     updatedFrom: Type.String('Changed on this day or later.'),
     updatedTo: Type.String('Changed on this day or before.'),
     duplicate: Type.Unsafe<true>({
@@ -36,7 +36,7 @@ const search = closedPartial(
       description: 'Only possible ones.',
     }),
     field: strings('As in a list of leads.'),
-    sort: oneOf(contactSorts, 'Newest first unless it is given.'),
+    sort: oneOf(contactSorts, 'Newest first by default.'),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,
 )
@@ -49,17 +49,17 @@ const columns = Type.Array(
     }),
     width: Type.Nullable(
       Type.Integer({ minimum: columnWidths.min, maximum: columnWidths.max }),
-      'In CSS pixels; null for a share of what is left.',
+      'In CSS pixels; null for automatic.',
     ),
   }),
   { maxItems: columnsMax, description: 'The visible columns, in order.' },
 )
-const viewColumns = Type.Nullable(columns, 'Null leaves them to each member.')
+const viewColumns = Type.Nullable(columns, "Null for each member's own columns.")
 
 const viewInput = {
   name: Type.String({ maxLength: viewNameCharactersMax * 4 }),
   search,
-  isShared: Type.Boolean('Whether all members see it. Takes the right to edit.'),
+  isShared: Type.Boolean('Whether all members see it. Requires the right to edit.'),
 }
 
 export const newView = closed({ ...viewInput, columns: Type.Optional(viewColumns) })
@@ -79,9 +79,7 @@ export const ViewCounts = closed({
   counts: Type.Array(
     closed({
       viewId: Type.String(),
-      total: Type.Nullable(
-        Type.Integer('As in a list; null where a filter is about a field that was deleted.'),
-      ),
+      total: Type.Nullable(Type.Integer('As in a list; null if a filter uses a deleted field.')),
       isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
     }),
   ),
@@ -89,5 +87,5 @@ export const ViewCounts = closed({
 
 export const preferences = closed({
   columns,
-  density: oneOf(densities, 'How much space a row takes.'),
+  density: oneOf(densities, 'The height of rows.'),
 })

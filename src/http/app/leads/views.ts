@@ -35,7 +35,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', views, {
     needs: 'see',
     operationId: 'createView',
-    summary: 'Give a list of leads a name; sharing it takes the right to edit',
+    summary: 'Save a list of leads as a view; sharing it requires the right to edit',
     body: newView,
     answers: { 201: View },
     async handle({ store, clock }, request) {
@@ -48,10 +48,10 @@ export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${views}/counts`, {
     needs: 'see',
     operationId: 'countViews',
-    summary: 'How many leads are in some views',
+    summary: 'The number of leads in views',
     query: {
       view: strings(`Ids of views, at most ${viewsCountedMax}.`),
-      timeZone: Type.String('Where days begin, such as Europe/Berlin.'),
+      timeZone: Type.String('The time zone of days, such as Europe/Berlin.'),
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
@@ -94,7 +94,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${project}/preferences`, {
     needs: 'see',
     operationId: 'getPreferences',
-    summary: 'How the member has lists of leads shown',
+    summary: "The member's columns and density of lists",
     answers: { 200: preferences },
     handle({ store }, request) {
       const { projectId, memberId } = asMember(request)
@@ -104,7 +104,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('PUT', `${project}/preferences`, {
     needs: 'see',
     operationId: 'savePreferences',
-    summary: 'Change how the member has lists of leads shown',
+    summary: "Change the member's columns and density of lists",
     body: preferences,
     answers: { 200: preferences },
     handle: ({ store }, request) =>

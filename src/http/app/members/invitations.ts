@@ -21,10 +21,10 @@ const invitation = '/v1/invitations/:token'
 
 const OpenInvitation = closed({
   projectName: Type.String(),
-  email: Type.String('Whom the invitation is for.'),
+  email: Type.String('The email address that was invited.'),
   role: oneOf(roles, 'What the person will be allowed to do.'),
   invitedBy: Type.String(),
-  expiresAt: time('Until when it can be accepted.'),
+  expiresAt: time('When it expires.'),
   hasAccount: Type.Boolean('Whether the person must sign in to accept it.'),
 })
 
@@ -45,12 +45,12 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', invitations, {
     needs: 'manage',
     operationId: 'invite',
-    summary: 'Invite someone; owners by owners only',
+    summary: 'Invite someone; only owners can invite owners',
     body: newInvitation,
     answers: {
       201: closed({
         invitation: Invitation,
-        link: nullableText('To pass on, shown only this once; null when it was mailed.'),
+        link: nullableText('The link to send, shown only once; null if it was mailed.'),
       }),
     },
     async handle(services, request) {

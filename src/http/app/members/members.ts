@@ -24,7 +24,7 @@ export const memberEndpoints: readonly AppEndpoint[] = [
   endpoint('PATCH', `${members}/:memberId`, {
     needs: 'manage',
     operationId: 'changeRole',
-    summary: "Change a member's role; owners by owners only",
+    summary: "Change a member's role; only owners can change owners",
     body: closed({ role: roleInput }),
     answers: { 200: Member },
     async handle({ store }, request) {
@@ -36,13 +36,13 @@ export const memberEndpoints: readonly AppEndpoint[] = [
   endpoint('DELETE', `${members}/:memberId`, {
     needs: 'manage',
     operationId: 'removeMember',
-    summary: 'Remove a member; owners by owners only',
+    summary: 'Remove a member; only owners can remove owners',
     handle: (services, request) => remove(services, request, request.params.memberId),
   }),
   endpoint('POST', `${members}/:memberId/reset-link`, {
     needs: 'manage',
     operationId: 'issueResetLink',
-    summary: 'Get a link with which a member chooses a new password, shown only this once',
+    summary: 'Create a password reset link for a member, shown only once',
     body: nothing,
     answers: { 201: closed({ link: Type.String() }) },
     async handle({ store, clock, publicUrl }, request) {

@@ -39,7 +39,7 @@ export function webhookRepository(parts: Parts) {
     resendDelivery: (deliveryId, now) => resend(parts, deliveryId, now),
     recoverDeliveries: (recovery) =>
       known(recovery.webhookId, atPlace(engine, recovery.webhookId, 'recoverDeliveries', recovery)),
-  } satisfies Omit<WebhookStore, 'createWebhook'>
+  } satisfies Partial<WebhookStore>
 }
 
 /** The operation's answer where the endpoint is. Throws `not_found` when it does not exist. */
