@@ -56,11 +56,6 @@ export async function previewKeyUndo(
   return { ...sum, isComplete: false }
 }
 
-/** Throws as `KeyUndoStore.startKeyUndo`. */
-export async function startKeyUndo(store: Pick<KeyUndoStore, 'startKeyUndo'>, undo: KeyUndo) {
-  return keyUndoRecord(await store.startKeyUndo(undo))
-}
-
 /** How far the undo of this key has come. Throws `not_found`. */
 export async function findKeyUndo(
   store: Pick<BulkStore, 'findBulkChange'>,
@@ -88,7 +83,7 @@ export function parseSince(parameters: Readonly<Record<string, unknown>>): numbe
   throw inputError(errors)
 }
 
-function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {
+export function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {
   return {
     id,
     since: formatTime(sinceOf(action)),

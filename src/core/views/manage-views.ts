@@ -35,24 +35,6 @@ export async function changeView(
   return store.changeView({ ...request, change })
 }
 
-/** Throws as the store's `deleteView`. */
-export async function deleteView(
-  store: Pick<ViewStore, 'deleteView'>,
-  request: ViewRequest,
-): Promise<void> {
-  requireId(request)
-  await store.deleteView(request)
-}
-
-/** Throws as the store's `restoreView`. */
-export async function restoreView(
-  store: Pick<ViewStore, 'restoreView'>,
-  request: ViewRequest,
-): Promise<View> {
-  requireId(request)
-  return store.restoreView(request)
-}
-
 export async function readPreferences(
   store: Pick<ViewStore, 'loadPreferences'>,
   projectId: string,

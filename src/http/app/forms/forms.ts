@@ -4,16 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
 import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.ts'
 import type { Form } from '#core/forms/form.ts'
-import {
-  changeForm,
-  createForm,
-  deleteForm,
-  listFormVersions,
-  publishForm,
-  readForm,
-  restoreForm,
-  revertForm,
-} from '#core/forms/manage-forms.ts'
+import { changeForm, createForm, publishForm, revertForm } from '#core/forms/manage-forms.ts'
 import { byMember } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
@@ -76,8 +67,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'getForm',
     summary: 'A form with its draft and what is published',
     answers: { 200: AppForm },
-    handle: async (services, request) =>
-      formAnswer(services, await readForm(services.store, request.params)),
+    handle: async (services, request) => formAnswer(services, await readForm(services, request)),
   }),
   endpoint('PATCH', form, {
     needs: 'manage',
@@ -121,7 +111,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'deleteForm',
     summary: 'Close and hide a form; its leads stay',
     async handle(services, request) {
-      await deleteForm(services.store, requestOf(services, request))
+      await services.store.deleteForm(requestOf(services, request))
     },
   }),
   endpoint('POST', `${form}/restore`, {
@@ -131,7 +121,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 200: AppForm },
     handle: async (services, request) =>
-      formAnswer(services, await restoreForm(services.store, requestOf(services, request))),
+      formAnswer(services, await services.store.restoreForm(requestOf(services, request))),
   }),
   endpoint('GET', `${form}/versions`, {
     needs: 'see',
@@ -139,7 +129,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'When and by whom a form was published',
     answers: { 200: FormVersions },
     async handle({ store }, request) {
-      const versions = await listFormVersions(store, request.params)
+      const { projectId, formId } = request.params
+      const versions = await store.listFormVersions(projectId, formId)
       return { versions: versions.map(formVersionRecord) }
     },
   }),
@@ -169,9 +160,13 @@ async function unlessChanged(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     reply.code(409).type(problemMediaType)
-    const current = formAnswer(services, await readForm(services.store, request.params))
+    const current = formAnswer(services, await readForm(services, request))
     return { ...problemOf(error, request.id, services.publicUrl), current }
   }
+}
+
+function readForm({ store }: Services, { params }: Pick<FormRequest, 'params'>): Promise<Form> {
+  return store.readForm(params.projectId, params.formId)
 }
 
 function formAnswer({ publicUrl }: Services, details: Form) {

@@ -1,6 +1,6 @@
 import type { QuarantineRequest } from '#core/forms/spam/quarantine-store.ts'
 import { quarantinedRecord, quarantinedSummaryRecord } from '#core/forms/spam/quarantine.ts'
-import { listSpam, readSpam, reviewSpam } from '#core/forms/spam/review-quarantine.ts'
+import { listSpam, readSpam } from '#core/forms/spam/review-quarantine.ts'
 import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
 import { nothing } from '#http/app/schemas.ts'
 import type { Services } from '#http/services.ts'
@@ -38,8 +38,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Make it a lead, with its original time',
     body: spamRequest,
     answers: { 200: SpamDone },
-    handle: (services, request) =>
-      reviewSpam(services.store, 'releaseQuarantined', requestOf(services, request)),
+    handle: (services, request) => services.store.releaseQuarantined(requestOf(services, request)),
   }),
   endpoint('POST', `${submission}/delete`, {
     needs: 'edit',
@@ -47,8 +46,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Delete it, which can be undone for an hour',
     body: spamRequest,
     answers: { 200: SpamDone },
-    handle: (services, request) =>
-      reviewSpam(services.store, 'deleteQuarantined', requestOf(services, request)),
+    handle: (services, request) => services.store.deleteQuarantined(requestOf(services, request)),
   }),
   endpoint('POST', `${submission}/restore`, {
     needs: 'edit',
@@ -57,7 +55,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 200: SpamDone },
     handle: ({ store, clock }, { params }) =>
-      reviewSpam(store, 'restoreQuarantined', { ...params, isForAlike: false, now: clock.now() }),
+      store.restoreQuarantined({ ...params, isForAlike: false, now: clock.now() }),
   }),
 ]
 
