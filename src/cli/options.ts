@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-import { AppError, asError } from '#core/errors.ts'
+import { AppError, asError, requestError } from '#core/errors.ts'
 import { type IdPrefix, isId } from '#core/values/id.ts'
 
 const nouns = {
@@ -49,7 +49,7 @@ export function optionValue<T>(option: string, text: string, read: (text: string
   try {
     return read(text)
   } catch (error) {
-    throw new AppError('invalid_request', `${option} ${asError(error).message}.`)
+    throw requestError(`${option} ${asError(error).message}.`)
   }
 }
 

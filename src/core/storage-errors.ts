@@ -1,4 +1,4 @@
-import { AppError, asError } from './errors.ts'
+import { AppError, asError, requestError } from './errors.ts'
 
 /** Why storage can't handle the request at the moment; only the log has the cause. */
 const outages = {
@@ -101,8 +101,7 @@ export function olderDatabaseError({ found, known }: Versions): AppError {
 
 /** A copy of a database that is to be restored, or has just been backed up. */
 export function newerCopyError({ found, known }: Versions): AppError {
-  const detail = `It has version ${found}, this program knows ${known}: use a newer program.`
-  return new AppError('invalid_request', detail)
+  return requestError(`It has version ${found}, this program knows ${known}: use a newer program.`)
 }
 
 export function cutCopyError(cause: unknown): AppError {
@@ -110,11 +109,11 @@ export function cutCopyError(cause: unknown): AppError {
 }
 
 export function foreignCopyError(): AppError {
-  return new AppError('invalid_request', 'The file is not a Contact Sync database.')
+  return requestError('The file is not a Contact Sync database.')
 }
 
 export function damagedCopyError(finding: string): AppError {
-  return new AppError('invalid_request', `The file is damaged: ${finding}.`)
+  return requestError(`The file is damaged: ${finding}.`)
 }
 
 /** For anything else that uses a database while a data folder is being moved to it. */
@@ -128,29 +127,31 @@ export function movingBesideError(): AppError {
 }
 
 export function otherMoveError(): AppError {
-  return refuse('The database has the unfinished move of another data folder.')
+  return requestError('The database has the unfinished move of another data folder.')
 }
 
 export function filledDatabaseError(): AppError {
-  return refuse('The database is not empty: choose another one, or another schema.')
+  return requestError('The database is not empty: choose another one, or another schema.')
 }
 
 export function movedFolderError(): AppError {
-  return refuse('The database already has the projects of this data folder: its move is complete.')
+  return requestError(
+    'The database already has the projects of this data folder: its move is complete.',
+  )
 }
 
 export function foreignDatabaseError(): AppError {
-  return refuse(
+  return requestError(
     'The database has tables of another program: choose another one, or another schema.',
   )
 }
 
 export function emptyFolderError(): AppError {
-  return refuse('The data folder has no project.')
+  return requestError('The data folder has no project.')
 }
 
 export function newerFolderError({ found, known }: Versions): AppError {
-  return refuse(
+  return requestError(
     `The data folder has version ${found}, this program knows ${known}: use a newer program.`,
   )
 }
@@ -173,8 +174,4 @@ export function differencesError(differences: readonly string[]): AppError {
     `The database differs from the data folder:\n${differences.join('\n')}\n` +
       'Run the command again to copy everything again.',
   )
-}
-
-function refuse(detail: string): AppError {
-  return new AppError('invalid_request', detail)
 }

@@ -17,7 +17,7 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { contactNameRule } from '#core/contacts/errors.ts'
 import { isContactName } from '#core/contacts/searching/find-contact.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { plain } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
 import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
@@ -129,10 +129,7 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   const { set = [], clear = [], addTag: addTags = [], removeTag: removeTags = [] } = options
   const change = { set: setOf(set), clear, addTags, removeTags }
   if (set.length + clear.length + addTags.length + removeTags.length === 0) {
-    throw new AppError(
-      'invalid_request',
-      'Nothing to change: pass --set, --clear, --add-tag or --remove-tag.',
-    )
+    throw requestError('Nothing to change: pass --set, --clear, --add-tag or --remove-tag.')
   }
   await withProject(options.project, async (store, project) => {
     const request = { project, contact: idOrEmail, given: change, by: byOperator, now: Date.now() }
@@ -152,12 +149,9 @@ function setOf(options: readonly string[]): Record<string, string> {
     const end = option.indexOf('=')
     const name = option.slice(0, end).trim()
     if (end < 1 || name === '') {
-      throw new AppError(
-        'invalid_request',
-        `Write --set name=value, not ${JSON.stringify(option)}.`,
-      )
+      throw requestError(`Write --set name=value, not ${JSON.stringify(option)}.`)
     }
-    if (set.has(name)) throw new AppError('invalid_request', `${name} must be set only once.`)
+    if (set.has(name)) throw requestError(`${name} must be set only once.`)
     set.set(name, option.slice(end + 1))
   }
   return Object.fromEntries(set)
@@ -170,7 +164,7 @@ const otherWords = `To find it by other words, run \`${commandName} contacts sea
 export function contactArgument(description = contactText) {
   const parse = (text: string): string => {
     if (isContactName(text)) return text
-    throw new AppError('invalid_request', `${contactNameRule} ${otherWords}`)
+    throw requestError(`${contactNameRule} ${otherWords}`)
   }
   return [description, parse] as const
 }

@@ -9,7 +9,7 @@ import { projectOption } from '#cli/options.ts'
 import { type OutputOptions, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
-import { AppError, errorCodeOf } from '#core/errors.ts'
+import { errorCodeOf, requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
@@ -42,10 +42,7 @@ export function exportCommand(): Command {
 async function run(options: ExportOptions): Promise<void> {
   const { format, output: file } = options
   if (options.json === true && file === undefined) {
-    throw new AppError(
-      'invalid_request',
-      '--json requires --output, because the contacts go to stdout.',
-    )
+    throw requestError('--json requires --output, because the contacts go to stdout.')
   }
   await withProject(options.project, async (store, { id: projectId }) => {
     const { q = '', email = '', updatedSince = '' } = options

@@ -5,7 +5,7 @@ import { Command, Option } from 'commander'
 import { collect } from '#cli/options.ts'
 import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
 import { confirm } from '#cli/prompt.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
@@ -195,7 +195,7 @@ async function open(path: string, { delimiter, ...options }: ReadOptions): Promi
     })
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
-    throw new AppError('invalid_request', `${path} can't be read: ${error.message}`)
+    throw requestError(`${path} can't be read: ${error.message}`)
   } finally {
     clearTimeout(slow)
   }

@@ -6,7 +6,7 @@ import { Passwords } from '#auth/passwords.ts'
 import { type OutputOptions, note, print } from '#cli/output.ts'
 import { withNewStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { describePlace, hasStore } from '#installation.ts'
@@ -63,8 +63,7 @@ async function refuseUsed(config: Config): Promise<void> {
     config.databaseUrl === null
       ? 'Choose another one, such as DATA_DIR=./demo-data, also for `npm start`.'
       : 'Choose an empty one with DATABASE_URL.'
-  const detail = `The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`
-  throw new AppError('invalid_request', detail)
+  throw requestError(`The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`)
 }
 
 const passwordGroups = 4

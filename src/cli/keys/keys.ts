@@ -5,7 +5,7 @@ import { type OutputOptions, print } from '#cli/output.ts'
 import { readSecret } from '#cli/prompt.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import {
   challengeRecord,
   issuedKeyRecord,
@@ -202,7 +202,7 @@ async function askChallenge(provider: ChallengeProvider): Promise<ChallengeReque
   // Never a parameter: other users of the machine, and the shell's history, would see it.
   const secret = await readSecret(`Secret for ${provider} (not shown as you type):`)
   if (secret.trim() !== '') return { provider, secret }
-  throw new AppError('invalid_request', `Pass the secret for ${provider} as one line on stdin.`)
+  throw requestError(`Pass the secret for ${provider} as one line on stdin.`)
 }
 
 async function switchChallenge(id: string, options: ChallengeOptions): Promise<void> {

@@ -8,7 +8,7 @@ import { ask, noteNothingDeleted } from '#cli/prompt.ts'
 import { withStore } from '#cli/with-store.ts'
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { createProject } from '#core/keys/create-project.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import {
@@ -127,7 +127,7 @@ async function update(idOrName: string, options: UpdateOptions): Promise<void> {
   }
   if (Object.keys(change).length === 0) {
     const detail = 'Nothing to change: pass --name, --default-country or --when-challenge-is-away.'
-    throw new AppError('invalid_request', detail)
+    throw requestError(detail)
   }
   await withStore(async (store) => {
     const project = await inOptions(optionNames, updateProject(store, idOrName, change))
@@ -176,7 +176,7 @@ async function confirmationFor(
   if (options.confirm !== undefined && options.yes === true) return options.confirm
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     const confirmed = `--yes --confirm ${JSON.stringify(name)}`
-    throw new AppError('invalid_request', `To delete it without a prompt, pass ${confirmed}.`)
+    throw requestError(`To delete it without a prompt, pass ${confirmed}.`)
   }
   note(`This permanently deletes the project ${name}: ${await contentOf(store, project)}.`)
   const typed = await ask('Type its name to delete it:')

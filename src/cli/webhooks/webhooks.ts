@@ -3,7 +3,7 @@ import { Command, Option } from 'commander'
 import { idArgument, projectOption } from '#cli/options.ts'
 import { type OutputOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
   type IssuedWebhook,
@@ -112,8 +112,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
       Object.entries(settings).filter(([, value]) => value !== undefined),
     )
     if (Object.keys(change).length === 0) {
-      const detail = 'Nothing to change: pass --url, --events, --description, --on or --off.'
-      throw new AppError('invalid_request', detail)
+      throw requestError('Nothing to change: pass --url, --events, --description, --on or --off.')
     }
     const check = await createUrlCheck(config.webhooks)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })

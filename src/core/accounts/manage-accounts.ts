@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
@@ -114,7 +114,7 @@ export async function requirePasskeyRoom(
   const rows = await store.listRows({ table: 'passkeys', where, limit: passkeysMax })
   if (rows.length < passkeysMax) return
   const detail = `An account can have at most ${passkeysMax} passkeys: remove some first.`
-  throw new AppError('invalid_request', detail, { reason: 'passkeys_full' })
+  throw requestError(detail, 'passkeys_full')
 }
 
 /** The account of a sign-in that has the right password and waits for a code; null without one. */

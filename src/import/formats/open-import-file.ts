@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { readHeader } from '#import/formats/csv/csv-header.ts'
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import { csvRows } from '#import/formats/csv/csv-rows.ts'
@@ -146,10 +146,7 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw new AppError(
-      'invalid_request',
-      'The file is a JSON array; it must have one object per line.',
-    )
+    throw requestError('The file is a JSON array; it must have one object per line.')
   }
   return 'csv'
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { plain, shorten, textTable } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { wordsOf } from '#import/mapping/headers/header-role.ts'
@@ -25,7 +25,7 @@ export async function chooseMapping(
 ): Promise<Mapping> {
   const mapping = applyMapOptions(guessMapping(file), entries)
   if (file.format !== 'vcard' && !mapping.some(canNameContact)) {
-    throw new AppError('invalid_request', unrecognisedText(file))
+    throw requestError(unrecognisedText(file))
   }
   return settleLabels(file, mapping)
 }
@@ -97,5 +97,5 @@ export function refuseHeaderless(file: ImportFile): void {
     `To change that, add for example --map 'Column ${columns.length}=company'. If the`,
     'first row is the header after all, pass --header instead.',
   ]
-  throw new AppError('invalid_request', text.join('\n'))
+  throw requestError(text.join('\n'))
 }

@@ -5,7 +5,13 @@ import {
   type ChallengeSetting,
   isTestSecret,
 } from '#core/challenges/challenge.ts'
-import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import {
+  AppError,
+  type ValidationErrors,
+  addError,
+  requestError,
+  throwErrors,
+} from '#core/errors.ts'
 import { type KeyKind, type Scope, scopesOfKind, type NewKey } from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 
@@ -170,16 +176,16 @@ export function originOf(text: string): string {
   const quoted = JSON.stringify(cleaned)
   const url = URL.parse(cleaned)
   if (url === null || !originPattern.test(cleaned))
-    throw originFormError(`${quoted} ${hintFor(cleaned)}`)
+    throw requestError(`${quoted} ${hintFor(cleaned)}`)
   const { origin, host, pathname, search, hash, username, password } = url
   // No browser ever sends a pattern.
   if (host.includes('*'))
-    throw originFormError(`${quoted} must not contain a *: list every origin separately.`)
+    throw requestError(`${quoted} must not contain a *: list every origin separately.`)
   if (username !== '' || password !== '') {
-    throw originFormError(`${quoted} must not have a user name: the origin would be ${origin}.`)
+    throw requestError(`${quoted} must not have a user name: the origin would be ${origin}.`)
   }
   if (pathname !== '/' || search !== '' || hash !== '') {
-    throw originFormError(
+    throw requestError(
       `${quoted} must have only scheme, host and port: the origin would be ${origin}.`,
     )
   }
@@ -195,7 +201,3 @@ function hintFor(text: string): string {
 
 // What a URL parser would forgive is most likely a mistake.
 const originPattern = /^https?:\/\/[^\s\\/][^\s\\]*$/i
-
-function originFormError(detail: string): AppError {
-  return new AppError('invalid_request', detail)
-}

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { csvLine } from '#export/csv-writer.ts'
 import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
@@ -35,7 +35,7 @@ async function openWorkbook(path: string, sheet: string | null): Promise<Workboo
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
-    throw new AppError('invalid_request', `${detail.replace(/\.$/, '')}.`)
+    throw requestError(`${detail.replace(/\.$/, '')}.`)
   }
 }
 
@@ -134,7 +134,7 @@ function empty(sheet: Sheet, sheets: readonly Sheet[]): AppError {
   const otherSheets = sheets.filter((candidate) => candidate !== sheet)
   const advice =
     otherSheets.length === 0 ? '' : ` Choose another with --sheet: ${sheetNames(otherSheets)}.`
-  return new AppError('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+  return requestError(`The sheet ${quoted(sheet.name)} is empty.${advice}`)
 }
 
 const notAWorkbook = 'is not an Excel workbook (.xlsx): omit --sheet'
@@ -188,5 +188,5 @@ export async function openSheet(
 }
 
 function refusal(path: string, what: string): AppError {
-  return new AppError('invalid_request', `${basename(path)} ${what}.`)
+  return requestError(`${basename(path)} ${what}.`)
 }

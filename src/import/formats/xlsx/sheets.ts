@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { shorten } from '#core/values/text.ts'
 import type { Parts } from './parts.ts'
 import { type XmlAttributes, readWholeXml } from './read-xml.ts'
@@ -54,9 +54,9 @@ export function chooseSheet(sheets: readonly Sheet[], name: string | null): Shee
       : (sheets.find((candidate) => candidate.name === name) ??
         sheets.find((candidate) => candidate.name.trim().toLowerCase() === wanted))
   if (chosen !== undefined) return chosen
-  if (name === null) throw new AppError('invalid_request', 'The workbook has no sheet with cells.')
+  if (name === null) throw requestError('The workbook has no sheet with cells.')
   const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
-  throw new AppError('invalid_request', detail)
+  throw requestError(detail)
 }
 
 export function sheetNames(sheets: readonly Sheet[]): string {
