@@ -13,7 +13,7 @@ const saveEveryMs = 1_000
 const pruneEveryTurns = 60
 // Records of 24 hours at 3,000 requests a second expire no faster than this.
 const pruneStepsPerTurn = 100
-const heldStepsPerTurn = 20
+const pendingStepsPerTurn = 20
 const eraseStepsPerTurn = 20
 const overlapMs = 60_000
 
@@ -103,7 +103,7 @@ async function takeTurn(
   metrics.collect()
   if (!parts.hasApi) return
   await save(parts, ownLimiter)
-  for (let step = 0; step < heldStepsPerTurn; step += 1) {
+  for (let step = 0; step < pendingStepsPerTurn; step += 1) {
     if (!(await store.applyPendingValues(clock.now()))) break
   }
   for (let step = 0; step < eraseStepsPerTurn; step += 1) {

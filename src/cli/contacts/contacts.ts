@@ -132,7 +132,7 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
     throw requestError('Nothing to change: pass --set, --clear, --add-tag or --remove-tag.')
   }
   await withProject(options.project, async (store, project) => {
-    const request = { project, contact: idOrEmail, given: change, by: byOperator, now: Date.now() }
+    const request = { project, contact: idOrEmail, change, by: byOperator, now: Date.now() }
     const { contact, outcome } = await updateContact(store, request)
     const { id } = contact
     const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'

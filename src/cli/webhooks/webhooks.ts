@@ -61,7 +61,7 @@ export function webhooksCommand(): Command {
   webhooks
     .command('update')
     .argument(...idArgument('webhook'))
-    .description('change only the settings settings')
+    .description('change only the given settings')
     .option(urlOption, 'the new URL')
     .option(eventsOption, eventsText, listOf)
     .option(descriptionOption, 'the new description; empty removes it')

@@ -26,12 +26,12 @@ const tier = 'standard'
 export async function createForm(
   store: MembersOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
-  params: { projectId: string; given: { name: string; draft: NewFormDefinition }; now: number },
+  params: { projectId: string; form: { name: string; draft: NewFormDefinition }; now: number },
 ): Promise<Form> {
-  const { projectId, given: request, now } = params
-  const definition = { challenge: newFormChallenge, ...request.draft }
+  const { projectId, form, now } = params
+  const definition = { challenge: newFormChallenge, ...form.draft }
   const context = await contextOf(store, server, projectId)
-  const { name, draft } = parseForm({ ...request, draft: definition }, context)
+  const { name, draft } = parseForm({ ...form, draft: definition }, context)
   const { key } = prepareKey({
     kind: 'publishable',
     label: name,

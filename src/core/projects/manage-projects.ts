@@ -7,7 +7,7 @@ import {
   unknownNameError,
   unknownProjectError,
 } from './errors.ts'
-import { type GivenSettings, parseSettings } from './parse-settings.ts'
+import { type RequestedSettings, parseSettings } from './parse-settings.ts'
 import type { ProjectStore, Project } from './project.ts'
 
 /**
@@ -78,7 +78,7 @@ function projectAmong(projects: readonly Project[], idOrName: string): Project {
 export async function updateProject(
   store: Pick<ProjectStore, 'getProject' | 'listProjects' | 'updateProject'>,
   idOrName: string,
-  changes: GivenSettings,
+  changes: RequestedSettings,
 ): Promise<Project> {
   const settings = parseSettings(changes)
   const { id: projectId } = await findProject(store, idOrName)

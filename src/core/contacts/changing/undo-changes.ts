@@ -207,7 +207,7 @@ export function forgetReplaced(previous: ReplacedValues, loan: Loan): ReplacedVa
     ...Object.fromEntries(forgotten),
     ...(tags === undefined ? {} : { tags: ownTags(loan, tags) }),
     ...(customFields === undefined ? {} : { customFields: forgetCustom(customFields, loan) }),
-    ...(heldValues === undefined ? {} : { heldValues: forgetHeld(heldValues, loan) }),
+    ...(heldValues === undefined ? {} : { heldValues: forgetPending(heldValues, loan) }),
   }
 }
 
@@ -226,7 +226,7 @@ function forgetCustom(
   )
 }
 
-function forgetHeld(
+function forgetPending(
   heldValues: Readonly<Record<string, string>>,
   { values }: Loan,
 ): Record<string, string> {

@@ -107,7 +107,7 @@ export async function* walkContacts(
   let before: string | null = null
   do {
     const page: ContactWalkPage = await store.walkContacts({ filter, before, limit: pageSize })
-    if (page.found.length > 0) yield page.found.map(({ id }) => id)
+    if (page.contacts.length > 0) yield page.contacts.map(({ id }) => id)
     before = page.next
   } while (before !== null)
 }

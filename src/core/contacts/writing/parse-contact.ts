@@ -60,9 +60,9 @@ class ContactParser {
     this.context = context
     this.errors = new ContactMistakes(errors)
     const { mayWritePrivileged, refusesOtherNames = false } = context
-    // A form in production can't fix itself: what it misspells is held, and never refused.
-    const holdsReserved = !mayWritePrivileged && !refusesOtherNames
-    this.labelled = new LabelledValues(this.errors, holdsReserved)
+    // A form in production can't fix itself: what it misspells stays pending, and is never refused.
+    const keepsReserved = !mayWritePrivileged && !refusesOtherNames
+    this.labelled = new LabelledValues(this.errors, keepsReserved)
   }
 
   parse(value: unknown): ContactInput | null {

@@ -30,7 +30,7 @@ export type ChallengeRequest = {
 }
 
 /** A person's request for a new key. */
-export type GivenKey = {
+export type RequestedKey = {
   kind: KeyKind
   label: string
   /** The name of a tier: one of `tiers`, or `unlimited`. */
@@ -46,7 +46,7 @@ export type GivenKey = {
 export type ParsedKey = Pick<NewKey, 'kind' | 'label' | 'tier' | 'scopes' | 'origins' | 'challenge'>
 
 /** A key as it is stored, without its secret. Throws `invalid_request` with all mistakes. */
-export function parseKey(request: GivenKey): ParsedKey {
+export function parseKey(request: RequestedKey): ParsedKey {
   const errors: ValidationErrors = []
   const { kind } = request
   const label = labelOf(request.label, errors)
@@ -86,7 +86,7 @@ function labelOf(text: string, errors: ValidationErrors): string {
   return label
 }
 
-function tierOf({ kind, tier, tiers }: GivenKey, errors: ValidationErrors): string {
+function tierOf({ kind, tier, tiers }: RequestedKey, errors: ValidationErrors): string {
   if (tier !== 'unlimited' && !tiers.has(tier)) {
     refuse(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }

@@ -49,7 +49,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: newForm,
     answers: { 201: AppForm },
     async handle(services, request) {
-      const creation = { ...request.params, given: request.body, now: services.clock.now() }
+      const creation = { ...request.params, form: request.body, now: services.clock.now() }
       return formAnswer(services, await createForm(services.store, serverOf(services), creation))
     },
   }),

@@ -53,7 +53,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
-      const countRequest = { ...whoOf(request), asked: request.query, now: clock.now() }
+      const countRequest = { ...whoOf(request), query: request.query, now: clock.now() }
       return { counts: await countViews(store, countRequest) }
     },
   }),

@@ -118,15 +118,15 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
   if (existing !== null) {
     writes.pendingValues.supersede(by, resolved.values, (id) => writes.knownFields().labelOf(id))
   }
-  const isHolding = resolved.held.length > 0
-  if (isHolding) writes.pendingValues.hold(by, resolved)
-  importStep?.record(index, { contactNumber: record.number, outcome, isHolding, input })
+  const hasPending = resolved.pending.length > 0
+  if (hasPending) writes.pendingValues.hold(by, resolved)
+  importStep?.record(index, { contactNumber: record.number, outcome, isHolding: hasPending, input })
   if (write.challengeToken?.isVerified === false) target.transaction.contacts.markUnverified(record)
   return {
     id: record.id,
     outcome,
     ignoredFields: input.ignoredFields,
-    unresolvedCustomFields: resolved.held.map(({ label }) => label),
+    unresolvedCustomFields: resolved.pending.map(({ label }) => label),
   }
 }
 
@@ -151,7 +151,7 @@ function holdingOf({ write, keyNumber, importStep }: Target, record: StoredConta
 
 function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   if (input.customFields.length === 0 && input.unknownNames.length === 0) {
-    return { values: {}, held: [] }
+    return { values: {}, pending: [] }
   }
   const { write, writes } = target
   const fields = writes.knownFields()
