@@ -8,7 +8,7 @@ import type { ContactSummary } from '#core/contacts/contact.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { plain } from '#core/values/text.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatDate } from '#core/values/time.ts'
 
 type ListOptions = OutputOptions & { project?: string; limit: number; cursor?: string }
 type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
@@ -64,7 +64,9 @@ function linesOf(contact: ContactSummary): string[] {
   const { id, type, name, email, phone, company, createdAt } = contact
   const rest = [email, phone, company].filter((value) => value !== null)
   const title = `${name ?? ''}${type === 'company' ? ' (company)' : ''}`
-  const date = formatTime(createdAt).slice(0, '2026-01-31'.length)
-  const lines = [`${id}  ${date}  ${title}`, ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`])]
+  const lines = [
+    `${id}  ${formatDate(createdAt)}  ${title}`,
+    ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`]),
+  ]
   return lines.map((line) => plain(line).trimEnd())
 }

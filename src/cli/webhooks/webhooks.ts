@@ -4,6 +4,7 @@ import { idArgument, projectOption } from '#cli/options.ts'
 import { type OutputOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { requestError } from '#core/errors.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
   type IssuedWebhook,
@@ -132,7 +133,7 @@ async function remove(id: string, options: OutputOptions): Promise<void> {
 async function rotate(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
-    const hours = secretOverlapMs / 3_600_000
+    const hours = secretOverlapMs / hourMs
     printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${hours} hours.`)
   })
 }

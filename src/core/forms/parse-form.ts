@@ -1,5 +1,5 @@
-import { AppError, inputError } from '#core/errors.ts'
-import { originOf } from '#core/keys/secrets/parse-key.ts'
+import { inputError } from '#core/errors.ts'
+import { parseOrigins } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
@@ -156,16 +156,7 @@ function originsOf(texts: readonly string[], check: DraftValidator): string[] {
   const tooMany = `A form can have at most ${originsMax} origins.`
   check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')
   if (texts.length > originsMax) return []
-  const origins = texts.map((text, i) => {
-    try {
-      return originOf(text)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      check.that(false, `${pointer}/${i}`, error.message)
-      return text
-    }
-  })
-  return [...new Set(origins)]
+  return parseOrigins(texts, (i, detail) => check.that(false, `${pointer}/${i}`, detail))
 }
 
 function challengeOf(challenge: FormChallenge | null, check: DraftValidator): FormChallenge | null {

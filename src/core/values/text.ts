@@ -1,3 +1,4 @@
+import { type ValidationErrors, addError } from '#core/errors.ts'
 // oxlint-disable-next-line no-control-regex -- This text needs no normalising.
 const asciiPattern = /^[\x01-\x7f]*$/
 
@@ -13,6 +14,15 @@ export function cleanText(text: string): string | null {
 
 /** For texts that `cleanText` refuses, after their name. */
 export const cleanTextRule = 'must not contain a NUL or a lone surrogate'
+
+/** A name in a body as it is stored, '' with an error. */
+export function parseName(text: string, errors: ValidationErrors, max: number): string {
+  const name = cleanText(text) ?? ''
+  if (name !== '' && isWithin(name, max)) return name
+  const code = name === '' ? 'invalid_value' : 'too_long'
+  addError(errors, '/name', code, `name must have 1 to ${max} characters.`)
+  return ''
+}
 
 /** Whether a value counts as absent: also `null`, and text that is empty or all blank. */
 export function isAbsent(value: unknown): value is null | undefined | string {

@@ -47,6 +47,29 @@ export function formatTimeOrNull(ms: number | null): string | null {
   return ms === null ? null : formatTime(ms)
 }
 
+/** The day of a time in UTC, such as 2026-01-31. */
+export function formatDate(ms: number): string {
+  return formatTime(ms).slice(0, 'yyyy-mm-dd'.length)
+}
+
+/** When the first of the last so many days in UTC began; today is the last. */
+export function firstOfDays(days: number, now: number): number {
+  return now - (now % dayMs) - (days - 1) * dayMs
+}
+
+/** The counts of so many days from the first on. A node whose clock is ahead may have later ones. */
+export function countsByDay(
+  counts: readonly { startsAt: number; count: number }[],
+  { first, days }: { first: number; days: number },
+): number[] {
+  const byDay = Array.from({ length: days }, () => 0)
+  for (const { startsAt, count } of counts) {
+    const day = (startsAt - first) / dayMs
+    if (day < days) byDay[day] = count
+  }
+  return byDay
+}
+
 function offsetOf(zone: string): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))
