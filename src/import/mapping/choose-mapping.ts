@@ -50,17 +50,20 @@ function unrecognisedText({ path, columns, sample }: ImportFile): string {
       shorten(plain(examples), exampleCharactersMax),
     ]
   })
-  const more = columns.length - rows.length
   return [
     `No column of ${plain(basename(path))} is known to be a name, an e-mail or a phone.`,
     'Nothing was imported.',
     '',
-    ...textTable([['COLUMN', 'FOR EXAMPLE'], ...rows]),
-    ...(more > 0 ? [`and ${more} more`] : []),
+    ...tableOf(['COLUMN', 'FOR EXAMPLE'], rows, columns.length),
     '',
     `Map the columns: --map ${shellWord(`${columns[0] ?? ''}=name`)}, or =email,`,
     '=phone, =firstName, =lastName.',
   ].join('\n')
+}
+
+function tableOf(head: readonly string[], rows: readonly string[][], count: number): string[] {
+  const more = count > rows.length ? [`and ${count - rows.length} more`] : []
+  return [...textTable([head, ...rows]), ...more]
 }
 
 function shellWord(text: string): string {
@@ -91,8 +94,7 @@ export function refuseHeaderless(file: ImportFile): void {
     'Nothing was imported. To import the first row too, pass --no-header; the',
     'columns are:',
     '',
-    ...textTable([['COLUMN', 'FIRST ROW', 'GOES TO'], ...rows]),
-    ...(columns.length > rows.length ? [`and ${columns.length - rows.length} more`] : []),
+    ...tableOf(['COLUMN', 'FIRST ROW', 'GOES TO'], rows, columns.length),
     '',
     `To change that, add for example --map 'Column ${columns.length}=company'. If the`,
     'first row is the header after all, pass --header instead.',
