@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { commandName } from '#cli/command-name.ts'
 import { collect, projectOption } from '#cli/options.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type ProjectOptions, print } from '#cli/output.ts'
 import { confirmDeletion } from '#cli/prompt.ts'
 import { withProject } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
@@ -24,8 +24,6 @@ import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts
 import { contactsShowCommand } from './contacts-show.ts'
 
 const otherText = 'the contact to merge into it; its id then leads to the survivor'
-
-type ContactOptions = OutputOptions & { project?: string }
 
 export function contactsCommand(): Command {
   const contacts = new Command('contacts').description(
@@ -76,7 +74,7 @@ export function contactsCommand(): Command {
   return contacts
 }
 
-async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
+async function merge(survivor: string, other: string, options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const request = { projectId, survivor, other, by: byOperator, now: Date.now() }
     const { contact, mergedId } = await mergeContacts(store, request)
@@ -88,7 +86,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
   })
 }
 
-async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
+async function unmerge(idOrEmail: string, options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const request = { projectId, contact: idOrEmail, by: byOperator, now: Date.now() }
     const { contact, survivorId, kept } = await unmergeContact(store, request)
@@ -103,7 +101,7 @@ async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void
 
 async function remove(
   idOrEmail: string,
-  options: ContactOptions & { yes?: boolean },
+  options: ProjectOptions & { yes?: boolean },
 ): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const contact = await findDeletableContact(store, projectId, idOrEmail)
@@ -117,8 +115,7 @@ async function remove(
   })
 }
 
-type UpdateOptions = OutputOptions & {
-  project?: string
+type UpdateOptions = ProjectOptions & {
   set?: string[]
   clear?: string[]
   addTag?: string[]

@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
 import { projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type ProjectOptions, count, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
 import { errorCodeOf, requestError } from '#core/errors.ts'
@@ -14,8 +14,7 @@ import { parseTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
 
-type ExportOptions = OutputOptions &
-  SearchFilter & { format: ExportFormat; project?: string; output?: string }
+type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; output?: string }
 
 export function exportCommand(): Command {
   return new Command('export')
@@ -51,7 +50,7 @@ async function run(options: ExportOptions): Promise<void> {
     const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
     const { contacts } = texts
     if (options.json === true) print(options, { file, format, contacts }, [])
-    else if (isWhole) note(`Contacts exported: ${contacts.toLocaleString('en-US')}`)
+    else if (isWhole) note(`Contacts exported: ${count(contacts)}`)
   })
 }
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 
 import { Command, Option } from 'commander'
 
-import { collect } from '#cli/options.ts'
+import { collect, passed } from '#cli/options.ts'
 import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
 import { confirm } from '#cli/prompt.ts'
 import { AppError, requestError } from '#core/errors.ts'
@@ -85,7 +85,9 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=40')
   const saved = options.mapping === undefined ? null : await readMapping(options.mapping)
-  const readWith = { ...saved?.options, ...readOptionsOf(options) }
+  const { format, delimiter, encoding, sheet, header } = options
+  const chosen = passed({ format, delimiter, encoding, sheet, header })
+  const readWith = { ...saved?.options, ...chosen }
   using file = await open(path, readWith)
   refuseHeaderless(file)
   process.exitCode = await inPlace(options, async (place) => {
@@ -172,17 +174,6 @@ async function saveIfWanted(
   if (path === undefined) return
   await saveMapping(path, toSave)
   note(`The mapping was saved to ${path}.`)
-}
-
-/** The options that were passed. */
-function readOptionsOf({ format, delimiter, encoding, sheet, header }: ImportOptions): ReadOptions {
-  return {
-    ...(format === undefined ? {} : { format }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(header === undefined ? {} : { header }),
-  }
 }
 
 /** A file that can't be read is a mistake in the command. */

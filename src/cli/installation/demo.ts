@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 
 import { Passwords } from '#auth/passwords.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type OutputOptions, count, note, print } from '#cli/output.ts'
 import { withNewStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { requestError } from '#core/errors.ts'
@@ -25,7 +25,7 @@ export function demoCommand(): Command {
 async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Promise<void> {
   const config = loadConfig()
   await refuseUsed(config)
-  note(`Inventing ${demoContacts.toLocaleString('en-US')} contacts …`)
+  note(`Inventing ${count(demoContacts)} contacts …`)
   const password = createPassword()
   const filled = await withNewStore((store) => {
     const passwords = new Passwords()
@@ -37,7 +37,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   const { publicUrl: url } = config
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
-    `${contacts.toLocaleString('en-US')} invented contacts of the last 90 days were stored in ` +
+    `${count(contacts)} invented contacts of the last 90 days were stored in ` +
       `${describePlace(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { type ProgressView, showEveryMs, showProgress } from '#cli/imports/import-progress.ts'
 import { optionValue } from '#cli/options.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type OutputOptions, count, note, print } from '#cli/output.ts'
 import { asDatabaseUrl, loadConfig } from '#config.ts'
 import { requestError } from '#core/errors.ts'
 import {
@@ -55,7 +55,6 @@ async function moveShowing(from: string, to: string): Promise<MovedProject[]> {
 }
 
 function linesOf({ id, name, contacts, records, checksum }: MovedProject): string[] {
-  const count = (value: number) => value.toLocaleString('en-US')
   return [
     `${id}  ${name}`,
     `  contacts ${count(contacts)}, records ${count(records)}, checksum ${checksum.slice(0, 16)}`,

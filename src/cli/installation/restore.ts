@@ -2,7 +2,7 @@ import { chmod, copyFile, stat } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type OutputOptions, count, print } from '#cli/output.ts'
 import { requireDataDir } from '#cli/with-store.ts'
 import { loadConfig } from '#config.ts'
 import { AppError, requestError } from '#core/errors.ts'
@@ -35,7 +35,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   )
   print(options, { dataDir, bytes, contacts }, [
     `${file} was restored into the data folder ${dataDir}.`,
-    `Contacts: ${contacts.toLocaleString('en-US')}`,
+    `Contacts: ${count(contacts)}`,
   ])
 }
 

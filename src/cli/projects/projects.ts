@@ -2,8 +2,8 @@ import { Command, Option } from 'commander'
 
 import { commandName } from '#cli/command-name.ts'
 import { printCreated } from '#cli/installation/setup.ts'
-import { inOptions } from '#cli/options.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { inOptions, passed } from '#cli/options.ts'
+import { type OutputOptions, count, note, print, table } from '#cli/output.ts'
 import { ask, noteNothingDeleted } from '#cli/prompt.ts'
 import { withStore } from '#cli/with-store.ts'
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
@@ -119,12 +119,9 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
 }
 
 async function update(idOrName: string, options: UpdateOptions): Promise<void> {
-  const { name, defaultCountry, whenChallengeIsAway } = options
-  const change = {
-    ...(name === undefined ? {} : { name }),
-    ...(defaultCountry === undefined ? {} : { defaultCountry: countryOrNone(defaultCountry) }),
-    ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
-  }
+  const { name, defaultCountry: country, whenChallengeIsAway } = options
+  const defaultCountry = country === undefined ? undefined : countryOrNone(country)
+  const change = passed({ name, defaultCountry, whenChallengeIsAway })
   if (Object.keys(change).length === 0) {
     const detail = 'Nothing to change: pass --name, --default-country or --when-challenge-is-away.'
     throw requestError(detail)
@@ -188,6 +185,5 @@ async function contentOf(store: Store, { id }: Project): Promise<string> {
   const { total } = await searchContacts(store, id, { limit: '1' })
   const keys = await allKeys(store, id)
   const webhooks = await store.listWebhooks(id)
-  const contacts = total.toLocaleString('en-US')
-  return `contacts: ${contacts}, keys: ${keys.length}, webhooks: ${webhooks.length}`
+  return `contacts: ${count(total)}, keys: ${keys.length}, webhooks: ${webhooks.length}`
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 
-import { idArgument, projectOption } from '#cli/options.ts'
-import { type OutputOptions, print, table } from '#cli/output.ts'
+import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
+import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { requestError } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
@@ -20,11 +20,10 @@ import { createUrlCheck } from '#url-check.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
 
-type CreateOptions = OutputOptions & {
+type CreateOptions = ProjectOptions & {
   url: string
   events: string[]
   description?: string
-  project?: string
 }
 
 type UpdateOptions = OutputOptions & {
@@ -48,7 +47,7 @@ export function webhooksCommand(): Command {
     .command('create')
     .description('register an endpoint; its secret is shown only once')
     .requiredOption(urlOption, 'where to send events: an https:// URL with a public address')
-    .requiredOption(eventsOption, eventsText, listOf)
+    .requiredOption(eventsOption, eventsText, commaList)
     .option(descriptionOption, 'description of the endpoint')
     .option(...projectOption)
     .option('--json', 'print {"id", "url", "events", "secret"}')
@@ -64,7 +63,7 @@ export function webhooksCommand(): Command {
     .argument(...idArgument('webhook'))
     .description('change only the given settings')
     .option(urlOption, 'the new URL')
-    .option(eventsOption, eventsText, listOf)
+    .option(eventsOption, eventsText, commaList)
     .option(descriptionOption, 'the new description; empty removes it')
     .option('--on', 'turn the endpoint on')
     .addOption(new Option('--off', 'turn the endpoint off').conflicts('on'))
@@ -96,7 +95,7 @@ async function create(options: CreateOptions): Promise<void> {
   })
 }
 
-async function list(options: OutputOptions & { project?: string }): Promise<void> {
+async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
     const webhooks = await store.listWebhooks(project.id)
     const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
@@ -108,10 +107,7 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
   await withStore(async (store, config) => {
     const { url, events, description, on, off } = options
     const isActive = on === true ? true : off === true ? false : undefined
-    const settings = { url, events, description, isActive }
-    const change = Object.fromEntries(
-      Object.entries(settings).filter(([, value]) => value !== undefined),
-    )
+    const change = passed({ url, events, description, isActive })
     if (Object.keys(change).length === 0) {
       throw requestError('Nothing to change: pass --url, --events, --description, --on or --off.')
     }
@@ -162,8 +158,4 @@ function webhookStateOf({ isActive, switches, failingSince }: Webhook): string {
   if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
   const since = `since ${formatTime(last.at)}`
   return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
-}
-
-function listOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim())
 }

@@ -56,6 +56,17 @@ export function shorten(text: string, max: number): string {
         .join('')}…`
 }
 
+/** A name of a file or a person in an error or a report: in quotes, on one line, cut if long. */
+export function quoted(name: string, max = 40): string {
+  return JSON.stringify(shorten(plain(name), max))
+}
+
+/** The first texts, and how many more there are. */
+export function firstOf(texts: readonly string[], max: number): string {
+  const more = texts.length > max ? ` and ${texts.length - max} more` : ''
+  return `${texts.slice(0, max).join(', ')}${more}`
+}
+
 /** Rows of cells in columns of equal width; the last column is not padded. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) =>

@@ -1,6 +1,6 @@
 import { requestError } from '#core/errors.ts'
 import { checkLabel, foldLabel } from '#core/fields/label.ts'
-import { shorten } from '#core/values/text.ts'
+import { quoted } from '#core/values/text.ts'
 import {
   type MappedField,
   type Mapping,
@@ -13,7 +13,6 @@ import {
 
 export const customPrefix = 'custom:'
 const columnsNamedMax = 20
-const nameCharactersMax = 40
 
 /**
  * Reads `Column=field`, `Column=custom:Label` or, to leave a column out, `Column=`. Both sides can
@@ -100,11 +99,7 @@ function splitOption(
     if (column !== undefined) return { column, target: option.slice(index + 1).trim() }
   }
   const name = option.slice(0, option.lastIndexOf('='))
-  const known = columns.slice(0, columnsNamedMax).map(quoted)
+  const known = columns.slice(0, columnsNamedMax).map((name) => quoted(name))
   if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
   throw requestError(`The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`)
-}
-
-export function quoted(text: string): string {
-  return JSON.stringify(shorten(text, nameCharactersMax))
 }

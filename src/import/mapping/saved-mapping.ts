@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { AppError, errorCodeOf, requestError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
+import { quoted } from '#core/values/text.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
   type ImportFile,
@@ -13,7 +14,7 @@ import {
 } from '#import/formats/import-file.ts'
 import { isUnnamed } from '#import/mapping/content/sampled-columns.ts'
 import { makeFolder } from '#make-folder.ts'
-import { parseTarget, quoted, targetOf } from './map-option.ts'
+import { parseTarget, targetOf } from './map-option.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'
 
 /** Where the columns of files with one header go, kept as JSON. Each is as an option `--map`. */

@@ -2,13 +2,14 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 import { AppError, requestError } from '#core/errors.ts'
+import { quoted } from '#core/values/text.ts'
 import { csvLine } from '#export/csv-writer.ts'
 import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { type NumberForm, readStyles } from './number-text.ts'
 import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
 import { type SheetNotes, sheetRows } from './sheet-rows.ts'
-import { type Sheet, chooseSheet, quoted, readSheets, sheetNames, workbookPart } from './sheets.ts'
+import { type Sheet, chooseSheet, readSheets, sheetNames, workbookPart } from './sheets.ts'
 import { SpillFile, TextTable } from './text-table.ts'
 
 /** A sheet's rows as CSV with commas in UTF-8, and notes about the workbook. */
