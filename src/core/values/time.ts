@@ -47,6 +47,21 @@ export function formatTimeOrNull(ms: number | null): string | null {
   return ms === null ? null : formatTime(ms)
 }
 
+type TextTime<Value> = Value extends number ? string : Value
+type TextTimes<T> = {
+  [Name in keyof T]: Name extends 'at' | `${string}${'At' | 'Until'}` ? TextTime<T[Name]> : T[Name]
+}
+
+/** A record as it is shown: its fields `at`, `…At` and `…Until` as text. */
+export function withTextTimes<T extends object>(record: T): TextTimes<T> {
+  const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    const isTime = /(?:^at|At|Until)$/.test(name) && typeof value === 'number'
+    return [name, isTime ? formatTime(value) : value]
+  })
+  // Of the same names, and otherwise of the same values.
+  return Object.fromEntries(entries) as TextTimes<T>
+}
+
 /** The day of a time in UTC, such as 2026-01-31. */
 export function formatDate(ms: number): string {
   return formatTime(ms).slice(0, 'yyyy-mm-dd'.length)
