@@ -105,7 +105,12 @@ export function bulkRecord(change: BulkChange) {
     assigneeId: 'assigneeId' in action ? action.assigneeId : null,
     state,
     startedBy: startedBy.label,
-    ...{ total, done, unchanged, failed, restored: undone.restored, kept: undone.kept },
+    total,
+    done,
+    unchanged,
+    failed,
+    restored: undone.restored,
+    kept: undone.kept,
     ...withTextTimes({ createdAt, finishedAt, undoneAt, undoableUntil: undoableUntil(change) }),
   }
 }

@@ -113,7 +113,7 @@ function choicesOf(
     return {}
   }
   const isWithinMax = choices !== undefined && choices.length > 0 && choices.length <= choicesMax
-  check.that(isWithinMax, pointer, `A choice is among 1 to ${choicesMax} values.`)
+  check.that(isWithinMax, pointer, `choices must have 1 to ${choicesMax} items.`)
   if (!isWithinMax) return {}
   const parsed = choices.map(({ value, texts }, i): FormChoice => ({
     value: check.required(value, `${pointer}/${i}/value`, choiceCharactersMax),

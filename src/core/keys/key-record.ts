@@ -12,10 +12,8 @@ export function keyRecord(key: KeyDetails, now: number) {
   const secrets = liveSecrets(key, now).map(({ text, endsAt }) => {
     return { text, endsAt: formatTimeOrNull(endsAt) }
   })
-  return {
-    ...{ id, kind, label, tier, scopes, origins, challenge, formId, secrets },
-    ...withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt }),
-  }
+  const times = withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt })
+  return { id, kind, label, tier, scopes, origins, challenge, formId, secrets, ...times }
 }
 
 /** The secrets that still work, newest first; `text` is the part that is shown again. */

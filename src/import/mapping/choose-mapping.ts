@@ -51,7 +51,7 @@ function unrecognisedText({ path, columns, sample }: ImportFile): string {
     ]
   })
   return [
-    `No column of ${plain(basename(path))} is known to be a name, an e-mail or a phone.`,
+    `No column of ${plain(basename(path))} is known to be a name, an email or a phone.`,
     'Nothing was imported.',
     '',
     ...tableOf(['COLUMN', 'FOR EXAMPLE'], rows, columns.length),

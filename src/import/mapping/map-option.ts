@@ -99,7 +99,7 @@ function splitOption(
     if (column !== undefined) return { column, target: option.slice(index + 1).trim() }
   }
   const name = option.slice(0, option.lastIndexOf('='))
-  const known = columns.slice(0, columnsNamedMax).map((name) => quoted(name))
+  const known = columns.slice(0, columnsNamedMax).map((column) => quoted(column))
   if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
   throw requestError(`The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`)
 }
