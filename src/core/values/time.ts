@@ -72,7 +72,7 @@ export function firstOfDays(days: number, now: number): number {
   return now - (now % dayMs) - (days - 1) * dayMs
 }
 
-/** The counts of so many days from the first on. A node whose clock is ahead may have later ones. */
+/** The counts of so many days from the first on; a node whose clock is ahead may have others. */
 export function countsByDay(
   counts: readonly { startsAt: number; count: number }[],
   { first, days }: { first: number; days: number },

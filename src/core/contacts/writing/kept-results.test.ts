@@ -19,7 +19,7 @@ function readItems(contacts: readonly unknown[]): RequestItem[] {
   return contacts.map((value) => readItem(value, context))
 }
 
-/** A result as an engine answers it, where each label for which `isPending` is true has no field. */
+/** A result as an engine answers it: labels for which `isPending` is true have no field. */
 function resultOf(
   item: RequestItem,
   isPending: (index: number) => boolean,
