@@ -17,9 +17,10 @@ export class DraftValidator {
     this.errors.push({ pointer, code, detail })
   }
 
-  /** Fails for a value that is not valid. */
+  /** Fails for a value that is not valid; answers whether it is. */
   that(isValid: boolean, pointer: string, detail: string, code: InputErrorCode = 'invalid_value') {
     if (!isValid) this.fail(pointer, code, detail)
+    return isValid
   }
 
   /** The clean text; undefined for one that is absent or blank. */

@@ -52,8 +52,7 @@ function parseDefinition(
 ): FormDefinition {
   const tooLong = `draft must have at most ${definitionBytesMax} bytes as JSON.`
   const isWithinBytes = Buffer.byteLength(JSON.stringify(draft)) <= definitionBytesMax
-  check.that(isWithinBytes, '/draft', tooLong, 'too_long')
-  if (!isWithinBytes) return draft
+  if (!check.that(isWithinBytes, '/draft', tooLong, 'too_long')) return draft
   const { languages, notify, tags, assigneeId, doubleOptIn } = draft
   checkLanguages(languages, check)
   const origins = originsOf(draft.origins, check)
@@ -154,8 +153,7 @@ function afterOf(
 function originsOf(texts: readonly string[], check: DraftValidator): string[] {
   const pointer = '/draft/origins'
   const tooMany = `A form can have at most ${originsMax} origins.`
-  check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')
-  if (texts.length > originsMax) return []
+  if (!check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')) return []
   return parseOrigins(texts, (i, detail) => check.that(false, `${pointer}/${i}`, detail))
 }
 
