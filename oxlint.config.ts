@@ -22,7 +22,7 @@ const core: Layer = {
 }
 
 const http: Layer = {
-  folders: ['core', 'export', 'mcp'],
+  folders: ['core', 'export', 'mcp', 'auth/session-cookies.ts'],
   packages: [...nodeModules, 'fastify', 'pino', 'prom-client', '@scalar/fastify-api-reference'],
 }
 

@@ -93,9 +93,13 @@ async function publish(dataDir: string): Promise<string> {
       defaultCountry: null,
       now,
     })
-    const given = { name: 'Website', draft: formDefinition() }
+    const newForm = { name: 'Website', draft: formDefinition() }
     const server = { publicUrl: 'http://127.0.0.1', hasMail: false }
-    const { id: formId, updatedAt } = await createForm(store, server, { projectId, given, now })
+    const { id: formId, updatedAt } = await createForm(store, server, {
+      projectId,
+      form: newForm,
+      now,
+    })
     const request = { projectId, formId, now, by: byOperator }
     await publishForm(store, { ...request, seenUpdatedAt: formatTime(updatedAt) })
     return formId

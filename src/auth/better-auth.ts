@@ -8,9 +8,9 @@ import {
   passwordCharactersMin,
   sessionKeptMs,
 } from '#core/accounts/account.ts'
-import { authPath, clientAddressHeader, cookiePrefixOf } from '#core/accounts/browser-session.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
+import { authPath, clientAddressHeader, cookiePrefixOf } from './session-cookies.ts'
 import { storeAdapter } from './store-adapter.ts'
 
 const daySeconds = 24 * 3_600

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-import { AppError, asError } from '#core/errors.ts'
+import { AppError, asError, requestError } from '#core/errors.ts'
 import { type IdPrefix, isId } from '#core/values/id.ts'
 
 const nouns = {
@@ -35,6 +35,11 @@ export function collect(value: string, before: readonly string[] = []): string[]
   return [...before, value]
 }
 
+/** Reads an option with a list, separated by commas. */
+export function commaList(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
 /** Reads the option `--limit`. */
 export function limitUpTo(max: number): (text: string) => number {
   return (text) => {
@@ -49,7 +54,7 @@ export function optionValue<T>(option: string, text: string, read: (text: string
   try {
     return read(text)
   } catch (error) {
-    throw new AppError('invalid_request', `${option} ${asError(error).message}.`)
+    throw requestError(`${option} ${asError(error).message}.`)
   }
 }
 
@@ -72,6 +77,13 @@ export async function inOptions<T>(
     })
     throw new AppError(error.code, error.message, { errors, cause: error })
   }
+}
+
+/** The values without those that are undefined, as options that are not passed are. */
+export function passed<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  // Of the same names and values.
+  return Object.fromEntries(entries) as ReturnType<typeof passed<T>>
 }
 
 export const projectOption = [

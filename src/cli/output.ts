@@ -13,11 +13,23 @@ export const exitCodes = {
 } as const
 
 export type OutputOptions = { json?: boolean }
+export type ProjectOptions = OutputOptions & { project?: string }
 
 /** Data goes to stdout: as one JSON value, or as lines for people. */
 export function print(options: OutputOptions, value: unknown, lines: readonly string[]): void {
   const text = options.json === true ? jsonText(value) : lines.map(plains).join('\n')
   process.stdout.write(`${text}\n`)
+}
+
+/** Writes a value as JSON whose last and empty list gets these entries, however many there are. */
+export async function writeJson(value: object, entries: AsyncIterable<object>): Promise<void> {
+  process.stdout.write(jsonText(value).slice(0, -']}'.length))
+  let separator = ''
+  for await (const entry of entries) {
+    process.stdout.write(separator + jsonText(entry))
+    separator = ','
+  }
+  process.stdout.write(']}\n')
 }
 
 // Escapes what `plain` removes, so that a program reads the same value.
@@ -26,6 +38,11 @@ function jsonText(value: unknown): string {
     /[\u007F-\u009F\u2028-\u202E\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/** A number for people, with its thousands apart. */
+export function count(value: number): string {
+  return value.toLocaleString('en-US')
 }
 
 /** Notes go to stderr, data to stdout. */

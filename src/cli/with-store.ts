@@ -1,7 +1,7 @@
 import { commandName } from '#cli/command-name.ts'
 import { note } from '#cli/output.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { chooseProject } from '#core/projects/manage-projects.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -39,8 +39,7 @@ export function withProject<T>(
 export async function requireStore(config: Config): Promise<void> {
   if (await hasStore(config)) return
   const isFolder = config.databaseUrl === null
-  throw new AppError(
-    'invalid_request',
+  throw requestError(
     `Nothing is stored in ${describePlace(config)}: run \`${commandName} setup\` first, or set ` +
       `${isFolder ? 'DATA_DIR' : 'DATABASE_URL'}.`,
   )
@@ -49,8 +48,7 @@ export async function requireStore(config: Config): Promise<void> {
 /** Throws `invalid_request` where everything is stored in a database. */
 export function requireDataDir(config: Config, instead: string): void {
   if (config.databaseUrl === null) return
-  const detail = `This command is for a data folder, but DATABASE_URL is set: use ${instead}.`
-  throw new AppError('invalid_request', detail)
+  throw requestError(`This command is for a data folder, but DATABASE_URL is set: use ${instead}.`)
 }
 
 /** The same for the first command of all, which creates the storage. */

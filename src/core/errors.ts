@@ -114,6 +114,11 @@ export function throwErrors(errors: ValidationErrors): void {
   if (errors.length > 0) throw inputError(errors)
 }
 
+/** The error of a request that can't be met although no field of it is to blame. */
+export function requestError(detail: string, reason?: RefusalReason): AppError {
+  return new AppError('invalid_request', detail, { reason })
+}
+
 /** The error of an input with one mistake. */
 export function fieldError(pointer: string, code: InputErrorCode, detail: string): AppError {
   return inputError([{ pointer, code, detail }])

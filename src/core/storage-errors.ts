@@ -1,4 +1,4 @@
-import { AppError, asError } from './errors.ts'
+import { AppError, asError, requestError } from './errors.ts'
 
 /** Why storage can't handle the request at the moment; only the log has the cause. */
 const outages = {
@@ -30,22 +30,18 @@ export function heldFolderError(
   { name, dataDir }: { name: string; dataDir: string },
   cause: unknown,
 ): AppError {
-  return new AppError('unavailable', `Another ${name} is running on the data folder ${dataDir}.`, {
-    cause,
-  })
+  return unavailable(`Another ${name} is running on the data folder ${dataDir}.`, cause)
 }
 
 export function migrationBesideError(): AppError {
-  const detail = 'Another process has been migrating the database for more than a minute.'
-  return new AppError('unavailable', detail)
+  return unavailable('Another process has been migrating the database for more than a minute.')
 }
 
 /** The version of the stored data, and the version that this program knows. */
 export type Versions = { found: number; known: number }
 
 export function newerDatabaseError({ found, known }: Versions): AppError {
-  return new AppError(
-    'unavailable',
+  return unavailable(
     `The database has version ${found}, this program knows ${known}: ` +
       'it was written by a newer one. Nothing was changed. Start that version, or go back to a ' +
       'snapshot or backup from before the upgrade: docs/upgrading.md.',
@@ -60,8 +56,7 @@ export function unknownUpgradeError({
   found: number
   oldest: number
 }): AppError {
-  return new AppError(
-    'unavailable',
+  return unavailable(
     `The database has version ${found}, this program upgrades from version ${oldest} on. Nothing ` +
       'was changed. Upgrade it first with the last version that can: ' +
       'docs/upgrading.md#from-before-020.',
@@ -74,8 +69,7 @@ export function upgradeBesideError({
   known,
   dataDir,
 }: Versions & { dataDir: string }): AppError {
-  return new AppError(
-    'unavailable',
+  return unavailable(
     `The data folder ${dataDir} has version ${found}, this program needs ${known}, and a server ` +
       'of the older version is running on it. Stop that first.',
   )
@@ -85,12 +79,11 @@ export function snapshotError(
   { found, known, file }: Versions & { file: string },
   cause: unknown,
 ): AppError {
-  return new AppError(
-    'unavailable',
+  return unavailable(
     `The database has version ${found}, this program needs ${known}, and the snapshot before the ` +
       `upgrade, ${file}, can't be written: ${asError(cause).message}. Nothing was changed, and ` +
       'the older version still starts. The snapshot needs as much space as the database.',
-    { cause },
+    cause,
   )
 }
 
@@ -101,8 +94,7 @@ export function olderDatabaseError({ found, known }: Versions): AppError {
 
 /** A copy of a database that is to be restored, or has just been backed up. */
 export function newerCopyError({ found, known }: Versions): AppError {
-  const detail = `It has version ${found}, this program knows ${known}: use a newer program.`
-  return new AppError('invalid_request', detail)
+  return requestError(`It has version ${found}, this program knows ${known}: use a newer program.`)
 }
 
 export function cutCopyError(cause: unknown): AppError {
@@ -110,11 +102,11 @@ export function cutCopyError(cause: unknown): AppError {
 }
 
 export function foreignCopyError(): AppError {
-  return new AppError('invalid_request', 'The file is not a Contact Sync database.')
+  return requestError('The file is not a Contact Sync database.')
 }
 
 export function damagedCopyError(finding: string): AppError {
-  return new AppError('invalid_request', `The file is damaged: ${finding}.`)
+  return requestError(`The file is damaged: ${finding}.`)
 }
 
 /** For anything else that uses a database while a data folder is being moved to it. */
@@ -124,33 +116,35 @@ export function halfMovedError(): AppError {
 }
 
 export function movingBesideError(): AppError {
-  return new AppError('unavailable', 'Another process is moving a data folder to this database.')
+  return unavailable('Another process is moving a data folder to this database.')
 }
 
 export function otherMoveError(): AppError {
-  return refuse('The database has the unfinished move of another data folder.')
+  return requestError('The database has the unfinished move of another data folder.')
 }
 
 export function filledDatabaseError(): AppError {
-  return refuse('The database is not empty: choose another one, or another schema.')
+  return requestError('The database is not empty: choose another one, or another schema.')
 }
 
 export function movedFolderError(): AppError {
-  return refuse('The database already has the projects of this data folder: its move is complete.')
+  return requestError(
+    'The database already has the projects of this data folder: its move is complete.',
+  )
 }
 
 export function foreignDatabaseError(): AppError {
-  return refuse(
+  return requestError(
     'The database has tables of another program: choose another one, or another schema.',
   )
 }
 
 export function emptyFolderError(): AppError {
-  return refuse('The data folder has no project.')
+  return requestError('The data folder has no project.')
 }
 
 export function newerFolderError({ found, known }: Versions): AppError {
-  return refuse(
+  return requestError(
     `The data folder has version ${found}, this program knows ${known}: use a newer program.`,
   )
 }
@@ -161,20 +155,16 @@ export function olderFolderError({ found, known }: Versions): AppError {
 }
 
 export function changedFolderError(): AppError {
-  return new AppError(
-    'unavailable',
-    'The data folder has changed in the meantime: run the command again.',
-  )
+  return unavailable('The data folder has changed in the meantime: run the command again.')
 }
 
 export function differencesError(differences: readonly string[]): AppError {
-  return new AppError(
-    'unavailable',
+  return unavailable(
     `The database differs from the data folder:\n${differences.join('\n')}\n` +
       'Run the command again to copy everything again.',
   )
 }
 
-function refuse(detail: string): AppError {
-  return new AppError('invalid_request', detail)
+function unavailable(detail: string, cause?: unknown): AppError {
+  return new AppError('unavailable', detail, { cause })
 }

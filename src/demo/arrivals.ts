@@ -17,7 +17,7 @@ export type Arrival = {
   body: Readonly<Record<string, unknown>>
 }
 
-const heldDays = 4
+const pendingDays = 4
 const knownMax = 400
 const messages: Readonly<Record<string, readonly string[]>> = texts.messages
 
@@ -96,7 +96,7 @@ export class Arrivals {
       'Roof area': `${random.between(25, 190)} m²`,
       'Yearly consumption': `${random.between(21, 98) * 100} kWh`,
       // The form has had it for only a few days, and its field does not exist yet.
-      ...(day >= days - heldDays ? { 'Roof pitch': `${random.between(3, 10) * 5}°` } : {}),
+      ...(day >= days - pendingDays ? { 'Roof pitch': `${random.between(3, 10) * 5}°` } : {}),
     }
   }
 }

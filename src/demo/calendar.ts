@@ -1,3 +1,4 @@
+import { hourMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -38,7 +39,6 @@ export function whenOpen(time: number): number {
 
 /** From Sunday on. */
 const daysClosed = [1, 0, 0, 0, 0, 0, 2]
-const hourMs = 3_600_000
 const [opensMs, closesMs] = [7 * hourMs, 17 * hourMs]
 
 function hoursBefore(until: number): Hour[] {

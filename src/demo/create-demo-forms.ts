@@ -24,8 +24,8 @@ export async function createDemoForms(
   place: Place,
 ): Promise<Map<DemoChannel, string>> {
   const { projectId, now } = place
-  const create = (name: string, draft: Parameters<typeof createForm>[2]['given']['draft']) =>
-    createForm(store, formServer, { projectId, given: { name, draft }, now })
+  const create = (name: string, draft: Parameters<typeof createForm>[2]['form']['draft']) =>
+    createForm(store, formServer, { projectId, form: { name, draft }, now })
   const definition = roofCheckDefinition({ notify: [adminOf(place).id], isLinked: false })
   const check = await create(roofCheck.label, definition)
   const letters = await create(newsletter.label, newsletterDefinition())

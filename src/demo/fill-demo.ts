@@ -2,6 +2,7 @@ import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
 import { partMs } from '#core/keys/key-requests.ts'
 import { overlapsMs } from '#core/keys/key.ts'
 import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
 import type { Store } from '#core/store.ts'
@@ -32,7 +33,6 @@ import { StoryWriter } from './story-writer.ts'
 export const demoContacts = 5_000
 
 const writesAtOnce = 100
-const hourMs = 3_600_000
 
 export type DemoRequest = {
   seed: number

@@ -1,3 +1,4 @@
+import { minuteMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { Arrival } from './arrivals.ts'
 import { whenOpen } from './calendar.ts'
@@ -18,7 +19,6 @@ export type FollowUp = { at: number; arrival: Arrival } & (
 )
 
 const { callNotes, memberTags } = texts
-const minuteMs = 60_000
 /** Who answers contacts, by their place in the list of members. */
 const answering = [0, 1, 2, 2, 3, 3]
 

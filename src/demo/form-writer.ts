@@ -81,7 +81,7 @@ export class FormWriter {
       click: { id: '', at },
     }
     this.now = now
-    const context = { store, inFlight, challenges, repeatedTexts, hasMail: true, now }
+    const context = { store, inFlight, repeatedTexts, hasMail: true, now }
     const submitted = await submitForm(context, submission, () => this.pass(form, now))
     if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.validationErrors))
     this.counts.note(formId, submitted.isQuarantined ? 'spam' : 'sent', now)

@@ -1,4 +1,5 @@
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
+import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { type DemoChannel, newsletter, roofCheck } from './channels.ts'
 import submissions from './junk.json' with { type: 'json' }
 import type { SeededRandom } from './seeded-random.ts'
@@ -13,8 +14,6 @@ export type Junk = {
   client: ClientTraits
 }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const waveCount = 8
 /** Early enough that members were notified of all of it within the story. */
 const waveHoursAgo = 31

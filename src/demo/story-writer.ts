@@ -1,4 +1,4 @@
-import { type GivenUpdate, updateContact } from '#core/contacts/changing/update-contact.ts'
+import { type RequestedUpdate, updateContact } from '#core/contacts/changing/update-contact.ts'
 import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import { createContact } from '#core/contacts/writing/create-contacts.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
@@ -74,7 +74,7 @@ export class StoryWriter {
         : { ...nothing, set: { notes: followUp.notes } }
     const project = { id, defaultCountry: 'DE' }
     const contact = this.idOf(arrival)
-    await updateContact(this.store, { project, contact, given: change, by: byMember(member), now })
+    await updateContact(this.store, { project, contact, change, by: byMember(member), now })
   }
 
   /** Of the contact that came in with it. */
@@ -113,4 +113,4 @@ function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string
 }
 
 const secondMs = 1_000
-const nothing: GivenUpdate = { set: {}, clear: [], addTags: [], removeTags: [] }
+const nothing: RequestedUpdate = { set: {}, clear: [], addTags: [], removeTags: [] }

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
-import { AppError, errorCodeOf } from '#core/errors.ts'
+import { errorCodeOf, requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { csvLine, neutralise } from '#export/csv-writer.ts'
 import { escapeText } from '#export/vcard-writer.ts'
@@ -100,7 +100,7 @@ async function moveToFreeName(unfinished: string, source: string): Promise<strin
     if ((await hashFile(path)) === hash) return path
   }
   const detail = `Too many files have names like ${rejectsPath(source, 1)}; move some of them away.`
-  throw new AppError('invalid_request', detail)
+  throw requestError(detail)
 }
 
 /** False when the name is taken. */

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { ImportFile, Position } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
@@ -76,7 +76,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
 async function assertUnchanged({ path, sha256 }: ImportFile): Promise<void> {
   if ((await hashFile(path)) === sha256) return
-  throw new AppError('invalid_request', `${path} changed while it was being imported.`)
+  throw requestError(`${path} changed while it was being imported.`)
 }
 
 /** The rows of a file in the chunks in which a target takes them. */

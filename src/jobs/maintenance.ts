@@ -13,7 +13,7 @@ const saveEveryMs = 1_000
 const pruneEveryTurns = 60
 // Records of 24 hours at 3,000 requests a second expire no faster than this.
 const pruneStepsPerTurn = 100
-const heldStepsPerTurn = 20
+const pendingStepsPerTurn = 20
 const eraseStepsPerTurn = 20
 const overlapMs = 60_000
 
@@ -103,17 +103,16 @@ async function takeTurn(
   metrics.collect()
   if (!parts.hasApi) return
   await save(parts, ownLimiter)
-  for (let step = 0; step < heldStepsPerTurn; step += 1) {
-    if (!(await store.applyPendingValues(clock.now()))) break
-  }
-  for (let step = 0; step < eraseStepsPerTurn; step += 1) {
-    if (!(await store.eraseProjects())) break
-  }
+  await repeat(() => store.applyPendingValues(clock.now()), pendingStepsPerTurn)
+  await repeat(() => store.eraseProjects(), eraseStepsPerTurn)
   if (!isPruning) return
   limiter.dropIdle()
-  for (let step = 0; step < pruneStepsPerTurn; step += 1) {
-    if (!(await store.prune(clock.now()))) break
-  }
+  await repeat(() => store.prune(clock.now()), pruneStepsPerTurn)
+}
+
+/** Takes steps while there may be more to do, and not too many. */
+async function repeat(takeStep: () => Promise<boolean>, stepsMax: number): Promise<void> {
+  for (let steps = 0; steps < stepsMax; steps += 1) if (!(await takeStep())) return
 }
 
 async function save({ store, keyUses, forms }: Parts, ownLimiter: Limiter | null): Promise<void> {

@@ -168,7 +168,7 @@ export class ValkeyLimiter implements RequestLimiter {
       this.nodes = nodes
       const isLost = this.mark !== null && this.mark !== mark
       this.mark = mark
-      if (isLost) this.settlements.startOver(this.alone.takeHeld())
+      if (isLost) this.settlements.startOver(this.alone.takeAll())
       await this.settle()
       if (this.isShared !== true && tookMs <= this.budgetMs) await this.goBack()
     } catch (error) {

@@ -38,8 +38,12 @@ export class VisitedForm {
   ): Promise<VisitedForm> {
     const { store, clock, publicUrl } = app
     const now = clock.now()
-    const given = { name: 'Website', draft: formDefinition(change) }
-    const form = await createForm(store, { publicUrl, hasMail: true }, { projectId, given, now })
+    const newForm = { name: 'Website', draft: formDefinition(change) }
+    const form = await createForm(
+      store,
+      { publicUrl, hasMail: true },
+      { projectId, form: newForm, now },
+    )
     const request = { projectId, formId: form.id, now, by: byOperator }
     await publishForm(store, { ...request, seenUpdatedAt: formatTime(form.updatedAt) })
     // Most tests are not about the throttles.

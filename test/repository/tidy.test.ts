@@ -89,9 +89,10 @@ test('core and storage name no command', () => {
 })
 
 test('each text of a refusal stands in one place', () => {
-  const errorText = /(?:new Failure\(\s*[\w'.]+,|\bdetail =|^ {2}\w+:)\s*(['"`])((?!\1).{30,}?)\1/gm
+  const before = /(?:(?:requestError|unavailable)\(|new AppError\(\s*[\w'.]+,|\bdetail =|^ {2}\w+:)/
+  const errorText = new RegExp(`${before.source}${/\s*(['"`])((?!\1).{30,}?)\1/.source}`, 'gm')
   const whole = sources.map(({ lines }) => lines.join('\n').replace(/(['"`]) \+\s*\1/g, ''))
-  const refused = whole.filter((text) => text.includes('AppError'))
+  const refused = whole.filter((text) => /AppError|requestError/.test(text))
   const texts = refused.flatMap((text) =>
     Array.from(text.matchAll(errorText), ([, , said]) => said),
   )

@@ -1,16 +1,16 @@
 import { Command } from 'commander'
 
 import { limitUpTo, projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type OutputOptions, type ProjectOptions, count, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { plain } from '#core/values/text.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatDate } from '#core/values/time.ts'
 
-type ListOptions = OutputOptions & { project?: string; limit: number; cursor?: string }
+type ListOptions = ProjectOptions & { limit: number; cursor?: string }
 type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: string | null }
 
 export function contactsListCommand(): Command {
@@ -55,16 +55,19 @@ export function printPage(options: OutputOptions, { contacts, total, nextCursor 
   if (options.json === true || contacts.length > 0) {
     print(options, value, contacts.flatMap(linesOf))
   }
-  const count = `${contacts.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
   if (contacts.length === 0) note('No contacts found.')
-  else if (nextCursor !== null) note(`${count}. Next page: --cursor ${nextCursor}`)
+  else if (nextCursor !== null) {
+    note(`${count(contacts.length)} of ${count(total)}. Next page: --cursor ${nextCursor}`)
+  }
 }
 
 function linesOf(contact: ContactSummary): string[] {
   const { id, type, name, email, phone, company, createdAt } = contact
   const rest = [email, phone, company].filter((value) => value !== null)
   const title = `${name ?? ''}${type === 'company' ? ' (company)' : ''}`
-  const date = formatTime(createdAt).slice(0, '2026-01-31'.length)
-  const lines = [`${id}  ${date}  ${title}`, ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`])]
+  const lines = [
+    `${id}  ${formatDate(createdAt)}  ${title}`,
+    ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`]),
+  ]
   return lines.map((line) => plain(line).trimEnd())
 }

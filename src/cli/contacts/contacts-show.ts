@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { commandName } from '#cli/command-name.ts'
 import { projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, table } from '#cli/output.ts'
+import { type OutputOptions, type ProjectOptions, note, table, writeJson } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import { shownBy } from '#core/actor.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
@@ -21,8 +21,6 @@ import { plain } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
 import { printPage } from './contacts-search.ts'
 
-type ShowOptions = OutputOptions & { project?: string }
-
 export function contactsShowCommand(): Command {
   return new Command('show')
     .argument('<contact...>', 'id, email address or search words')
@@ -32,7 +30,7 @@ export function contactsShowCommand(): Command {
     .action(show)
 }
 
-async function show(words: string[], options: ShowOptions): Promise<void> {
+async function show(words: string[], options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const lookUp = await lookUpContact(store, projectId, words.join(' '))
     if ('page' in lookUp) return printMatches(options, lookUp.page)
@@ -40,8 +38,8 @@ async function show(words: string[], options: ShowOptions): Promise<void> {
     const { id } = details.contact
     if (mergedId !== null) note(`${mergedId} was merged into ${id}.`)
     const history = listHistory(store, { projectId, contactId: id })
-    if (options.json === true) await writeJson(details, history)
-    else await writeLines(details, history)
+    if (options.json !== true) return writeLines(details, history)
+    await writeJson({ ...detailsRecord(details), history: [] }, historyRecords(history))
   })
 }
 
@@ -54,17 +52,8 @@ function printMatches(options: OutputOptions, page: FoundContacts): void {
 type HistoryPages = ReturnType<typeof listHistory>
 
 // A contact that a sync writes every minute has a long history: never all of it at once.
-async function writeJson(details: ContactDetails, pages: HistoryPages): Promise<void> {
-  const whole = { ...detailsRecord(details), history: [] }
-  process.stdout.write(JSON.stringify(whole).slice(0, -']}'.length))
-  let separator = ''
-  for await (const page of pages) {
-    for (const entry of page) {
-      process.stdout.write(separator + JSON.stringify(historyRecord(entry)))
-      separator = ','
-    }
-  }
-  process.stdout.write(']}\n')
+async function* historyRecords(pages: HistoryPages) {
+  for await (const page of pages) yield* page.map(historyRecord)
 }
 
 async function writeLines(details: ContactDetails, pages: HistoryPages): Promise<void> {
@@ -117,9 +106,9 @@ function plainRow(row: readonly string[]): string[] {
   return row.map(plain)
 }
 
-function lineOf({ at, by, ...entry }: HistoryEntry): string {
-  const { label, channel } = shownBy(by)
-  return `${formatTime(at)}  ${plain(label)} (${channel})  ${whatOf({ at, by, ...entry })}`
+function lineOf(entry: HistoryEntry): string {
+  const { label, channel } = shownBy(entry.by)
+  return `${formatTime(entry.at)}  ${plain(label)} (${channel})  ${whatOf(entry)}`
 }
 
 function whatOf(entry: HistoryEntry): string {

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { commandName } from '#cli/command-name.ts'
 import { collect, projectOption } from '#cli/options.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type ProjectOptions, print } from '#cli/output.ts'
 import { confirmDeletion } from '#cli/prompt.ts'
 import { withProject } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
@@ -17,15 +17,13 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { contactNameRule } from '#core/contacts/errors.ts'
 import { isContactName } from '#core/contacts/searching/find-contact.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { plain } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
 import { contactsListCommand, contactsSearchCommand } from './contacts-search.ts'
 import { contactsShowCommand } from './contacts-show.ts'
 
 const otherText = 'the contact to merge into it; its id then leads to the survivor'
-
-type ContactOptions = OutputOptions & { project?: string }
 
 export function contactsCommand(): Command {
   const contacts = new Command('contacts').description(
@@ -76,7 +74,7 @@ export function contactsCommand(): Command {
   return contacts
 }
 
-async function merge(survivor: string, other: string, options: ContactOptions): Promise<void> {
+async function merge(survivor: string, other: string, options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const request = { projectId, survivor, other, by: byOperator, now: Date.now() }
     const { contact, mergedId } = await mergeContacts(store, request)
@@ -88,7 +86,7 @@ async function merge(survivor: string, other: string, options: ContactOptions): 
   })
 }
 
-async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void> {
+async function unmerge(idOrEmail: string, options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const request = { projectId, contact: idOrEmail, by: byOperator, now: Date.now() }
     const { contact, survivorId, kept } = await unmergeContact(store, request)
@@ -103,7 +101,7 @@ async function unmerge(idOrEmail: string, options: ContactOptions): Promise<void
 
 async function remove(
   idOrEmail: string,
-  options: ContactOptions & { yes?: boolean },
+  options: ProjectOptions & { yes?: boolean },
 ): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const contact = await findDeletableContact(store, projectId, idOrEmail)
@@ -117,8 +115,7 @@ async function remove(
   })
 }
 
-type UpdateOptions = OutputOptions & {
-  project?: string
+type UpdateOptions = ProjectOptions & {
   set?: string[]
   clear?: string[]
   addTag?: string[]
@@ -129,13 +126,10 @@ async function update(idOrEmail: string, options: UpdateOptions): Promise<void> 
   const { set = [], clear = [], addTag: addTags = [], removeTag: removeTags = [] } = options
   const change = { set: setOf(set), clear, addTags, removeTags }
   if (set.length + clear.length + addTags.length + removeTags.length === 0) {
-    throw new AppError(
-      'invalid_request',
-      'Nothing to change: pass --set, --clear, --add-tag or --remove-tag.',
-    )
+    throw requestError('Nothing to change: pass --set, --clear, --add-tag or --remove-tag.')
   }
   await withProject(options.project, async (store, project) => {
-    const request = { project, contact: idOrEmail, given: change, by: byOperator, now: Date.now() }
+    const request = { project, contact: idOrEmail, change, by: byOperator, now: Date.now() }
     const { contact, outcome } = await updateContact(store, request)
     const { id } = contact
     const done = outcome === 'updated' ? 'was updated.' : 'already has these values.'
@@ -152,12 +146,9 @@ function setOf(options: readonly string[]): Record<string, string> {
     const end = option.indexOf('=')
     const name = option.slice(0, end).trim()
     if (end < 1 || name === '') {
-      throw new AppError(
-        'invalid_request',
-        `Write --set name=value, not ${JSON.stringify(option)}.`,
-      )
+      throw requestError(`Write --set name=value, not ${JSON.stringify(option)}.`)
     }
-    if (set.has(name)) throw new AppError('invalid_request', `${name} must be set only once.`)
+    if (set.has(name)) throw requestError(`${name} must be set only once.`)
     set.set(name, option.slice(end + 1))
   }
   return Object.fromEntries(set)
@@ -170,7 +161,7 @@ const otherWords = `To find it by other words, run \`${commandName} contacts sea
 export function contactArgument(description = contactText) {
   const parse = (text: string): string => {
     if (isContactName(text)) return text
-    throw new AppError('invalid_request', `${contactNameRule} ${otherWords}`)
+    throw requestError(`${contactNameRule} ${otherWords}`)
   }
   return [description, parse] as const
 }

@@ -109,7 +109,7 @@ test('wrong usage is refused with 2, an unwritable target with 1; no file is tou
     [['--format', 'xml'], 2, /^error: option '--format/],
     [['--json'], 2, /^--json requires --output/],
     [['--updated-since', 'today'], 2, /such as 2026-01-31T00:00:00Z/],
-    [['--email', 'x', '--q', '-'], 2, /^email must be .*\nq must have/],
+    [['--email', 'x', '--q', '-'], 2, /^q must have .*\nemail must be/],
     [['--output', folder.path], 2, /is not a file\.$/m],
     [['--output', missing], 1, /leads\.csv can't be written: no such file or directory\.$/m],
     [['--project', 'project_x'], 3, /No project has the id or name "project_x"/],

@@ -6,16 +6,15 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 
 import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
 import { projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type ProjectOptions, count, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
-import { AppError, errorCodeOf } from '#core/errors.ts'
+import { errorCodeOf, requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
 import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
 
-type ExportOptions = OutputOptions &
-  SearchFilter & { format: ExportFormat; project?: string; output?: string }
+type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; output?: string }
 
 export function exportCommand(): Command {
   return new Command('export')
@@ -42,10 +41,7 @@ export function exportCommand(): Command {
 async function run(options: ExportOptions): Promise<void> {
   const { format, output: file } = options
   if (options.json === true && file === undefined) {
-    throw new AppError(
-      'invalid_request',
-      '--json requires --output, because the contacts go to stdout.',
-    )
+    throw requestError('--json requires --output, because the contacts go to stdout.')
   }
   await withProject(options.project, async (store, { id: projectId }) => {
     const { q = '', email = '', updatedSince = '' } = options
@@ -54,7 +50,7 @@ async function run(options: ExportOptions): Promise<void> {
     const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
     const { contacts } = texts
     if (options.json === true) print(options, { file, format, contacts }, [])
-    else if (isWhole) note(`Contacts exported: ${contacts.toLocaleString('en-US')}`)
+    else if (isWhole) note(`Contacts exported: ${count(contacts)}`)
   })
 }
 

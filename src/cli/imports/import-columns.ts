@@ -1,6 +1,6 @@
 import { note } from '#cli/output.ts'
 import { stateFolder } from '#config.ts'
-import { plain, shorten } from '#core/values/text.ts'
+import { quoted, firstOf } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { chooseMapping } from '#import/mapping/choose-mapping.ts'
 import { parseMapOption } from '#import/mapping/map-option.ts'
@@ -97,11 +97,8 @@ function addedColumns({ columns }: ImportFile, base: SavedMapping | null): strin
 
 function named(what: string, columns: readonly string[]): string[] {
   if (columns.length === 0) return []
-  const names = columns
-    .slice(0, namesShown)
-    .map((name) => JSON.stringify(shorten(plain(name), nameCharactersMax)))
-  const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : ''
-  return [`${what}: ${names.join(', ')}${more}.`]
+  const names = columns.map((name) => quoted(name, nameCharactersMax))
+  return [`${what}: ${firstOf(names, namesShown)}.`]
 }
 
 /** The contacts are stored: that the mapping can't be kept must not fail the import. */

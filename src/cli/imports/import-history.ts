@@ -3,7 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Command } from 'commander'
 
 import { idArgument, projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import {
+  type OutputOptions,
+  type ProjectOptions,
+  note,
+  print,
+  table,
+  writeJson,
+} from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
 import { systemClock } from '#core/clock.ts'
@@ -18,7 +25,7 @@ import {
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/values/time.ts'
 
-type ListOptions = OutputOptions & { project?: string; before?: string }
+type ListOptions = ProjectOptions & { before?: string }
 
 const [, , parseId] = idArgument('import')
 
@@ -105,24 +112,15 @@ function doneOf({ undone }: Import): number {
 }
 
 async function printResult(store: Store, options: OutputOptions, latest: Import): Promise<void> {
-  const { id, fileName, undone } = latest
-  const { removed, restored, kept } = undone
-  const { stdout } = process
+  const { id, fileName } = latest
+  const { removed, restored, kept } = latest.undone
   if (options.json === true) {
-    const start = JSON.stringify({ id, removed, restored, kept: [] }).slice(0, -']}'.length)
-    stdout.write(start)
-    let separator = ''
-    for await (const contact of listKeptContacts(store, id)) {
-      stdout.write(separator + JSON.stringify(contact))
-      separator = ','
-    }
-    stdout.write(']}\n')
-    return
+    return writeJson({ id, removed, restored, kept: [] }, listKeptContacts(store, id))
   }
   const counts = `${removed} contacts removed, ${restored} restored, ${kept} kept`
-  stdout.write(`${id} (${fileName}) was undone: ${counts}.\n`)
-  if (kept > 0) stdout.write('Kept, because they were changed after the import:\n')
+  process.stdout.write(`${id} (${fileName}) was undone: ${counts}.\n`)
+  if (kept > 0) process.stdout.write('Kept, because they were changed after the import:\n')
   for await (const { contactId, fields } of listKeptContacts(store, id)) {
-    stdout.write(`${contactId}  ${fields.join(', ')}\n`)
+    process.stdout.write(`${contactId}  ${fields.join(', ')}\n`)
   }
 }

@@ -1,5 +1,5 @@
-import { table } from '#cli/output.ts'
-import { shorten, plain } from '#core/values/text.ts'
+import { count, table } from '#cli/output.ts'
+import { plain, quoted, shorten } from '#core/values/text.ts'
 import type { Delimiter, LeftOut, Source, Warning } from '#import/formats/import-file.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
 import { emptyReason } from '#import/mapping/mapping.ts'
@@ -65,7 +65,7 @@ const createFieldsHint = 'Some values have no custom field yet; --create-fields 
 function titleOf({ file }: FileReport): string {
   const { name, source, bytes } = file
   const origin = source === null ? '' : `, exported from ${sourceNames[source]}`
-  const size = `${bytes.toLocaleString('en-US')} bytes`
+  const size = `${count(bytes)} bytes`
   return `${plain(name)}: ${formOf(file)}, ${size}${origin}`
 }
 
@@ -105,10 +105,6 @@ function targetText(target: string, waiting: readonly string[]): string {
   return `${waiting.includes(label) ? 'needs ' : ''}custom field ${quoted(label)}`
 }
 
-function quoted(name: string): string {
-  return JSON.stringify(shorten(plain(name), nameCharactersMax))
-}
-
 function cellsOf({ column, place }: Row): string[] {
   return [column, place]
 }
@@ -141,30 +137,28 @@ function summaryLine(group: readonly Row[]): string[][] {
   const [first, ...others] = group
   if (first === undefined) return []
   if (others.length === 0) return [cellsOf(first)]
-  const names = group
-    .slice(0, columnsNamedMax)
-    .map(({ column }) => shorten(column, summaryNameCharactersMax))
-  const more = group.length > columnsNamedMax ? ', …' : ''
-  return [[`${group.length} more`, `${summaries[first.kind]}: ${names.join(', ')}${more}`]]
+  return [[`${group.length} more`, `${summaries[first.kind]}: ${namesOf(group)}`]]
 }
 
 function emptySummary(columns: readonly ColumnReport[]): string[] {
   if (columns.length === 0) return []
   const what = columns.length === 1 ? '1 column' : `${count(columns.length)} columns`
-  const names = columns
-    .slice(0, columnsNamedMax)
-    .map(({ column }) => shorten(plain(column), summaryNameCharactersMax))
-  const more = columns.length > names.length ? ', …' : ''
-  return [`Skipped, because empty: ${what} (${names.join(', ')}${more})`]
+  return [`Skipped, because empty: ${what} (${namesOf(columns)})`]
+}
+
+function namesOf(columns: readonly { column: string }[]): string {
+  const names = columns.map(({ column }) => shorten(plain(column), summaryNameCharactersMax))
+  return beginningOf(names, columnsNamedMax)
+}
+
+function beginningOf(texts: readonly string[], max: number): string {
+  return [...texts.slice(0, max), ...(texts.length > max ? ['…'] : [])].join(', ')
 }
 
 function leftOutSummary(all: readonly LeftOut[]): string[] {
   if (all.length === 0) return []
-  const named = all
-    .slice(0, leftOutNamedMax)
-    .map((skipped) => `${count(skipped.count)} ${plain(skipped.what)}`)
-  const more = all.length > named.length ? ', …' : ''
-  return [`Skipped: ${named.join(', ')}${more} (--verbose explains why)`]
+  const named = all.map((skipped) => `${count(skipped.count)} ${plain(skipped.what)}`)
+  return [`Skipped: ${beginningOf(named, leftOutNamedMax)} (--verbose explains why)`]
 }
 
 function noticeSummary(all: readonly string[]): string[] {
@@ -180,8 +174,4 @@ function leftOutLine({ what, reason, count: times }: LeftOut): string {
 function warningLine({ text, count: times, row }: Warning): string {
   const rows = times === 1 ? `row ${row}` : `${count(times)} rows, first ${row}`
   return `Warning: ${plain(text)}${row === null ? '' : ` (${rows})`}`
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -5,7 +5,7 @@ import { note } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import { asUrl, loadRemoteConfig } from '#config.ts'
 import { byOperator } from '#core/actor.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { missingLabels } from '#core/fields/manage-fields.ts'
 import { customLabels } from '#import/mapping/mapping.ts'
 import { ApiConnection } from '#import/targets/api-connection.ts'
@@ -27,7 +27,7 @@ export async function inPlace<T>(
   work: (place: ImportPlace) => Promise<T>,
 ): Promise<T> {
   if (direct && url !== undefined) {
-    throw new AppError('invalid_request', 'Pass either --direct or --url, not both.')
+    throw requestError('Pass either --direct or --url, not both.')
   }
   if (direct) {
     return withProject(project, async (store, chosen, config) => {
@@ -38,23 +38,16 @@ export async function inPlace<T>(
   const remote = loadRemoteConfig()
   const address = url === undefined ? remote.url : optionValue('--url', url, asUrl)
   if (address === null) {
-    throw new AppError(
-      'invalid_request',
+    throw requestError(
       'Missing destination: pass --direct for the configured data folder, or --url ADDRESS for ' +
         'the API of a running server. You can also set CONTACT_SYNC_URL.',
     )
   }
   if (project !== undefined) {
-    throw new AppError(
-      'invalid_request',
-      '--project requires --direct; with --url, the key determines the project.',
-    )
+    throw requestError('--project requires --direct; with --url, the key determines the project.')
   }
   if (remote.key === null) {
-    throw new AppError(
-      'invalid_request',
-      'Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).',
-    )
+    throw requestError('Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).')
   }
   return work(await apiPlace(address, remote.key, remote.stateDir))
 }
@@ -69,7 +62,7 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Impor
   if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
     const detail =
       'The key in CONTACT_SYNC_KEY must be a secret key with the scope contacts:create.'
-    throw new AppError('invalid_request', detail)
+    throw requestError(detail)
   }
   return {
     projectId,

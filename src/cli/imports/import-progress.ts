@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { note } from '#cli/output.ts'
+import { count, note } from '#cli/output.ts'
 import { plain } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { ImportTarget, Progress } from '#import/targets/import-target.ts'
@@ -111,8 +111,8 @@ export function progressLine(name: string, view: ProgressView, width: number, su
 function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
   return [
     `${Math.floor(share * 100)} %`,
-    `${rows.toLocaleString('en-US')} rows`,
-    `${Math.round(rowsPerSecond).toLocaleString('en-US')}/s`,
+    `${count(rows)} rows`,
+    `${count(Math.round(rowsPerSecond))}/s`,
     ...(Number.isFinite(secondsLeft) ? [`${duration(secondsLeft)} left`] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { commandName } from '#cli/command-name.ts'
-import { type OutputOptions, exitCodes, note, print } from '#cli/output.ts'
+import { type OutputOptions, count, exitCodes, note, print } from '#cli/output.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
-import { plain, shorten } from '#core/values/text.ts'
+import { firstOf, plain, quoted, shorten } from '#core/values/text.ts'
 import type { FileReport } from '#import/report.ts'
 import type { DryRun, Imported } from '#import/run-import.ts'
 
@@ -38,8 +38,10 @@ export function reportImport(options: OutputOptions, report: Report): number {
   ])
   noteWarnings(details)
   if (waitingLabels.length > 0) {
-    const labels = listed(waitingLabels)
-    note(`These labels need a custom field before their values appear: ${labels}.`)
+    const labels = waitingLabels.map((label) => quoted(label, labelCharactersMax))
+    note(
+      `These labels need a custom field before their values appear: ${firstOf(labels, labelsMax)}.`,
+    )
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
@@ -84,16 +86,4 @@ function noteWarnings({ notes }: FileReport): void {
 
 function problemLine({ row, reason }: RejectedRow): string {
   return `  row ${count(row)}: ${shorten(plain(reason), reasonCharactersMax)}`
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
-}
-
-function listed(labels: readonly string[]): string {
-  const listedLabels = labels
-    .slice(0, labelsMax)
-    .map((label) => JSON.stringify(shorten(plain(label), labelCharactersMax)))
-  const more = labels.length - listedLabels.length
-  return more === 0 ? listedLabels.join(', ') : `${listedLabels.join(', ')} and ${more} more`
 }

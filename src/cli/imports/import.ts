@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 
 import { Command, Option } from 'commander'
 
-import { collect } from '#cli/options.ts'
+import { collect, passed } from '#cli/options.ts'
 import { type OutputOptions, exitCodes, note } from '#cli/output.ts'
 import { confirm } from '#cli/prompt.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
@@ -85,7 +85,9 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=40')
   const saved = options.mapping === undefined ? null : await readMapping(options.mapping)
-  const readWith = { ...saved?.options, ...readOptionsOf(options) }
+  const { format, delimiter, encoding, sheet, header } = options
+  const chosen = passed({ format, delimiter, encoding, sheet, header })
+  const readWith = { ...saved?.options, ...chosen }
   using file = await open(path, readWith)
   refuseHeaderless(file)
   process.exitCode = await inPlace(options, async (place) => {
@@ -174,17 +176,6 @@ async function saveIfWanted(
   note(`The mapping was saved to ${path}.`)
 }
 
-/** The options that were passed. */
-function readOptionsOf({ format, delimiter, encoding, sheet, header }: ImportOptions): ReadOptions {
-  return {
-    ...(format === undefined ? {} : { format }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(header === undefined ? {} : { header }),
-  }
-}
-
 /** A file that can't be read is a mistake in the command. */
 async function open(path: string, { delimiter, ...options }: ReadOptions): Promise<ImportFile> {
   const slow = setTimeout(() => note(`Reading ${path} …`), sayReadingAfterMs).unref()
@@ -195,7 +186,7 @@ async function open(path: string, { delimiter, ...options }: ReadOptions): Promi
     })
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
-    throw new AppError('invalid_request', `${path} can't be read: ${error.message}`)
+    throw requestError(`${path} can't be read: ${error.message}`)
   } finally {
     clearTimeout(slow)
   }

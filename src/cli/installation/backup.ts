@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 
 import { Command } from 'commander'
 
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type OutputOptions, count, print } from '#cli/output.ts'
 import { requireDataDir, requireStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { AppError } from '#core/errors.ts'
@@ -34,7 +34,7 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const time = `${(milliseconds / 1_000).toFixed(1)} s`
   print(options, { file, bytes, contacts, milliseconds }, [
     `${file} contains all data as of the start of the backup, and was verified.`,
-    `Contacts ${contacts.toLocaleString('en-US')}, ${size}, ${time}.`,
+    `Contacts ${count(contacts)}, ${size}, ${time}.`,
   ])
 }
 

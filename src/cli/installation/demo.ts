@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { Command, InvalidArgumentError } from 'commander'
 
 import { Passwords } from '#auth/passwords.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type OutputOptions, count, note, print } from '#cli/output.ts'
 import { withNewStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { parseTime } from '#core/values/time.ts'
 import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { describePlace, hasStore } from '#installation.ts'
@@ -25,7 +25,7 @@ export function demoCommand(): Command {
 async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Promise<void> {
   const config = loadConfig()
   await refuseUsed(config)
-  note(`Inventing ${demoContacts.toLocaleString('en-US')} contacts …`)
+  note(`Inventing ${count(demoContacts)} contacts …`)
   const password = createPassword()
   const filled = await withNewStore((store) => {
     const passwords = new Passwords()
@@ -37,7 +37,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
   const { publicUrl: url } = config
   const record = { projectId, contacts, url, email: owner.email, password, key }
   print(options, record, [
-    `${contacts.toLocaleString('en-US')} invented contacts of the last 90 days were stored in ` +
+    `${count(contacts)} invented contacts of the last 90 days were stored in ` +
       `${describePlace(config)}.`,
     '',
     'Start the server with `npm start`, open its address and sign in. The password is shown only',
@@ -63,8 +63,7 @@ async function refuseUsed(config: Config): Promise<void> {
     config.databaseUrl === null
       ? 'Choose another one, such as DATA_DIR=./demo-data, also for `npm start`.'
       : 'Choose an empty one with DATABASE_URL.'
-  const detail = `The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`
-  throw new AppError('invalid_request', detail)
+  throw requestError(`The ${place} is not empty: ${describePlace(config)} is in use. ${choose}`)
 }
 
 const passwordGroups = 4

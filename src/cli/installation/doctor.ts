@@ -114,13 +114,11 @@ function checkClock(): Finding {
 const otherUsers = 0o077
 const namedMax = 5
 
-type Permissions = { level: 'ok' | 'warning'; detail: string }
-
 /**
  * The parts of a data folder that other users may read or change, with the commands that end
  * it. Only a warning, since it may be intended. Modes say nothing on Windows.
  */
-export async function checkPermissions(dataDir: string): Promise<Permissions> {
+export async function checkPermissions(dataDir: string): Promise<Result> {
   if (process.platform === 'win32') return { level: 'ok', detail: 'not checked on Windows' }
   const folder = resolve(dataDir)
   const problems: string[] = []

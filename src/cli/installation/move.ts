@@ -2,9 +2,9 @@ import { Command } from 'commander'
 
 import { type ProgressView, showEveryMs, showProgress } from '#cli/imports/import-progress.ts'
 import { optionValue } from '#cli/options.ts'
-import { type OutputOptions, note, print } from '#cli/output.ts'
+import { type OutputOptions, count, note, print } from '#cli/output.ts'
 import { asDatabaseUrl, loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import {
   type MovedProject,
   type MoveProgress,
@@ -30,11 +30,10 @@ async function move(options: MoveOptions): Promise<void> {
   const databaseUrl =
     options.to === undefined ? config.databaseUrl : optionValue('--to', options.to, asDatabaseUrl)
   if (databaseUrl === null) {
-    throw new AppError('invalid_request', 'Missing destination: set DATABASE_URL or pass --to.')
+    throw requestError('Missing destination: set DATABASE_URL or pass --to.')
   }
   if (!(await hasStore({ dataDir: from }))) {
-    const detail = `Nothing is stored in ${from}: set the data folder with --from or DATA_DIR.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(`Nothing is stored in ${from}: set the data folder with --from or DATA_DIR.`)
   }
   if (options.to !== undefined && new URL(options.to).password !== '') {
     note(
@@ -56,7 +55,6 @@ async function moveShowing(from: string, to: string): Promise<MovedProject[]> {
 }
 
 function linesOf({ id, name, contacts, records, checksum }: MovedProject): string[] {
-  const count = (value: number) => value.toLocaleString('en-US')
   return [
     `${id}  ${name}`,
     `  contacts ${count(contacts)}, records ${count(records)}, checksum ${checksum.slice(0, 16)}`,

@@ -2,10 +2,10 @@ import { chmod, copyFile, stat } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { type OutputOptions, print } from '#cli/output.ts'
+import { type OutputOptions, count, print } from '#cli/output.ts'
 import { requireDataDir } from '#cli/with-store.ts'
 import { loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { dataFile, holdDataDir, inspectData } from '#installation.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -24,8 +24,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   const bytes = await sizeOf(file)
   if (bytes === null) throw new AppError('not_found', `The file ${file} does not exist.`)
   if ((await sizeOf(`${file}-wal`)) !== null) {
-    throw new AppError(
-      'invalid_request',
+    throw requestError(
       `${file} is a database in use, with a log beside it. Back it up with \`backup\`.`,
     )
   }
@@ -36,7 +35,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   )
   print(options, { dataDir, bytes, contacts }, [
     `${file} was restored into the data folder ${dataDir}.`,
-    `Contacts: ${contacts.toLocaleString('en-US')}`,
+    `Contacts: ${count(contacts)}`,
   ])
 }
 
@@ -45,7 +44,7 @@ async function refuseInUse(database: string): Promise<void> {
   for (const path of [database, `${database}-wal`, `${database}-journal`]) {
     if ((await sizeOf(path)) === null) continue
     const detail = `The data folder is not empty: it contains ${path}. Choose another DATA_DIR.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(detail)
   }
 }
 
@@ -57,7 +56,7 @@ async function copyChecked(file: string, temporary: string) {
     return inspectData(temporary)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError('invalid_request', `${file} can't be restored. ${error.message}`)
+    throw requestError(`${file} can't be restored. ${error.message}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 
 /**
  * Creates a file that exists whole or not at all, on disk when this resolves, for its owner only:
@@ -42,7 +42,7 @@ async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }
   const stats = await lstat(file).catch(() => null)
   if (stats === null || (mayReplace && stats.isFile())) return
   const isFile = stats.isFile() ? 'already exists and is not overwritten' : 'is not a file'
-  throw new AppError('invalid_request', `${file} ${isFile}.`)
+  throw requestError(`${file} ${isFile}.`)
 }
 
 // A rename would replace a file created meanwhile; a link doesn't, where links are possible.

@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander'
 
-import { idArgument, projectOption } from '#cli/options.ts'
-import { type OutputOptions, print } from '#cli/output.ts'
+import { commaList, idArgument, projectOption } from '#cli/options.ts'
+import { type OutputOptions, type ProjectOptions, print } from '#cli/output.ts'
 import { readSecret } from '#cli/prompt.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { type ChallengeProvider, challengeProviders } from '#core/challenges/challenge.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import {
   challengeRecord,
   issuedKeyRecord,
@@ -32,13 +32,12 @@ import {
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { formatTime } from '#core/values/time.ts'
 
-type CreateOptions = OutputOptions & {
+type CreateOptions = ProjectOptions & {
   kind: KeyKind
   label: string
-  project?: string
   tier: string
-  scopes?: string
-  origins?: string
+  scopes?: string[]
+  origins?: string[]
   challenge?: ChallengeProvider
 }
 
@@ -57,10 +56,15 @@ export function keysCommand(): Command {
     .requiredOption('--label <label>', 'source of its contacts, such as Website')
     .option(...projectOption)
     .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
-    .option('--scopes <list>', 'only these scopes, separated by commas; all of its kind by default')
+    .option(
+      '--scopes <list>',
+      'only these scopes, separated by commas; all of its kind by default',
+      commaList,
+    )
     .option(
       '--origins <list>',
       'for a publishable key: the only sites that may use it, separated by commas',
+      commaList,
     )
     .addOption(
       new Option(
@@ -116,8 +120,8 @@ async function create(options: CreateOptions): Promise<void> {
       label: options.label,
       tier: options.tier,
       tiers: new Set(config.tiers.keys()),
-      scopes: listOf(options.scopes),
-      origins: listOf(options.origins),
+      scopes: options.scopes ?? null,
+      origins: options.origins ?? null,
       challenge: challenge && { ...challenge, mayBeTest: config.isDevelopment },
       now: Date.now(),
     })
@@ -125,7 +129,7 @@ async function create(options: CreateOptions): Promise<void> {
   })
 }
 
-async function list(options: OutputOptions & { project?: string }): Promise<void> {
+async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
     const keys = await allKeys(store, project.id)
     const now = Date.now()
@@ -190,10 +194,6 @@ function keyStateOf(key: KeyDetails): string {
   return key.lastUsedAt === null ? 'never used' : `used ${formatTime(key.lastUsedAt)}`
 }
 
-function listOf(text: string | undefined): string[] | null {
-  return text === undefined ? null : text.split(',').map((part) => part.trim())
-}
-
 type ChallengeOptions = OutputOptions & { provider: ChallengeProvider | 'off' }
 
 /** A request for the provider's challenge; the secret of any but our own is read from stdin. */
@@ -202,7 +202,7 @@ async function askChallenge(provider: ChallengeProvider): Promise<ChallengeReque
   // Never a parameter: other users of the machine, and the shell's history, would see it.
   const secret = await readSecret(`Secret for ${provider} (not shown as you type):`)
   if (secret.trim() !== '') return { provider, secret }
-  throw new AppError('invalid_request', `Pass the secret for ${provider} as one line on stdin.`)
+  throw requestError(`Pass the secret for ${provider} as one line on stdin.`)
 }
 
 async function switchChallenge(id: string, options: ChallengeOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 
 import { projectOption } from '#cli/options.ts'
-import { type OutputOptions, print, table } from '#cli/output.ts'
+import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
 import { confirmDeletion } from '#cli/prompt.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { requireAccount } from '#core/accounts/manage-accounts.ts'
@@ -15,8 +15,6 @@ import {
 } from '#core/members/manage-members.ts'
 import { type Member, invitationRecord, memberRecord } from '#core/members/member.ts'
 import { type Role, roles } from '#core/members/role.ts'
-
-type ProjectOptions = OutputOptions & { project?: string }
 
 const memberArgument = ['<member>', 'id or email address'] as const
 

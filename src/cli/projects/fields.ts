@@ -1,13 +1,11 @@
 import { Command } from 'commander'
 
 import { idArgument, projectOption } from '#cli/options.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { type OutputOptions, type ProjectOptions, note, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { systemClock } from '#core/clock.ts'
 import { fieldRecord } from '#core/fields/field.ts'
 import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
-
-type ProjectOptions = OutputOptions & { project?: string }
 
 export function fieldsCommand(): Command {
   const fields = new Command('fields').description('manage the custom fields of a project')

@@ -2,13 +2,13 @@ import { Command, Option } from 'commander'
 
 import { commandName } from '#cli/command-name.ts'
 import { printCreated } from '#cli/installation/setup.ts'
-import { inOptions } from '#cli/options.ts'
-import { type OutputOptions, note, print, table } from '#cli/output.ts'
+import { inOptions, passed } from '#cli/options.ts'
+import { type OutputOptions, count, note, print, table } from '#cli/output.ts'
 import { ask, noteNothingDeleted } from '#cli/prompt.ts'
 import { withStore } from '#cli/with-store.ts'
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { createProject } from '#core/keys/create-project.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import {
@@ -119,15 +119,12 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
 }
 
 async function update(idOrName: string, options: UpdateOptions): Promise<void> {
-  const { name, defaultCountry, whenChallengeIsAway } = options
-  const change = {
-    ...(name === undefined ? {} : { name }),
-    ...(defaultCountry === undefined ? {} : { defaultCountry: countryOrNone(defaultCountry) }),
-    ...(whenChallengeIsAway === undefined ? {} : { whenChallengeIsAway }),
-  }
+  const { name, defaultCountry: country, whenChallengeIsAway } = options
+  const defaultCountry = country === undefined ? undefined : countryOrNone(country)
+  const change = passed({ name, defaultCountry, whenChallengeIsAway })
   if (Object.keys(change).length === 0) {
     const detail = 'Nothing to change: pass --name, --default-country or --when-challenge-is-away.'
-    throw new AppError('invalid_request', detail)
+    throw requestError(detail)
   }
   await withStore(async (store) => {
     const project = await inOptions(optionNames, updateProject(store, idOrName, change))
@@ -176,7 +173,7 @@ async function confirmationFor(
   if (options.confirm !== undefined && options.yes === true) return options.confirm
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
     const confirmed = `--yes --confirm ${JSON.stringify(name)}`
-    throw new AppError('invalid_request', `To delete it without a prompt, pass ${confirmed}.`)
+    throw requestError(`To delete it without a prompt, pass ${confirmed}.`)
   }
   note(`This permanently deletes the project ${name}: ${await contentOf(store, project)}.`)
   const typed = await ask('Type its name to delete it:')
@@ -188,6 +185,5 @@ async function contentOf(store: Store, { id }: Project): Promise<string> {
   const { total } = await searchContacts(store, id, { limit: '1' })
   const keys = await allKeys(store, id)
   const webhooks = await store.listWebhooks(id)
-  const contacts = total.toLocaleString('en-US')
-  return `contacts: ${contacts}, keys: ${keys.length}, webhooks: ${webhooks.length}`
+  return `contacts: ${count(total)}, keys: ${keys.length}, webhooks: ${webhooks.length}`
 }

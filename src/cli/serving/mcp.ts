@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 
 import { loadRemoteConfig } from '#config.ts'
-import { AppError, errorCodeOf } from '#core/errors.ts'
+import { errorCodeOf, requestError } from '#core/errors.ts'
 import { isSecret } from '#core/keys/secrets/secret.ts'
 import { type BridgeOptions, bridgeMessages } from '#mcp/bridge-messages.ts'
 
@@ -33,11 +33,10 @@ export function mcpCommand(): Command {
 function readOptions(): BridgeOptions {
   const { url, key } = loadRemoteConfig()
   if (url === null) {
-    throw new AppError('invalid_request', 'Set CONTACT_SYNC_URL to the address of the server.')
+    throw requestError('Set CONTACT_SYNC_URL to the address of the server.')
   }
   if (key === null || !isSecret(key)) {
-    const detail = 'Set CONTACT_SYNC_KEY to a key of the project (zk_live_… or zk_pub_…).'
-    throw new AppError('invalid_request', detail)
+    throw requestError('Set CONTACT_SYNC_KEY to a key of the project (zk_live_… or zk_pub_…).')
   }
   return { url, key }
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { type UrlCheck, checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -53,10 +53,7 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<string> {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > lineCharactersMax) {
-      throw new AppError(
-        'invalid_request',
-        `A line must have at most ${lineCharactersMax} characters.`,
-      )
+      throw requestError(`A line must have at most ${lineCharactersMax} characters.`)
     }
     for (const line of lines) yield line.replace(/\r$/, '')
   }

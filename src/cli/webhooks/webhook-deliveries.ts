@@ -5,7 +5,7 @@ import { idArgument, limitUpTo } from '#cli/options.ts'
 import { type OutputOptions, note, print, table } from '#cli/output.ts'
 import { withStore } from '#cli/with-store.ts'
 import { byOperator } from '#core/actor.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { formatTime, parseTime } from '#core/values/time.ts'
 import {
   type TriedDelivery,
@@ -93,7 +93,7 @@ async function resend(deliveryId: string, options: OutputOptions): Promise<void>
 async function recover(webhookId: string, options: OutputOptions & { since: string }) {
   const since = parseTime(options.since)
   if (since === null) {
-    throw new AppError('invalid_request', '--since must be a time such as 2026-11-20T08:00:00Z.')
+    throw requestError('--since must be a time such as 2026-11-20T08:00:00Z.')
   }
   await withStore(async (store, config) => {
     const deliveries = await recoverDeliveries(store, { webhookId, since, now: Date.now() })

@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander'
 
-import { idArgument, projectOption } from '#cli/options.ts'
-import { type OutputOptions, print, table } from '#cli/output.ts'
+import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
+import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
   type IssuedWebhook,
@@ -19,11 +20,10 @@ import { createUrlCheck } from '#url-check.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
 
-type CreateOptions = OutputOptions & {
+type CreateOptions = ProjectOptions & {
   url: string
   events: string[]
   description?: string
-  project?: string
 }
 
 type UpdateOptions = OutputOptions & {
@@ -47,7 +47,7 @@ export function webhooksCommand(): Command {
     .command('create')
     .description('register an endpoint; its secret is shown only once')
     .requiredOption(urlOption, 'where to send events: an https:// URL with a public address')
-    .requiredOption(eventsOption, eventsText, listOf)
+    .requiredOption(eventsOption, eventsText, commaList)
     .option(descriptionOption, 'description of the endpoint')
     .option(...projectOption)
     .option('--json', 'print {"id", "url", "events", "secret"}')
@@ -61,9 +61,9 @@ export function webhooksCommand(): Command {
   webhooks
     .command('update')
     .argument(...idArgument('webhook'))
-    .description('change only the settings settings')
+    .description('change only the given settings')
     .option(urlOption, 'the new URL')
-    .option(eventsOption, eventsText, listOf)
+    .option(eventsOption, eventsText, commaList)
     .option(descriptionOption, 'the new description; empty removes it')
     .option('--on', 'turn the endpoint on')
     .addOption(new Option('--off', 'turn the endpoint off').conflicts('on'))
@@ -95,7 +95,7 @@ async function create(options: CreateOptions): Promise<void> {
   })
 }
 
-async function list(options: OutputOptions & { project?: string }): Promise<void> {
+async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
     const webhooks = await store.listWebhooks(project.id)
     const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
@@ -107,13 +107,9 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
   await withStore(async (store, config) => {
     const { url, events, description, on, off } = options
     const isActive = on === true ? true : off === true ? false : undefined
-    const settings = { url, events, description, isActive }
-    const change = Object.fromEntries(
-      Object.entries(settings).filter(([, value]) => value !== undefined),
-    )
+    const change = passed({ url, events, description, isActive })
     if (Object.keys(change).length === 0) {
-      const detail = 'Nothing to change: pass --url, --events, --description, --on or --off.'
-      throw new AppError('invalid_request', detail)
+      throw requestError('Nothing to change: pass --url, --events, --description, --on or --off.')
     }
     const check = await createUrlCheck(config.webhooks)
     const webhook = await updateWebhook(store, check, { webhookId, now: Date.now(), ...change })
@@ -133,7 +129,7 @@ async function remove(id: string, options: OutputOptions): Promise<void> {
 async function rotate(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const issued = await rotateWebhookSecret(store, { webhookId, now: Date.now() })
-    const hours = secretOverlapMs / 3_600_000
+    const hours = secretOverlapMs / hourMs
     printIssued(options, issued, `The old secret of ${webhookId} keeps signing for ${hours} hours.`)
   })
 }
@@ -162,8 +158,4 @@ function webhookStateOf({ isActive, switches, failingSince }: Webhook): string {
   if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
   const since = `since ${formatTime(last.at)}`
   return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
-}
-
-function listOf(text: string): string[] {
-  return text.split(',').map((part) => part.trim())
 }

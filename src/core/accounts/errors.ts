@@ -1,14 +1,12 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 
 export function knownEmailError(email: string): AppError {
-  return new AppError('invalid_request', `${email} already has an account: sign in instead.`, {
-    reason: 'account_exists',
-  })
+  return requestError(`${email} already has an account: sign in instead.`, 'account_exists')
 }
 
 export function noMailError(): AppError {
   const detail = 'This server sends no mail. Ask an admin of your project for a link.'
-  return new AppError('invalid_request', detail, { reason: 'no_mail' })
+  return requestError(detail, 'no_mail')
 }
 
 export function noSessionError(): AppError {

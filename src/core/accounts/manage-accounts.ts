@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
 
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
+  type Account,
   type AccountRow,
   type AccountStore,
+  type AccountValue,
+  type Condition,
   type SignedIn,
   sessionKeptMs,
   sessionsListedMax,
-  type Account,
 } from './account.ts'
 
 const renewAfterMs = 24 * 3_600_000
@@ -22,10 +24,7 @@ export async function listSessions(
 ) {
   const rows = await store.listRows({
     table: 'sessions',
-    where: [
-      { field: 'accountId', is: 'equal', value: account.id },
-      { field: 'expiresAt', is: 'more', value: now },
-    ],
+    where: [equal('accountId', account.id), { field: 'expiresAt', is: 'more', value: now }],
     limit: sessionsListedMax,
     sortBy: { field: 'createdAt', isDescending: true },
   })
@@ -39,8 +38,8 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   const ended = await store.deleteRows('sessions', [
-    { field: 'id', is: 'equal', value: sessionId },
-    { field: 'accountId', is: 'equal', value: account.id },
+    equal('id', sessionId),
+    equal('accountId', account.id),
   ])
   if (ended.length > 0) return
   throw new AppError('not_found', `Your account has no session ${sessionId}.`)
@@ -52,7 +51,7 @@ export async function endOtherSessions(
   { account, sessionId }: SignedIn,
 ): Promise<void> {
   await store.deleteRows('sessions', [
-    { field: 'accountId', is: 'equal', value: account.id },
+    equal('accountId', account.id),
     { field: 'id', is: 'different', value: sessionId },
   ])
 }
@@ -65,7 +64,7 @@ export async function renewSession(
 ): Promise<number> {
   const end = now + sessionKeptMs
   if (end - expiresAt < renewAfterMs) return expiresAt
-  const where = [{ field: 'id', is: 'equal', value: sessionId }] as const
+  const where = [equal('id', sessionId)]
   await store.changeRows({ table: 'sessions', where, set: { expiresAt: end, updatedAt: now } })
   return end
 }
@@ -75,7 +74,7 @@ export async function renameAccount(
   store: Pick<AccountStore, 'changeRows'>,
   { accountId, name, now }: { accountId: string; name: string; now: number },
 ): Promise<void> {
-  const where = [{ field: 'id', is: 'equal', value: accountId }] as const
+  const where = [equal('id', accountId)]
   await store.changeRows({ table: 'accounts', where, set: { name, updatedAt: now } })
 }
 
@@ -110,11 +109,11 @@ export async function requirePasskeyRoom(
   store: Pick<AccountStore, 'listRows'>,
   accountId: string,
 ): Promise<void> {
-  const where = [{ field: 'accountId', is: 'equal', value: accountId }] as const
+  const where = [equal('accountId', accountId)]
   const rows = await store.listRows({ table: 'passkeys', where, limit: passkeysMax })
   if (rows.length < passkeysMax) return
   const detail = `An account can have at most ${passkeysMax} passkeys: remove some first.`
-  throw new AppError('invalid_request', detail, { reason: 'passkeys_full' })
+  throw requestError(detail, 'passkeys_full')
 }
 
 /** The account of a sign-in that has the right password and waits for a code; null without one. */
@@ -124,7 +123,7 @@ export async function findPendingAccount(
 ): Promise<string | null> {
   // As the library of sign-in looks for it.
   const value = hash('sha256', identifier, 'base64url')
-  const where = [{ field: 'identifier', is: 'equal', value }] as const
+  const where = [equal('identifier', value)]
   const [pending] = await store.listRows({ table: 'verifications', where, limit: 1 })
   return pending === undefined ? null : String(pending['value'])
 }
@@ -134,7 +133,7 @@ export async function endPendingSignIns(
   store: Pick<AccountStore, 'deleteRows'>,
   accountId: string,
 ): Promise<void> {
-  await store.deleteRows('verifications', [{ field: 'value', is: 'equal', value: accountId }])
+  await store.deleteRows('verifications', [equal('value', accountId)])
 }
 
 // A code is accepted in the period before its own, in its own and in the one after.
@@ -171,7 +170,7 @@ async function changeCodes(
   change: (used: readonly UsedCode[]) => readonly UsedCode[] | null,
 ): Promise<boolean> {
   const table = 'second_factors'
-  const ofAccount = { field: 'accountId', is: 'equal', value: accountId } as const
+  const ofAccount = equal('accountId', accountId)
   for (let tries = 0; tries < triesMax; tries += 1) {
     const [factor] = await store.listRows({ table, where: [ofAccount], limit: 1 })
     if (factor === undefined) return true
@@ -180,7 +179,7 @@ async function changeCodes(
     if (changed === null) return false
     const usedCodes = changed.map(({ code, until }) => `${code}@${until}`).join(' ')
     // Of two requests at the same moment, one finds other codes than those it has read.
-    const where = [ofAccount, { field: 'usedCodes', is: 'equal', value: before } as const]
+    const where = [ofAccount, equal('usedCodes', before)]
     const rows = await store.changeRows({ table, where, set: { usedCodes } })
     if (rows.length > 0) return true
   }
@@ -192,4 +191,8 @@ function readCodes(text: string): UsedCode[] {
     const [code = '', until] = entry.split('@')
     return until === undefined ? [] : [{ code, until: Number(until) }]
   })
+}
+
+function equal(field: string, value: AccountValue): Condition {
+  return { field, is: 'equal', value }
 }

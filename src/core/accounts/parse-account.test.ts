@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ValidationErrors } from '#core/errors.ts'
-import { checkPassword, isCommon, parseEmail, parseName } from './parse-account.ts'
+import { checkPassword, isCommon, parseEmail, parseAccountName } from './parse-account.ts'
 
 function errorsOf(work: (errors: ValidationErrors) => unknown): string[] {
   const errors: ValidationErrors = []
@@ -41,15 +41,15 @@ test('a password that many people use is refused, also extended, repeated or in 
 
 test('names and addresses are cleaned, and mistakes are named', () => {
   const errors: ValidationErrors = []
-  assert.equal(parseName(' Ann Cafe\u0301 ', errors), 'Ann Café')
+  assert.equal(parseAccountName(' Ann Cafe\u0301 ', errors), 'Ann Café')
   assert.equal(parseEmail(' Ann@Bücher.example ', errors), 'ann@xn--bcher-kva.example')
   assert.deepEqual(errors, [])
   assert.deepEqual(
-    errorsOf((all) => parseName(' ', all)),
+    errorsOf((all) => parseAccountName(' ', all)),
     ['/name invalid_value'],
   )
   assert.deepEqual(
-    errorsOf((all) => parseName('x'.repeat(101), all)),
+    errorsOf((all) => parseAccountName('x'.repeat(101), all)),
     ['/name too_long'],
   )
   assert.deepEqual(

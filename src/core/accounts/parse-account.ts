@@ -1,7 +1,7 @@
 import { type ValidationErrors, addError } from '#core/errors.ts'
 import { textFields } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
+import { cleanText, isWithin, parseName } from '#core/values/text.ts'
 import {
   accountNameCharactersMax,
   passwordCharactersMax,
@@ -22,13 +22,8 @@ export function parseEmail(text: string, errors: ValidationErrors): string {
   return ''
 }
 
-export function parseName(text: string, errors: ValidationErrors): string {
-  const name = cleanText(text) ?? ''
-  if (name !== '' && isWithin(name, accountNameCharactersMax)) return name
-  const code = name === '' ? 'invalid_value' : 'too_long'
-  const detail = `name must have 1 to ${accountNameCharactersMax} characters.`
-  errors.push({ pointer: '/name', code, detail })
-  return ''
+export function parseAccountName(text: string, errors: ValidationErrors): string {
+  return parseName(text, errors, accountNameCharactersMax)
 }
 
 /** Judges a new password; it is taken as it is, spaces included. */

@@ -1,4 +1,4 @@
-import { raise, type ValidationErrors, throwErrors, AppError } from '#core/errors.ts'
+import { AppError, type ValidationErrors, raise, requestError, throwErrors } from '#core/errors.ts'
 import { mailCounter, resetBound, mailboxOf } from '#core/limits/mail-bounds.ts'
 import type { RequestStore } from '#core/limits/request-store.ts'
 import type { Mail } from '#core/mail.ts'
@@ -83,6 +83,5 @@ export async function resetPassword(
 
 /** For a link that was used or has ended, for whatever reason: the caller does not learn which. */
 function resetLinkError(): AppError {
-  const detail = 'This link was already used or has expired. Ask for a new one.'
-  return new AppError('invalid_request', detail, { reason: 'link_ended' })
+  return requestError('This link was already used or has expired. Ask for a new one.', 'link_ended')
 }

@@ -3,7 +3,7 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
@@ -97,6 +97,7 @@ export const bulkKeptMs = 30 * 24 * 3_600_000
 /** A bulk change as it is shown. */
 export function bulkRecord(change: BulkChange) {
   const { id, action, state, startedBy, total, done, unchanged, failed, undone } = change
+  const { createdAt, finishedAt, undoneAt } = change
   return {
     id,
     kind: action.kind,
@@ -110,10 +111,7 @@ export function bulkRecord(change: BulkChange) {
     failed,
     restored: undone.restored,
     kept: undone.kept,
-    createdAt: formatTime(change.createdAt),
-    finishedAt: formatTimeOrNull(change.finishedAt),
-    undoneAt: formatTimeOrNull(change.undoneAt),
-    undoableUntil: formatTimeOrNull(undoableUntil(change)),
+    ...withTextTimes({ createdAt, finishedAt, undoneAt, undoableUntil: undoableUntil(change) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 
 export function unknownBulkError(bulkId: string): AppError {
   return new AppError('not_found', `The project has no bulk change ${bulkId}.`)
@@ -6,21 +6,19 @@ export function unknownBulkError(bulkId: string): AppError {
 
 export function manyBulkError(max: number): AppError {
   const detail = `A project can have at most ${max} unfinished bulk changes: wait until one ends.`
-  return new AppError('invalid_request', detail, { reason: 'bulk_changes_full' })
+  return requestError(detail, 'bulk_changes_full')
 }
 
 export function undoOfImportsError(): AppError {
   const detail = 'This key belongs to imports, which are undone one by one.'
-  return new AppError('invalid_request', detail, { reason: 'undo_of_imports' })
+  return requestError(detail, 'undo_of_imports')
 }
 
 export function undoOfDeletionError(): AppError {
-  return new AppError('invalid_request', "Deleted leads can't be restored.", {
-    reason: 'undo_of_deletion',
-  })
+  return requestError("Deleted leads can't be restored.", 'undo_of_deletion')
 }
 
 export function lateUndoError(hours: number): AppError {
   const detail = `A bulk change can be undone within ${hours} hours of its end.`
-  return new AppError('invalid_request', detail, { reason: 'undo_too_late' })
+  return requestError(detail, 'undo_too_late')
 }

@@ -1,8 +1,8 @@
 import type { DoneBy } from '#core/actor.ts'
 import { type InputError, inputError, addError, AppError } from '#core/errors.ts'
 import { firstIdAt } from '#core/values/id.ts'
-import { formatTime, formatTimeOrNull, parseTime } from '#core/values/time.ts'
-import type { BulkChange, BulkState, KeyUndoAction, BulkStore, HeldStep } from './bulk-change.ts'
+import { formatTime, parseTime, withTextTimes } from '#core/values/time.ts'
+import type { BulkChange, KeyUndoAction, BulkStore, HeldStep } from './bulk-change.ts'
 
 /** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
@@ -56,11 +56,6 @@ export async function previewKeyUndo(
   return { ...sum, isComplete: false }
 }
 
-/** Throws as `KeyUndoStore.startKeyUndo`. */
-export async function startKeyUndo(store: Pick<KeyUndoStore, 'startKeyUndo'>, undo: KeyUndo) {
-  return keyUndoRecord(await store.startKeyUndo(undo))
-}
-
 /** How far the undo of this key has come. Throws `not_found`. */
 export async function findKeyUndo(
   store: Pick<BulkStore, 'findBulkChange'>,
@@ -88,17 +83,11 @@ export function parseSince(parameters: Readonly<Record<string, unknown>>): numbe
   throw inputError(errors)
 }
 
-function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {
-  return {
-    id,
-    since: formatTime(sinceOf(action)),
-    state: state satisfies BulkState,
-    removed: done,
-    restored: undone.restored,
-    kept: undone.kept,
-    createdAt: formatTime(times.createdAt),
-    finishedAt: formatTimeOrNull(times.finishedAt),
-  }
+export function keyUndoRecord({ id, action, state, done, undone, ...times }: BulkChange) {
+  const { createdAt, finishedAt } = times
+  const { restored, kept } = undone
+  const since = formatTime(sinceOf(action))
+  return withTextTimes({ id, since, state, removed: done, restored, kept, createdAt, finishedAt })
 }
 
 function sinceOf(action: BulkChange['action'] | KeyUndoAction): number {

@@ -68,7 +68,7 @@ test('leads that take too long to count are changed all the same', async () => {
     takeUndoStep: never,
     takeKeyUndoStep: never,
     filterContacts: () => Promise.reject(new Error('The statement timed out.')),
-    walkContacts: async () => ({ found: ids.map((id) => ({ id, place: id })), next: null }),
+    walkContacts: async () => ({ contacts: ids.map((id) => ({ id, place: id })), next: null }),
   }
   assert.equal(await runBulkChanges(store, run), true)
   assert.deepEqual(taken, [

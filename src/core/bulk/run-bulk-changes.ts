@@ -111,11 +111,12 @@ async function readPage(
   }
   const start = Number(position ?? 0)
   const rest = selection.ids.slice(start)
-  return { found: rest.map((id, index) => ({ id, place: `${start + index + 1}` })), next: null }
+  const contacts = rest.map((id, index) => ({ id, place: `${start + index + 1}` }))
+  return { contacts, next: null }
 }
 
 function stepsOf({
-  found: contacts,
+  contacts,
   next,
 }: ContactWalkPage): { ids: string[]; position: string | null }[] {
   const count = Math.max(1, Math.ceil(contacts.length / bulkContactsPerStep))

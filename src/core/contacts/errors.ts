@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './writing/write-item.ts'
 
@@ -54,20 +54,16 @@ export function mergedContactError(contactId: string, survivorId: string): AppEr
 }
 
 export function mergeIntoItselfError(): AppError {
-  return new AppError('invalid_request', "A contact can't be merged into itself.", {
-    reason: 'merge_into_itself',
-  })
+  return requestError("A contact can't be merged into itself.", 'merge_into_itself')
 }
 
 export function mergedTagsError(): AppError {
   const detail = `Together they must have at most ${tagsMax} tags: remove some first.`
-  return new AppError('invalid_request', detail, { reason: 'merged_tags_full' })
+  return requestError(detail, 'merged_tags_full')
 }
 
 export function unmergedError(contactId: string): AppError {
-  return new AppError('invalid_request', `${contactId} is not merged into another contact.`, {
-    reason: 'not_merged',
-  })
+  return requestError(`${contactId} is not merged into another contact.`, 'not_merged')
 }
 
 /** Later merges are undone first: they took over what this one had contributed. */
@@ -75,20 +71,18 @@ export function mergedOnError(
   contactId: string,
   { survivorId, lastSurvivorId }: { survivorId: string; lastSurvivorId: string },
 ): AppError {
-  return new AppError(
-    'invalid_request',
+  return requestError(
     `${contactId} was merged into ${survivorId}, which has since been merged into ` +
       `${lastSurvivorId}: undo the merge of ${survivorId} first.`,
-    { reason: 'merged_further' },
+    'merged_further',
   )
 }
 
 /** An undo would leave the survivor of a merge with none of them. */
 export function emptySurvivorError(survivorId: string): AppError {
-  return new AppError(
-    'invalid_request',
+  return requestError(
     `${survivorId} would be left without email, phone and name: add one of them first.`,
-    { reason: 'survivor_empty' },
+    'survivor_empty',
   )
 }
 

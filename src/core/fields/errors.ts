@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#core/errors.ts'
+import { AppError, fieldError, requestError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 
 export function unknownFieldError(fieldId: string): AppError {
@@ -7,11 +7,10 @@ export function unknownFieldError(fieldId: string): AppError {
 
 /** Another field has the label, in some spelling. */
 export function takenLabelError(label: string): AppError {
-  const detail = `The project already has a field ${label}.`
-  return fieldError('/label', 'duplicate_label', detail)
+  return fieldError('/label', 'duplicate_label', `The project already has a field ${label}.`)
 }
 
 export function fullProjectError(): AppError {
   const detail = `A project can have at most ${fieldsPerProjectMax} custom fields.`
-  return new AppError('invalid_request', detail, { reason: 'fields_full' })
+  return requestError(detail, 'fields_full')
 }

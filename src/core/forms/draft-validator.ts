@@ -1,5 +1,5 @@
 import type { InputErrorCode, ValidationErrors } from '#core/errors.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
+import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
 import type { InLanguages } from './form.ts'
 
 type Languages = readonly string[]
@@ -17,9 +17,10 @@ export class DraftValidator {
     this.errors.push({ pointer, code, detail })
   }
 
-  /** Fails for a value that is not valid. */
+  /** Fails for a value that is not valid; answers whether it is. */
   that(isValid: boolean, pointer: string, detail: string, code: InputErrorCode = 'invalid_value') {
     if (!isValid) this.fail(pointer, code, detail)
+    return isValid
   }
 
   /** The clean text; undefined for one that is absent or blank. */
@@ -28,7 +29,7 @@ export class DraftValidator {
     const name = pointer.slice(pointer.lastIndexOf('/') + 1)
     const text = cleanText(value)
     if (text === null) {
-      this.fail(pointer, 'invalid_text', `${name} must not contain NUL or half a character.`)
+      this.fail(pointer, 'invalid_text', `${name} ${cleanTextRule}.`)
     } else if (!isWithin(text, max)) {
       this.fail(pointer, 'too_long', `${name} must have at most ${max} characters.`)
     }

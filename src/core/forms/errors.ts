@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { formsMax } from './form.ts'
 
 export function unknownFormError(formId: string): AppError {
@@ -6,8 +6,7 @@ export function unknownFormError(formId: string): AppError {
 }
 
 export function tooManyFormsError(): AppError {
-  const detail = `A project can have at most ${formsMax} forms: delete some first.`
-  return new AppError('invalid_request', detail)
+  return requestError(`A project can have at most ${formsMax} forms: delete some first.`)
 }
 
 export function unknownSubmissionError(id: string): AppError {
@@ -20,10 +19,7 @@ export function olderFormError(): AppError {
 }
 
 export function unpublishedFormError(): AppError {
-  return new AppError(
-    'invalid_request',
-    'The form was never published, so there is nothing to revert to.',
-  )
+  return requestError('The form was never published, so there is nothing to revert to.')
 }
 
 /**
@@ -52,6 +48,5 @@ export function visitorError(retryAfterSeconds: number): AppError {
 }
 
 export function fullFormError(retryAfterSeconds: number): AppError {
-  const detail = 'Too many submissions to this form.'
-  return new AppError('rate_limited', detail, { retryAfterSeconds })
+  return new AppError('rate_limited', 'Too many submissions to this form.', { retryAfterSeconds })
 }

@@ -1,4 +1,4 @@
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { Form, FormSummary, FormVersion } from './form.ts'
 
 /** A form as a member sees it. Visitors find it at `url`. */
@@ -13,18 +13,10 @@ export function formSummaryRecord(
   { id, name, keyId, version, hasChanges, ...times }: FormSummary,
   publicUrl: string,
 ) {
-  return {
-    id,
-    name,
-    keyId,
-    url: `${publicUrl}/f/${id}`,
-    version,
-    hasChanges,
-    publishedAt: formatTimeOrNull(times.publishedAt),
-    createdAt: formatTime(times.createdAt),
-    updatedAt: formatTime(times.updatedAt),
-    closedAt: formatTimeOrNull(times.closedAt),
-  }
+  const url = `${publicUrl}/f/${id}`
+  const { publishedAt, createdAt, updatedAt, closedAt } = times
+  const shownTimes = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
+  return { id, name, keyId, url, version, hasChanges, ...shownTimes }
 }
 
 export function formVersionRecord({ version, publishedAt, by }: FormVersion) {

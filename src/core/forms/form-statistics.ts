@@ -1,5 +1,5 @@
 import { isId } from '#core/values/id.ts'
-import { dayMs, formatTime } from '#core/values/time.ts'
+import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import { unknownFormError } from './errors.ts'
 import { type FormCountKind, formDays } from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
@@ -22,19 +22,15 @@ export async function listFormStatistics(
   const { days: text = String(formDays.default), ...unknownParameters } = query
   refuseParameters(unknownParameters)
   const days = queryInteger('days', text, formDays.max)
-  const since = firstDay(days, now)
-  const counts = await store.listFormCounts({ projectId, formId, since })
-  const numbers = (kind: FormCountKind) => {
-    const byDay = Array.from({ length: days }, () => 0)
-    for (const { kind: counted, startsAt, count } of counts) {
-      const day = (startsAt - since) / dayMs
-      // A node whose clock is ahead may have counted for a day that is not here yet.
-      if (counted === kind && day < days) byDay[day] = count
-    }
-    return byDay
-  }
+  const since = firstOfDays(days, now)
+  const counts = Map.groupBy(
+    await store.listFormCounts({ projectId, formId, since }),
+    ({ kind }) => kind,
+  )
+  const numbers = (kind: FormCountKind) =>
+    countsByDay(counts.get(kind) ?? [], { first: since, days })
   return {
-    firstDay: formatTime(since).slice(0, 'yyyy-mm-dd'.length),
+    firstDay: formatDate(since),
     shown: numbers('shown'),
     started: numbers('started'),
     sent: numbers('sent'),
@@ -49,7 +45,7 @@ export async function listFormTotals(
   projectId: string,
   now: number,
 ): Promise<{ formId: string; shown: number; sent: number }[]> {
-  const since = firstDay(formDays.default, now)
+  const since = firstOfDays(formDays.default, now)
   const totals = new Map<string, { formId: string; shown: number; sent: number }>()
   for (const { formId, kind, count } of await store.listFormTotals({ projectId, since })) {
     const total = totals.get(formId) ?? { formId, shown: 0, sent: 0 }
@@ -58,5 +54,3 @@ export async function listFormTotals(
   }
   return [...totals.values()]
 }
-
-const firstDay = (days: number, now: number) => now - (now % dayMs) - (days - 1) * dayMs

@@ -9,7 +9,7 @@ import { isId } from '#core/values/id.ts'
 import { parseTime } from '#core/values/time.ts'
 import { unknownFormError, unpublishedFormError } from './errors.ts'
 import type { FormChange, FormRequest, FormStore } from './form-store.ts'
-import { type Form, type FormVersion, type NewFormDefinition, newFormChallenge } from './form.ts'
+import { type Form, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
 
 /** What the server is, as far as a form depends on it. */
@@ -26,12 +26,12 @@ const tier = 'standard'
 export async function createForm(
   store: MembersOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
-  params: { projectId: string; given: { name: string; draft: NewFormDefinition }; now: number },
+  params: { projectId: string; form: { name: string; draft: NewFormDefinition }; now: number },
 ): Promise<Form> {
-  const { projectId, given: request, now } = params
-  const definition = { challenge: newFormChallenge, ...request.draft }
+  const { projectId, form, now } = params
+  const definition = { challenge: newFormChallenge, ...form.draft }
   const context = await contextOf(store, server, projectId)
-  const { name, draft } = parseForm({ ...request, draft: definition }, context)
+  const { name, draft } = parseForm({ ...form, draft: definition }, context)
   const { key } = prepareKey({
     kind: 'publishable',
     label: name,
@@ -43,15 +43,6 @@ export async function createForm(
   })
   const secret = randomBytes(secretBytes).toString('hex')
   return store.createForm({ projectId, draft, key: { projectId, ...key }, secret, now })
-}
-
-/** Throws `not_found`. */
-export async function readForm(
-  store: Pick<FormStore, 'readForm'>,
-  { projectId, formId }: { projectId: string; formId: string },
-): Promise<Form> {
-  requireId(formId)
-  return store.readForm(projectId, formId)
 }
 
 /** What is absent stays as it is. Throws as `createForm`, `not_found` and `conflict`. */
@@ -83,33 +74,6 @@ export async function revertForm(
   const { published } = await store.readForm(request.projectId, request.formId)
   if (published === null) throw unpublishedFormError()
   return store.changeForm({ ...request, change: { draft: published } })
-}
-
-/** Closes a form and hides it. Throws `not_found`. */
-export async function deleteForm(
-  store: Pick<FormStore, 'deleteForm'>,
-  request: FormRequest,
-): Promise<void> {
-  requireId(request.formId)
-  await store.deleteForm(request)
-}
-
-/** Throws as the store's `restoreForm`. */
-export async function restoreForm(
-  store: Pick<FormStore, 'restoreForm'>,
-  request: FormRequest,
-): Promise<Form> {
-  requireId(request.formId)
-  return store.restoreForm(request)
-}
-
-/** Throws `not_found`. */
-export async function listFormVersions(
-  store: Pick<FormStore, 'listFormVersions'>,
-  { projectId, formId }: { projectId: string; formId: string },
-): Promise<FormVersion[]> {
-  requireId(formId)
-  return store.listFormVersions(projectId, formId)
 }
 
 async function contextOf(

@@ -29,8 +29,7 @@ export function parseFormFields(
   check: DraftValidator,
 ): FormField[] {
   const tooMany = `A form can have at most ${formFieldsMax} fields.`
-  check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')
-  if (fields.length > formFieldsMax) return []
+  if (!check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')) return []
   const hasNaming = fields.some(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')
   const needsNaming = 'At least one of the fields name, email and phone must be visible.'
   check.that(hasNaming, pointer, needsNaming, 'contact_empty')
@@ -113,7 +112,7 @@ function choicesOf(
     return {}
   }
   const isWithinMax = choices !== undefined && choices.length > 0 && choices.length <= choicesMax
-  check.that(isWithinMax, pointer, `A choice is among 1 to ${choicesMax} values.`)
+  check.that(isWithinMax, pointer, `choices must have 1 to ${choicesMax} items.`)
   if (!isWithinMax) return {}
   const parsed = choices.map(({ value, texts }, i): FormChoice => ({
     value: check.required(value, `${pointer}/${i}/value`, choiceCharactersMax),

@@ -1,5 +1,5 @@
-import { AppError, inputError } from '#core/errors.ts'
-import { originOf } from '#core/keys/secrets/parse-key.ts'
+import { inputError } from '#core/errors.ts'
+import { parseOrigins } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
@@ -52,8 +52,7 @@ function parseDefinition(
 ): FormDefinition {
   const tooLong = `draft must have at most ${definitionBytesMax} bytes as JSON.`
   const isWithinBytes = Buffer.byteLength(JSON.stringify(draft)) <= definitionBytesMax
-  check.that(isWithinBytes, '/draft', tooLong, 'too_long')
-  if (!isWithinBytes) return draft
+  if (!check.that(isWithinBytes, '/draft', tooLong, 'too_long')) return draft
   const { languages, notify, tags, assigneeId, doubleOptIn } = draft
   checkLanguages(languages, check)
   const origins = originsOf(draft.origins, check)
@@ -154,18 +153,8 @@ function afterOf(
 function originsOf(texts: readonly string[], check: DraftValidator): string[] {
   const pointer = '/draft/origins'
   const tooMany = `A form can have at most ${originsMax} origins.`
-  check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')
-  if (texts.length > originsMax) return []
-  const origins = texts.map((text, i) => {
-    try {
-      return originOf(text)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      check.that(false, `${pointer}/${i}`, error.message)
-      return text
-    }
-  })
-  return [...new Set(origins)]
+  if (!check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')) return []
+  return parseOrigins(texts, (i, detail) => check.that(false, `${pointer}/${i}`, detail))
 }
 
 function challengeOf(challenge: FormChallenge | null, check: DraftValidator): FormChallenge | null {

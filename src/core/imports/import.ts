@@ -2,7 +2,7 @@ import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-store.ts'
 import type { ItemResult, WriteItem } from '#core/contacts/writing/write-item.ts'
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 
 /**
  * One import of a file into a project: one entry of the project's history. Times are milliseconds
@@ -77,17 +77,10 @@ export type KeptContactsQuery = { importId: string; afterId: string; limit: numb
 
 /** An import as it is shown: its times as text, without what only its writes need. */
 export function importRecord(stored: Import) {
-  return {
-    id: stored.id,
-    fileName: stored.fileName,
-    startedAt: formatTime(stored.startedAt),
-    finishedAt: formatTimeOrNull(stored.finishedAt),
-    undoneAt: formatTimeOrNull(stored.undoneAt),
-    created: stored.created,
-    updated: stored.updated,
-    unchanged: stored.unchanged,
-    rejected: stored.rejected,
-  }
+  const { id, fileName, startedAt, finishedAt, undoneAt } = stored
+  const { created, updated, unchanged, rejected } = stored
+  const shown = withTextTimes({ id, fileName, startedAt, finishedAt, undoneAt })
+  return { ...shown, created, updated, unchanged, rejected }
 }
 
 /** What the core needs from storage for imports. */

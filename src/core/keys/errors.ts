@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { activeSecretsMax } from './key.ts'
 
 /** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
@@ -18,7 +18,7 @@ export function manySecretsError(): AppError {
   const detail =
     `The key has ${activeSecretsMax} active secrets. Wait until one of them expires, or ` +
     'rotate it without an overlap.'
-  return new AppError('invalid_request', detail, { reason: 'secrets_full' })
+  return requestError(detail, 'secrets_full')
 }
 
 export function tierError(): AppError {

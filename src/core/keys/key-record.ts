@@ -1,6 +1,6 @@
 import { maskSecret } from '#core/keys/secrets/secret.ts'
 import { type Tier, unlimitedCeiling } from '#core/limits/contract.ts'
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { CreatedProject } from './create-project.ts'
 import type { KeyDetails, Key, KeyKind, Scope } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
@@ -8,24 +8,12 @@ import type { IssuedKey } from './manage-keys.ts'
 /** A key as it is shown: its times as text, and nothing usable of its secrets. */
 export function keyRecord(key: KeyDetails, now: number) {
   const { id, kind, label, tier, scopes, origins, challenge, formId } = key
-  return {
-    id,
-    kind,
-    label,
-    tier,
-    scopes,
-    origins,
-    challenge,
-    formId,
-    secrets: liveSecrets(key, now).map(({ text, endsAt }) => ({
-      text,
-      endsAt: formatTimeOrNull(endsAt),
-    })),
-    createdAt: formatTime(key.createdAt),
-    lastUsedAt: formatTimeOrNull(key.lastUsedAt),
-    seenInBrowserAt: formatTimeOrNull(key.seenInBrowserAt),
-    revokedAt: formatTimeOrNull(key.revokedAt),
-  }
+  const { createdAt, lastUsedAt, seenInBrowserAt, revokedAt } = key
+  const secrets = liveSecrets(key, now).map(({ text, endsAt }) => {
+    return { text, endsAt: formatTimeOrNull(endsAt) }
+  })
+  const times = withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt })
+  return { id, kind, label, tier, scopes, origins, challenge, formId, secrets, ...times }
 }
 
 /** The secrets that still work, newest first; `text` is the part that is shown again. */

@@ -1,6 +1,6 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
-import { dayMs, formatTime } from '#core/values/time.ts'
+import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 
 /** Requests of the last hour are counted by parts of this length. */
 export const partMs = 5 * minuteMs
@@ -48,29 +48,21 @@ export async function listKeyRequests(
   projectId: string,
   now: number,
 ): Promise<RequestsByDay> {
-  const firstDayAt = now - (now % dayMs) - (daysShown - 1) * dayMs
+  const firstDayAt = firstOfDays(daysShown, now)
   const partsSince = now - (now % partMs) - hourMs + partMs
   const query = { projectId, keysMax, partsSince, daysSince: firstDayAt }
   const requestsByKey = await store.listKeyRequests(query)
-  // A node whose clock is ahead may have counted for a time that is not here yet.
+  // As in `countsByDay`.
   const hasBegun = ({ startsAt }: RequestCount) => startsAt <= now
   const keys = requestsByKey.map(({ keyId, parts, days }) => ({
     keyId,
     lastHour: parts.filter(hasBegun).reduce((sum, { count }) => sum + count, 0),
-    days: byDay(days.filter(hasBegun), firstDayAt),
+    days: countsByDay(days, { first: firstDayAt, days: daysShown }),
   }))
   return { firstDayAt, keys }
 }
 
 /** As it is shown: without times of day. */
 export function keyRequestsRecord({ firstDayAt, keys }: RequestsByDay) {
-  return { firstDay: formatTime(firstDayAt).slice(0, 'yyyy-mm-dd'.length), keys }
-}
-
-function byDay(counts: readonly RequestCount[], firstDayAt: number): number[] {
-  const days = Array.from({ length: daysShown }, () => 0)
-  for (const { startsAt, count } of counts) {
-    days[(startsAt - firstDayAt) / dayMs] = count
-  }
-  return days
+  return { firstDay: formatDate(firstDayAt), keys }
 }

@@ -1,7 +1,7 @@
 import { raise } from '#core/errors.ts'
 import {
   type ChallengeRequest,
-  type GivenKey,
+  type RequestedKey,
   parseChallenge,
   parseKey,
   parseKeyLabel,
@@ -12,7 +12,7 @@ import { allEntries } from '#core/values/page.ts'
 import { endedKeyError, unknownKeyError } from './errors.ts'
 import type { KeyStore, NewKey, KeyDetails } from './key.ts'
 
-export type KeyRequest = GivenKey & { projectId: string; now: number }
+export type KeyRequest = RequestedKey & { projectId: string; now: number }
 
 /** A key with its text, which is shown only this once and stored nowhere. */
 export type IssuedKey = { details: KeyDetails; secret: string }

@@ -7,10 +7,15 @@ import { RollingWindow } from './rolling-window.ts'
 const namesMax = 10_000
 
 /** Sets an entry of a bounded map: the names that were not used for longest make room first. */
-function setBounded<T>(entries: Map<string, T>, name: string, entry: T): void {
+export function setBounded<T>(
+  entries: Map<string, T>,
+  name: string,
+  entry: T,
+  entriesMax = namesMax,
+): void {
   entries.delete(name)
   entries.set(name, entry)
-  const oldest = entries.size > namesMax ? entries.keys().next().value : undefined
+  const oldest = entries.size > entriesMax ? entries.keys().next().value : undefined
   if (oldest !== undefined) entries.delete(oldest)
 }
 

@@ -18,7 +18,7 @@ export const textFields = {
 export const tagsMax = 50
 export const tagCharactersMax = 50
 export const labelsPerContactMax = 100
-/** For an import into the own storage: a table may have a column for each question of a survey. */
+/** For an import into its own storage: a table may have a column for each question of a survey. */
 export const labelsPerImportedRowMax = 1_000
 export const labelCharactersMax = 64
 export const customValueCharactersMax = 2_000

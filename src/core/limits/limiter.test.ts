@@ -258,5 +258,5 @@ test('what shared windows may have counted is not handed over to them', () => {
   assert.deepEqual(limiter.takeUnsaved(), [])
   limiter.admit(key, 'create', { nodes: 1, isAsked: false })
   assert.equal(limiter.takeUnsaved()[0]?.times.length, 1)
-  assert.equal(limiter.takeHeld()[0]?.times.length, 2)
+  assert.equal(limiter.takeAll()[0]?.times.length, 2)
 })

@@ -130,7 +130,7 @@ export class Limiter {
   }
 
   /** All requests that the windows hold, for storing where they were lost. */
-  takeHeld(): CountedRequests[] {
+  takeAll(): CountedRequests[] {
     this.takeUnsaved()
     return Array.from(this.entries.values(), (entry) => this.counted(entry, Infinity))
   }

@@ -1,5 +1,5 @@
 import { hashToken, isToken } from '#core/accounts/one-time-token.ts'
-import { checkPassword, parseName } from '#core/accounts/parse-account.ts'
+import { checkPassword, parseAccountName } from '#core/accounts/parse-account.ts'
 import { raise, type ValidationErrors, throwErrors } from '#core/errors.ts'
 import { invitationError, unsignedAccountError } from './errors.ts'
 import type { MemberStore, Member, OpenInvitation } from './member.ts'
@@ -47,7 +47,7 @@ export async function acceptAsNew(
   const { email, hasAccount } = await openInvitation(store, token, now)
   if (hasAccount) throw unsignedAccountError(email)
   const errors: ValidationErrors = []
-  const name = parseName(request.name, errors)
+  const name = parseAccountName(request.name, errors)
   checkPassword(request.password, errors)
   throwErrors(errors)
   const passwordHash = await hashPassword(request.password)

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { type Role } from './role.ts'
 
 export function unknownMemberError(memberId: string): AppError {
@@ -37,30 +37,24 @@ export function roleError(least: Role): AppError {
 export function lastOwnerError(projectName?: string): AppError {
   const project = projectName === undefined ? 'The project' : `The project "${projectName}"`
   const detail = `${project} must have an owner: make someone else an owner first.`
-  return new AppError('invalid_request', detail, { reason: 'last_owner' })
+  return requestError(detail, 'last_owner')
 }
 
 export function manyMembersError(max: number): AppError {
-  return new AppError('invalid_request', `A project can have at most ${max} members.`, {
-    reason: 'members_full',
-  })
+  return requestError(`A project can have at most ${max} members.`, 'members_full')
 }
 
 export function manyInvitationsError(max: number): AppError {
   const detail = `A project can have at most ${max} open invitations: withdraw some first.`
-  return new AppError('invalid_request', detail, { reason: 'invitations_full' })
+  return requestError(detail, 'invitations_full')
 }
 
 export function manyMembershipsError(max: number): AppError {
-  return new AppError('invalid_request', `An account can be in at most ${max} projects.`, {
-    reason: 'memberships_full',
-  })
+  return requestError(`An account can be in at most ${max} projects.`, 'memberships_full')
 }
 
 export function knownMemberError(email: string): AppError {
-  return new AppError('invalid_request', `${email} is already a member of the project.`, {
-    reason: 'already_member',
-  })
+  return requestError(`${email} is already a member of the project.`, 'already_member')
 }
 
 /** The invitation is for another account than the one signed in. */

@@ -1,7 +1,7 @@
 import type { ChangedBy, NewAccount } from '#core/accounts/account.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewProject } from '#core/projects/project.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatTime, withTextTimes } from '#core/values/time.ts'
 import { type Role, abilitiesOf } from './role.ts'
 
 /** One person in one project. */
@@ -58,9 +58,8 @@ export function memberRecord(
 }
 
 export function invitationRecord(invitation: Invitation) {
-  const { id, email, role, invitedBy } = invitation
-  const [createdAt, expiresAt] = [invitation.createdAt, invitation.expiresAt].map(formatTime)
-  return { id, email, role, invitedBy, createdAt, expiresAt }
+  const { id, email, role, invitedBy, createdAt, expiresAt } = invitation
+  return withTextTimes({ id, email, role, invitedBy, createdAt, expiresAt })
 }
 
 /** A project as it is shown to one of its members. */

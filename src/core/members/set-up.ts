@@ -1,5 +1,5 @@
 import { createToken, hashToken, isToken } from '#core/accounts/one-time-token.ts'
-import { checkPassword, parseEmail, parseName } from '#core/accounts/parse-account.ts'
+import { checkPassword, parseEmail, parseAccountName } from '#core/accounts/parse-account.ts'
 import { AppError, type ValidationErrors, throwErrors } from '#core/errors.ts'
 import { projectNameDefault } from '#core/keys/create-project.ts'
 import type { KeyStore } from '#core/keys/key.ts'
@@ -98,7 +98,7 @@ export async function setUp(
 
 function parse(request: SetupRequest) {
   const errors: ValidationErrors = []
-  const name = parseName(request.name, errors)
+  const name = parseAccountName(request.name, errors)
   const email = parseEmail(request.email, errors)
   checkPassword(request.password, errors)
   const project = parseProject(request, errors)

@@ -1,4 +1,4 @@
-import { raise, AppError } from '#core/errors.ts'
+import { raise, requestError } from '#core/errors.ts'
 import { allEntries } from '#core/values/page.ts'
 import {
   noProjectError,
@@ -7,7 +7,7 @@ import {
   unknownNameError,
   unknownProjectError,
 } from './errors.ts'
-import { type GivenSettings, parseSettings } from './parse-settings.ts'
+import { type RequestedSettings, parseSettings } from './parse-settings.ts'
 import type { ProjectStore, Project } from './project.ts'
 
 /**
@@ -78,7 +78,7 @@ function projectAmong(projects: readonly Project[], idOrName: string): Project {
 export async function updateProject(
   store: Pick<ProjectStore, 'getProject' | 'listProjects' | 'updateProject'>,
   idOrName: string,
-  changes: GivenSettings,
+  changes: RequestedSettings,
 ): Promise<Project> {
   const settings = parseSettings(changes)
   const { id: projectId } = await findProject(store, idOrName)
@@ -115,7 +115,7 @@ export async function deleteProject(
   const { id, name } = project
   if (confirmation.trim().normalize('NFC') !== name) {
     const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(detail)
   }
   const begun = await listAllDeletedProjects(store)
   if (!begun.some((deleted) => deleted.id === id)) await store.deleteProject(id, now)

@@ -7,7 +7,7 @@ import type { Project } from './project.ts'
 const nameCharactersMax = 100
 
 /** Requested settings of a project; absent ones stay unchanged. */
-export type GivenSettings = {
+export type RequestedSettings = {
   name?: string
   /** A country's code; null for none. */
   defaultCountry?: string | null
@@ -29,7 +29,7 @@ export function parseNewProject(request: {
 }
 
 /** Changed settings, as they are stored. Throws `invalid_request` with all mistakes. */
-export function parseSettings(changes: GivenSettings): Partial<Settings> {
+export function parseSettings(changes: RequestedSettings): Partial<Settings> {
   const errors: ValidationErrors = []
   const settings: Partial<Settings> = {}
   const { name, defaultCountry, whenChallengeIsAway } = changes

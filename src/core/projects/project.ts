@@ -1,7 +1,7 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { AwayChoice } from '#core/challenges/challenge.ts'
 import type { Page } from '#core/values/page.ts'
-import { formatTime } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 
 /** A workspace: contacts with their keys, fields and webhooks. */
 export type Project = {
@@ -24,9 +24,8 @@ export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt' | 'isDefaul
 
 /** A project as it is shown: its times as text. */
 export function projectRecord(project: Project) {
-  const { id, name, defaultCountry, whenChallengeIsAway, isDefault } = project
-  const createdAt = formatTime(project.createdAt)
-  return { id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt }
+  const { id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt } = project
+  return withTextTimes({ id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt })
 }
 
 /** What the core needs from storage for projects. */

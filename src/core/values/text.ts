@@ -1,3 +1,4 @@
+import { type ValidationErrors, addError } from '#core/errors.ts'
 // oxlint-disable-next-line no-control-regex -- This text needs no normalising.
 const asciiPattern = /^[\x01-\x7f]*$/
 
@@ -13,6 +14,15 @@ export function cleanText(text: string): string | null {
 
 /** For texts that `cleanText` refuses, after their name. */
 export const cleanTextRule = 'must not contain a NUL or a lone surrogate'
+
+/** A name in a body as it is stored, '' with an error. */
+export function parseName(text: string, errors: ValidationErrors, max: number): string {
+  const name = cleanText(text) ?? ''
+  if (name !== '' && isWithin(name, max)) return name
+  const code = name === '' ? 'invalid_value' : 'too_long'
+  addError(errors, '/name', code, `name must have 1 to ${max} characters.`)
+  return ''
+}
 
 /** Whether a value counts as absent: also `null`, and text that is empty or all blank. */
 export function isAbsent(value: unknown): value is null | undefined | string {
@@ -44,6 +54,17 @@ export function shorten(text: string, max: number): string {
     : `${Array.from(text.slice(0, max * 2))
         .slice(0, max - 1)
         .join('')}…`
+}
+
+/** A name of a file or a person in an error or a report: in quotes, on one line, cut if long. */
+export function quoted(name: string, max = 40): string {
+  return JSON.stringify(shorten(plain(name), max))
+}
+
+/** The first texts, and how many more there are. */
+export function firstOf(texts: readonly string[], max: number): string {
+  const more = texts.length > max ? ` and ${texts.length - max} more` : ''
+  return `${texts.slice(0, max).join(', ')}${more}`
 }
 
 /** Rows of cells in columns of equal width; the last column is not padded. */

@@ -47,6 +47,44 @@ export function formatTimeOrNull(ms: number | null): string | null {
   return ms === null ? null : formatTime(ms)
 }
 
+type TextTime<Value> = Value extends number ? string : Value
+type TextTimes<T> = {
+  [Name in keyof T]: Name extends 'at' | `${string}${'At' | 'Until'}` ? TextTime<T[Name]> : T[Name]
+}
+
+/** A record as it is shown: its fields `at`, `…At` and `…Until` as text. */
+export function withTextTimes<T extends object>(record: T): TextTimes<T> {
+  const entries = Object.entries(record).map(([name, value]: [string, unknown]) => {
+    const isTime = /(?:^at|At|Until)$/.test(name) && typeof value === 'number'
+    return [name, isTime ? formatTime(value) : value]
+  })
+  // Of the same names, and otherwise of the same values.
+  return Object.fromEntries(entries) as TextTimes<T>
+}
+
+/** The day of a time in UTC, such as 2026-01-31. */
+export function formatDate(ms: number): string {
+  return formatTime(ms).slice(0, 'yyyy-mm-dd'.length)
+}
+
+/** When the first of the last so many days in UTC began; today is the last. */
+export function firstOfDays(days: number, now: number): number {
+  return now - (now % dayMs) - (days - 1) * dayMs
+}
+
+/** The counts of so many days from the first on; a node whose clock is ahead may have others. */
+export function countsByDay(
+  counts: readonly { startsAt: number; count: number }[],
+  { first, days }: { first: number; days: number },
+): number[] {
+  const byDay = Array.from({ length: days }, () => 0)
+  for (const { startsAt, count } of counts) {
+    const day = (startsAt - first) / dayMs
+    if (day < days) byDay[day] = count
+  }
+  return byDay
+}
+
 function offsetOf(zone: string): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))

@@ -35,24 +35,6 @@ export async function changeView(
   return store.changeView({ ...request, change })
 }
 
-/** Throws as the store's `deleteView`. */
-export async function deleteView(
-  store: Pick<ViewStore, 'deleteView'>,
-  request: ViewRequest,
-): Promise<void> {
-  requireId(request)
-  await store.deleteView(request)
-}
-
-/** Throws as the store's `restoreView`. */
-export async function restoreView(
-  store: Pick<ViewStore, 'restoreView'>,
-  request: ViewRequest,
-): Promise<View> {
-  requireId(request)
-  return store.restoreView(request)
-}
-
 export async function readPreferences(
   store: Pick<ViewStore, 'loadPreferences'>,
   projectId: string,
@@ -78,7 +60,7 @@ function requireId({ viewId }: ViewRequest): void {
 /** `total` is null for a view whose filter is obsolete, since its field was deleted. */
 export type ViewCount = { viewId: string; total: number | null; isTotalExact: boolean }
 
-type CountRequest = { projectId: string; memberId: string; asked: SearchRequest; now: number }
+type CountRequest = { projectId: string; memberId: string; query: SearchRequest; now: number }
 
 /**
  * How many leads a member sees in each of some views, within the bounds of a list; nothing for
@@ -89,9 +71,9 @@ export async function countViews(
   store: Pick<ViewStore, 'listViews'> &
     Pick<ContactStore, 'filterContacts'> &
     Pick<FieldStore, 'listFields'>,
-  { projectId, memberId, asked: parameters, now }: CountRequest,
+  { projectId, memberId, query, now }: CountRequest,
 ): Promise<ViewCount[]> {
-  const { view = [], timeZone = '', ...unknownParameters } = parameters
+  const { view = [], timeZone = '', ...unknownParameters } = query
   const [unknown] = Object.keys(unknownParameters)
   if (unknown !== undefined) {
     refuse(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
@@ -103,8 +85,8 @@ export async function countViews(
   const fields = await store.listFields(projectId)
   const counts: ViewCount[] = []
   for (const { id: viewId, search } of views.filter(({ id }) => viewIds.includes(id))) {
-    const query = queryOf(search)
-    const page = query === null ? null : await store.filterContacts({ ...query, limit: 1 })
+    const listed = queryOf(search)
+    const page = listed === null ? null : await store.filterContacts({ ...listed, limit: 1 })
     const { total = null, isTotalExact = true } = page ?? {}
     counts.push({ viewId, total, isTotalExact })
   }

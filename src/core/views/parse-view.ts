@@ -1,7 +1,7 @@
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import { cleanText, isWithin } from '#core/values/text.ts'
+import { parseName } from '#core/values/text.ts'
 import { formatTime, dayMs } from '#core/values/time.ts'
 import {
   checkColumns,
@@ -15,7 +15,8 @@ import {
 /** A member's view, as it is stored. Throws `invalid_request` with all mistakes. */
 export function parseView<Given extends ViewChange>(view: Given, fields: readonly Field[]): Given {
   const errors: ValidationErrors = []
-  const name = view.name === undefined ? {} : { name: nameOf(view.name, errors) }
+  const name =
+    view.name === undefined ? {} : { name: parseName(view.name, errors, viewNameCharactersMax) }
   if (view.search !== undefined) checkSearch(view.search, fields, errors)
   if (view.columns != null) checkColumns(view.columns, errors)
   throwErrors(errors)
@@ -39,15 +40,6 @@ export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: numbe
     duplicate: duplicate && 'true',
   })
   return { ...filters, ...Object.fromEntries(times.filter(([, value]) => value !== undefined)) }
-}
-
-function nameOf(text: string, errors: ValidationErrors): string {
-  const name = cleanText(text) ?? ''
-  if (name !== '' && isWithin(name, viewNameCharactersMax)) return name
-  const code = name === '' ? 'invalid_value' : 'too_long'
-  const detail = `name must have 1 to ${viewNameCharactersMax} characters.`
-  errors.push({ pointer: '/name', code, detail })
-  return ''
 }
 
 function checkSearch(search: ViewSearch, fields: readonly Field[], errors: ValidationErrors): void {

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
 import { type Role, isAllowed, may } from '#core/members/role.ts'
 import { type View, ownViewsMax, sharedViewsMax } from './view.ts'
@@ -30,5 +30,5 @@ export function manyViewsError({ isShared }: { isShared: boolean }): AppError {
     ? `A project can have at most ${sharedViewsMax} shared views: delete some first.`
     : `You can have at most ${ownViewsMax} private views: delete some first.`
   const reason = isShared ? 'shared_views_full' : 'own_views_full'
-  return new AppError('invalid_request', detail, { reason })
+  return requestError(detail, reason)
 }

@@ -4,7 +4,7 @@ import type { ContactType } from '#core/contacts/contact.ts'
 import { type ContactSort, shownFieldsMax } from '#core/contacts/searching/contact-query.ts'
 import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
-import { formatTime } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 
 /** A named list of leads: visible to its creator, and to the project if shared. */
 export type View = {
@@ -123,13 +123,8 @@ export function parsePreferences({ columns, density }: Preferences): Preferences
 }
 
 /** A view as a member sees it. */
-export function viewRecord({ memberId, createdAt, updatedAt, ...view }: View, readerId: string) {
-  return {
-    ...view,
-    isOwn: memberId === readerId,
-    createdAt: formatTime(createdAt),
-    updatedAt: formatTime(updatedAt),
-  }
+export function viewRecord({ memberId, ...view }: View, readerId: string) {
+  return { ...withTextTimes(view), isOwn: memberId === readerId }
 }
 
 export type NewView = Pick<View, 'memberId' | 'name' | 'search' | 'columns' | 'isShared'> & {

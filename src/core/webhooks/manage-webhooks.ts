@@ -1,4 +1,10 @@
-import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import {
+  AppError,
+  type ValidationErrors,
+  addError,
+  requestError,
+  throwErrors,
+} from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type AddressRule, judgeUrl, mayDial } from '#core/webhooks/addresses/judge-url.ts'
 import { refusedUrl } from './addresses/judge-url.ts'
@@ -99,11 +105,11 @@ export async function rotateWebhookSecret(
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
   const target = judgeUrl(text, rule)
-  if (target === null) throw new AppError('invalid_request', refusedUrl)
+  if (target === null) throw requestError(refusedUrl)
   const addresses = await lookup(target.host)
   // A name without addresses may get them later; they are judged again when dialled.
   if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed))
-    throw new AppError('invalid_request', refusedUrl)
+    throw requestError(refusedUrl)
   return target.url
 }
 
@@ -162,8 +168,7 @@ export async function listDeliveries(
   const { limit } = query
   const isWithinBounds = Number.isInteger(limit) && limit >= 1 && limit <= deliveriesListedMax
   if (!isWithinBounds) {
-    const detail = `limit must be a number from 1 to ${deliveriesListedMax}.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(`limit must be a number from 1 to ${deliveriesListedMax}.`)
   }
   const deliveries = await store.listDeliveries(query)
   return Promise.all(

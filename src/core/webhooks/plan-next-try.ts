@@ -1,19 +1,18 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { hourMs, minuteMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+const secondMs = 1_000
 
 /** How long after a failed try the next one is made; the first try is made at once. */
 const retryDelaysMs: readonly number[] = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
 ]
 /**
  * By what share a delay is shorter or longer, so that tries that failed together are not repeated
@@ -21,9 +20,9 @@ const retryDelaysMs: readonly number[] = [
  */
 const retryJitter = 0.2
 /** The longest wait that a receiver can ask for with `Retry-After`. */
-export const retryAfterMaxMs = day
+export const retryAfterMaxMs = dayMs
 /** Nothing but failures for this long switches an endpoint off. */
-export const failingMaxMs = 5 * day
+export const failingMaxMs = 5 * dayMs
 
 export type TryOutcome = {
   /** Null when there was no whole answer in time. */
@@ -78,7 +77,7 @@ export function planNextTry(context: TryContext): TryResult {
 function askedWaitMs({ status, retryAfter }: TryOutcome, now: number): number {
   if (retryAfter === null || (status !== 429 && status !== 503)) return 0
   const text = retryAfter.trim()
-  const waitMs = /^\d+$/.test(text) ? Number(text) * second : parseHttpDate(text) - now
+  const waitMs = /^\d+$/.test(text) ? Number(text) * secondMs : parseHttpDate(text) - now
   return Math.min(waitMs, retryAfterMaxMs)
 }
 

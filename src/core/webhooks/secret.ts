@@ -1,6 +1,6 @@
 import { randomBytes, createHmac } from 'node:crypto'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 
 /** A secret of an endpoint; `endsAt` is null until it is rotated. */
 export type WebhookSecret = { text: string; endsAt: number | null }
@@ -33,8 +33,7 @@ export function rotateSecret(
 ): readonly WebhookSecret[] {
   const active = activeSecrets(secrets, now)
   if (active.length >= webhookSecretsMax) {
-    const detail = `${webhookSecretsMax} secrets are active. Wait until one of them expires.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(`${webhookSecretsMax} secrets are active. Wait until one of them expires.`)
   }
   const end = now + secretOverlapMs
   const ending = active.map((kept) => ({ ...kept, endsAt: Math.min(kept.endsAt ?? end, end) }))

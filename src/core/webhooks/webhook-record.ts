@@ -1,4 +1,4 @@
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { IssuedWebhook } from './manage-webhooks.ts'
 import type { Delivery, DeliveryTry, Webhook } from './webhook.ts'
 
@@ -11,7 +11,7 @@ export function webhookRecord(webhook: Omit<Webhook, 'secrets'>) {
     description,
     events,
     isActive,
-    switches: switches.map((entry) => ({ ...entry, at: formatTime(entry.at) })),
+    switches: switches.map((entry) => withTextTimes(entry)),
     failingSince: formatTimeOrNull(failingSince),
     createdAt: formatTime(createdAt),
   }
@@ -26,15 +26,9 @@ export function issuedWebhookRecord({ webhook, secret }: IssuedWebhook) {
 /** A delivery as it is shown, with its tries, oldest first. */
 export function deliveryRecord(delivery: Delivery, tries: readonly DeliveryTry[]) {
   const { id, type, contactId, state, createdAt, nextTryAt } = delivery
-  return {
-    id,
-    type,
-    contactId,
-    state,
-    createdAt: formatTime(createdAt),
-    nextTryAt: formatTimeOrNull(nextTryAt),
-    tries: tries.map(({ at, status, latencyMs, answer, error }) => {
-      return { at: formatTime(at), status, latencyMs, answer, error }
-    }),
-  }
+  const shownTries = tries.map(({ at, status, latencyMs, answer, error }) => {
+    return withTextTimes({ at, status, latencyMs, answer, error })
+  })
+  const shown = withTextTimes({ id, type, contactId, state, createdAt, nextTryAt })
+  return { ...shown, tries: shownTries }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
+import { sessionCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
 import type { SignedIn } from '#core/accounts/account.ts'
-import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
 import type { DoneBy } from '#core/actor.ts'
 import type { Member } from '#core/members/member.ts'

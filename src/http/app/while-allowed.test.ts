@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { sessionCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
+import { sessionCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
 import { type Browser, addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

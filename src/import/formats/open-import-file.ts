@@ -1,4 +1,5 @@
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
+import { isJsonObject } from '#core/values/json.ts'
 import { readHeader } from '#import/formats/csv/csv-header.ts'
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import { csvRows } from '#import/formats/csv/csv-rows.ts'
@@ -146,10 +147,7 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw new AppError(
-      'invalid_request',
-      'The file is a JSON array; it must have one object per line.',
-    )
+    throw requestError('The file is a JSON array; it must have one object per line.')
   }
   return 'csv'
 }
@@ -169,11 +167,8 @@ async function columnsOf(rows: AsyncIterable<SourceRow> | readonly SourceRow[]):
   for await (const { values } of rows) {
     if (Array.isArray(values) || names.size > columnsMax) continue
     for (const [name, value] of Object.entries(values)) {
-      const isGroup = name === 'customFields'
-      if (!isGroup) names.add(name)
-      else if (typeof value === 'object' && value !== null) {
-        for (const label of Object.keys(value)) names.add(label)
-      }
+      if (name !== 'customFields') names.add(name)
+      else if (isJsonObject(value)) for (const label of Object.keys(value)) names.add(label)
     }
   }
   return [...names]

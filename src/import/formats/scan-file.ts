@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { nameContent } from '#import/mapping/content/name-content.ts'
 import { type Encoding, codecs, startsWithMark } from './encoding.ts'
 
@@ -29,7 +29,7 @@ export async function scanFile(path: string, chosenEncoding: Encoding | null): P
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) throw new AppError('invalid_request', 'The file is empty.')
+    if (size === 0) throw requestError('The file is empty.')
     const hash = createHash('sha256')
     const evidence = new Utf8Evidence()
     let start: Buffer | null = null
@@ -53,7 +53,7 @@ function refuseOther(path: string, start: Buffer, chosenEncoding: Encoding | nul
   const content = nameContent(start, chosenEncoding ?? utf16Of(start) ?? 'utf-8')
   if (content === null) return
   const { what, advice } = content
-  throw new AppError('invalid_request', `${basename(path)} is ${what}; ${advice}.`)
+  throw requestError(`${basename(path)} is ${what}; ${advice}.`)
 }
 
 async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {

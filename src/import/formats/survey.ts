@@ -1,3 +1,4 @@
+import { isJsonObject } from '#core/values/json.ts'
 import { shorten } from '#core/values/text.ts'
 import type { ImportFile, LeftOut, SourceRow, Survey, Warning } from './import-file.ts'
 
@@ -64,7 +65,7 @@ class Surveyor {
   }
 
   private addObject(values: unknown): void {
-    if (typeof values !== 'object' || values === null) return
+    if (!isJsonObject(values)) return
     for (const [name, value] of Object.entries(values)) {
       const index = this.indexes.get(name)
       if (index !== undefined && name !== 'customFields') this.addValue(index, value)

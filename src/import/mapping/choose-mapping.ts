@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { plain, shorten, textTable } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { wordsOf } from '#import/mapping/headers/header-role.ts'
@@ -25,7 +25,7 @@ export async function chooseMapping(
 ): Promise<Mapping> {
   const mapping = applyMapOptions(guessMapping(file), entries)
   if (file.format !== 'vcard' && !mapping.some(canNameContact)) {
-    throw new AppError('invalid_request', unrecognisedText(file))
+    throw requestError(unrecognisedText(file))
   }
   return settleLabels(file, mapping)
 }
@@ -50,17 +50,20 @@ function unrecognisedText({ path, columns, sample }: ImportFile): string {
       shorten(plain(examples), exampleCharactersMax),
     ]
   })
-  const more = columns.length - rows.length
   return [
-    `No column of ${plain(basename(path))} is known to be a name, an e-mail or a phone.`,
+    `No column of ${plain(basename(path))} is known to be a name, an email or a phone.`,
     'Nothing was imported.',
     '',
-    ...textTable([['COLUMN', 'FOR EXAMPLE'], ...rows]),
-    ...(more > 0 ? [`and ${more} more`] : []),
+    ...tableOf(['COLUMN', 'FOR EXAMPLE'], rows, columns.length),
     '',
     `Map the columns: --map ${shellWord(`${columns[0] ?? ''}=name`)}, or =email,`,
     '=phone, =firstName, =lastName.',
   ].join('\n')
+}
+
+function tableOf(head: readonly string[], rows: readonly string[][], count: number): string[] {
+  const more = count > rows.length ? [`and ${count - rows.length} more`] : []
+  return [...textTable([head, ...rows]), ...more]
 }
 
 function shellWord(text: string): string {
@@ -91,11 +94,10 @@ export function refuseHeaderless(file: ImportFile): void {
     'Nothing was imported. To import the first row too, pass --no-header; the',
     'columns are:',
     '',
-    ...textTable([['COLUMN', 'FIRST ROW', 'GOES TO'], ...rows]),
-    ...(columns.length > rows.length ? [`and ${columns.length - rows.length} more`] : []),
+    ...tableOf(['COLUMN', 'FIRST ROW', 'GOES TO'], rows, columns.length),
     '',
     `To change that, add for example --map 'Column ${columns.length}=company'. If the`,
     'first row is the header after all, pass --header instead.',
   ]
-  throw new AppError('invalid_request', text.join('\n'))
+  throw requestError(text.join('\n'))
 }

@@ -1,6 +1,6 @@
-import { AppError } from '#core/errors.ts'
+import { requestError } from '#core/errors.ts'
 import { checkLabel, foldLabel } from '#core/fields/label.ts'
-import { shorten } from '#core/values/text.ts'
+import { quoted } from '#core/values/text.ts'
 import {
   type MappedField,
   type Mapping,
@@ -13,7 +13,6 @@ import {
 
 export const customPrefix = 'custom:'
 const columnsNamedMax = 20
-const nameCharactersMax = 40
 
 /**
  * Reads `Column=field`, `Column=custom:Label` or, to leave a column out, `Column=`. Both sides can
@@ -21,7 +20,7 @@ const nameCharactersMax = 40
  */
 export function parseMapOption(option: string, columns: readonly string[]): MappingEntry {
   if (!option.includes('=')) {
-    throw new AppError('invalid_request', `Write Column=field, not ${quoted(option)}.`)
+    throw requestError(`Write Column=field, not ${quoted(option)}.`)
   }
   const { column, target } = splitOption(option, columns)
   return parseTarget(column, target, 'by --map')
@@ -36,8 +35,7 @@ export function parseTarget(column: string, target: string, reason: string): Map
   const field = mappedFields.find((name) => name === target)
   if (field === undefined) {
     const known = `${mappedFields.join(', ')} and ${customPrefix}Label`
-    const detail = `${quoted(target)} is not a field. Fields are ${known}.`
-    throw new AppError('invalid_request', detail)
+    throw requestError(`${quoted(target)} is not a field. Fields are ${known}.`)
   }
   return { column, kind: 'field', field, otherwise: null }
 }
@@ -101,12 +99,7 @@ function splitOption(
     if (column !== undefined) return { column, target: option.slice(index + 1).trim() }
   }
   const name = option.slice(0, option.lastIndexOf('='))
-  const known = columns.slice(0, columnsNamedMax).map(quoted)
+  const known = columns.slice(0, columnsNamedMax).map((column) => quoted(column))
   if (columns.length > known.length) known.push(`${columns.length - known.length} more`)
-  const detail = `The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`
-  throw new AppError('invalid_request', detail)
-}
-
-export function quoted(text: string): string {
-  return JSON.stringify(shorten(text, nameCharactersMax))
+  throw requestError(`The file has no column ${quoted(name)}. Its columns are ${known.join(', ')}.`)
 }

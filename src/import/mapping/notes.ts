@@ -1,4 +1,4 @@
-import { plain, shorten } from '#core/values/text.ts'
+import { quoted } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { foldWord } from '#import/mapping/headers/header-words.ts'
 import { sampledColumns } from './guess-mapping.ts'
@@ -129,8 +129,8 @@ export function namelessNotes(file: ImportColumns, mapping: Mapping): string[] {
     (sampled) => free.has(sampled.column) && mayBeNames(sampled),
   )
   if (candidate === undefined) return []
-  const column = shorten(plain(candidate.column), nameCharactersMax)
-  return [`No column was recognised as a name. If ${JSON.stringify(column)} is: --map '…=name'.`]
+  const column = quoted(candidate.column, nameCharactersMax)
+  return [`No column was recognised as a name. If ${column} is: --map '…=name'.`]
 }
 
 function mayBeNames({ texts }: SampledColumn): boolean {
@@ -153,6 +153,6 @@ export function consentNotes(consents: readonly ConsentColumn[]): string[] {
 }
 
 function nameOf({ column, optedOut }: ConsentColumn): string {
-  const name = JSON.stringify(shorten(plain(column), consentNameCharactersMax))
+  const name = quoted(column, consentNameCharactersMax)
   return optedOut === 0 ? name : `${name} (${optedOut.toLocaleString('en-US')} out)`
 }

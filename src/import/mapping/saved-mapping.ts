@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { AppError, errorCodeOf } from '#core/errors.ts'
+import { AppError, errorCodeOf, requestError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
+import { quoted } from '#core/values/text.ts'
 import { type Encoding, encodings } from '#import/formats/encoding.ts'
 import {
   type ImportFile,
@@ -13,7 +14,7 @@ import {
 } from '#import/formats/import-file.ts'
 import { isUnnamed } from '#import/mapping/content/sampled-columns.ts'
 import { makeFolder } from '#make-folder.ts'
-import { parseTarget, quoted, targetOf } from './map-option.ts'
+import { parseTarget, targetOf } from './map-option.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'
 
 /** Where the columns of files with one header go, kept as JSON. Each is as an option `--map`. */
@@ -68,10 +69,11 @@ function savedMappingText({ header, columns, options }: SavedMapping): string {
 /** Throws `invalid_request` for anything that `savedMappingText` would not write. */
 function parseSavedMapping(text: string): SavedMapping {
   const value = parseJson(Buffer.from(text))
-  if (!isJsonObject(value)) throw wrong('The mapping must be a JSON object.')
+  if (!isJsonObject(value)) throw requestError('The mapping must be a JSON object.')
   const unknown = Object.keys(value).find((name) => !names.has(name))
-  if (unknown !== undefined) throw wrong(`A mapping has no ${quoted(unknown)}.`)
-  if (value['version'] !== version) throw wrong(`The version of a mapping must be ${version}.`)
+  if (unknown !== undefined) throw requestError(`A mapping has no ${quoted(unknown)}.`)
+  if (value['version'] !== version)
+    throw requestError(`The version of a mapping must be ${version}.`)
   const header = parseHeader(value['header'])
   const columns = parseColumns(value['columns'], header)
   return { header, columns, options: parseOptions(value['options'] ?? {}) }
@@ -94,24 +96,27 @@ export function entriesFor(
 
 function parseHeader(value: unknown): string[] {
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
-    throw wrong('The header of a mapping must be an array of strings.')
+    throw requestError('The header of a mapping must be an array of strings.')
   }
   return value
 }
 
 function parseColumns(value: unknown, header: readonly string[]): SavedMapping['columns'] {
-  if (!Array.isArray(value)) throw wrong('The columns of a mapping must be an array.')
+  if (!Array.isArray(value)) throw requestError('The columns of a mapping must be an array.')
   const columnNames = new Set<string>()
   return value.map((item: unknown) => {
     const { column, goesTo, ...others } = isJsonObject(item) ? item : {}
     const isText = goesTo === null || typeof goesTo === 'string'
     if (typeof column !== 'string' || !isText || Object.keys(others).length > 0) {
-      throw wrong('Each column of a mapping must be {"column", "goesTo"}; goesTo can be null.')
+      throw requestError(
+        'Each column of a mapping must be {"column", "goesTo"}; goesTo can be null.',
+      )
     }
     if (!header.includes(column)) {
-      throw wrong(`The header of the mapping has no column ${quoted(column)}.`)
+      throw requestError(`The header of the mapping has no column ${quoted(column)}.`)
     }
-    if (columnNames.has(column)) throw wrong(`The mapping has the column ${quoted(column)} twice.`)
+    if (columnNames.has(column))
+      throw requestError(`The mapping has the column ${quoted(column)} twice.`)
     columnNames.add(column)
     parseTarget(column, goesTo ?? '', '')
     return { column, goesTo }
@@ -119,20 +124,18 @@ function parseColumns(value: unknown, header: readonly string[]): SavedMapping['
 }
 
 function parseOptions(value: unknown): SavedMapping['options'] {
-  if (!isJsonObject(value)) throw wrong('The options of a mapping must be an object.')
+  if (!isJsonObject(value)) throw requestError('The options of a mapping must be an object.')
   const known = new Map<string, readonly unknown[] | null>(Object.entries(choices))
   for (const [name, setting] of Object.entries(value)) {
     const possible = known.get(name)
-    if (possible === undefined) throw wrong(`A mapping has no option ${quoted(name)}.`)
+    if (possible === undefined) throw requestError(`A mapping has no option ${quoted(name)}.`)
     if (possible === null ? typeof setting === 'string' : possible.includes(setting)) continue
-    throw wrong(`The option ${name} of a mapping must be ${possible?.join(' or ') ?? 'a string'}.`)
+    throw requestError(
+      `The option ${name} of a mapping must be ${possible?.join(' or ') ?? 'a string'}.`,
+    )
   }
   // Each name and value was checked.
   return value
-}
-
-function wrong(detail: string): AppError {
-  return new AppError('invalid_request', detail)
 }
 
 /** Where the mappings of a project are remembered, one file for each header. */
@@ -144,7 +147,7 @@ export async function readMapping(path: string): Promise<SavedMapping> {
     return parseSavedMapping(await readFile(path, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace('The body', 'It') : String(error)
-    throw new AppError('invalid_request', `${path} can't be used as a mapping. ${reason}`)
+    throw requestError(`${path} can't be used as a mapping. ${reason}`)
   }
 }
 
@@ -157,7 +160,7 @@ export async function saveMapping(path: string, mapping: SavedMapping): Promise<
     const isSame = errorCodeOf(error) === 'EEXIST' && (await readFile(path, 'utf8')) === text
     if (isSame) return
     const reason = errorCodeOf(error) === 'EEXIST' ? 'it exists already' : String(error)
-    throw new AppError('invalid_request', `${path} can't be written: ${reason}.`)
+    throw requestError(`${path} can't be written: ${reason}.`)
   }
 }
 

@@ -128,7 +128,7 @@ async function addForms(store: Store, projectId: string): Promise<void> {
   const [form] = await Promise.all(
     names.map((name) => {
       const draft = formDefinition({ fields, languages: ['en'], texts: { en: textsWith(name) } })
-      return createForm(store, server, { projectId, given: { name, draft }, now: Date.now() })
+      return createForm(store, server, { projectId, form: { name, draft }, now: Date.now() })
     }),
   )
   if (form !== undefined) await holdEverything(store, { projectId, keyId: form.keyId })

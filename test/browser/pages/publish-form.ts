@@ -11,8 +11,8 @@ export function publishForm(site: Site, change: Partial<FormDefinition> = {}): P
   const { projectId } = site
   return site.withStore(async (store) => {
     const now = Date.now()
-    const given = { name: 'Website', draft: formDefinition(change) }
-    const creation = { projectId, given, now }
+    const newForm = { name: 'Website', draft: formDefinition(change) }
+    const creation = { projectId, form: newForm, now }
     const form = await createForm(store, { publicUrl: site.url, hasMail: false }, creation)
     const seenUpdatedAt = formatTime(form.updatedAt)
     await publish(store, { projectId, formId: form.id, now, seenUpdatedAt, by: byOperator })

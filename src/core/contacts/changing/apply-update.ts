@@ -28,7 +28,7 @@ export function applyUpdate(
     type: type ?? existing.type,
     assigneeId: assigneeId === undefined ? existing.assigneeId : assigneeId,
     createdAt: createdAt ?? existing.createdAt,
-    customFields: customFieldsOf(existing, update),
+    customFields: changedFields(existing, update.customFields),
     tags: tagsOf(existing, update),
   }
   if (state.phone !== existing.phone) {
@@ -38,8 +38,12 @@ export function applyUpdate(
   return { state, previous: replacedValues(existing, state) }
 }
 
-function customFieldsOf(existing: ContactState, update: ContactUpdate): Record<string, string> {
-  const values = Object.entries({ ...existing.customFields, ...update.customFields })
+/** The custom fields with these changes; null removes a value. */
+export function changedFields(
+  { customFields }: ContactState,
+  changes: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const values = Object.entries({ ...customFields, ...changes })
   return Object.fromEntries(values.flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 }
 

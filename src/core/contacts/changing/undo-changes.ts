@@ -2,6 +2,7 @@ import type { ContactState, LabelledValue } from '#core/contacts/contact.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
 import { tagsMax } from '#core/limits/contract.ts'
+import { changedFields } from './apply-update.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
 export type ReplacedValues = PreviousValues & {
@@ -41,7 +42,7 @@ export function undoChanges(
   const custom = formerValues(history, changesToUndo, ({ customFields }) => customFields)
   const pending = formerValues(history, changesToUndo, ({ heldValues }) => heldValues)
   const tags = tagsWithout(existing, history, changesToUndo)
-  const customFields = restoreCustomFields(existing, custom.values)
+  const customFields = changedFields(existing, custom.values)
   // The values come from earlier states of the contact, by the same names.
   const state = Object.assign({ ...existing }, standard.values, { customFields, tags })
   if (hasOtherIdentity(existing, state)) state.identity = identityOf(state)
@@ -138,16 +139,6 @@ function tagsWithout(
   return tags.length > Math.max(tagsMax, existing.tags.length) ? existing.tags : tags
 }
 
-function restoreCustomFields(
-  { customFields }: ContactState,
-  values: Record<string, string | null>,
-): Record<string, string> {
-  const restored = Object.entries({ ...customFields, ...values })
-  return Object.fromEntries(
-    restored.flatMap(([id, value]) => (value === null ? [] : [[id, value]])),
-  )
-}
-
 /** A contact to be erased: its current, former and pending values. */
 export type ErasedContact = {
   state: ContactState
@@ -216,7 +207,7 @@ export function forgetReplaced(previous: ReplacedValues, loan: Loan): ReplacedVa
     ...Object.fromEntries(forgotten),
     ...(tags === undefined ? {} : { tags: ownTags(loan, tags) }),
     ...(customFields === undefined ? {} : { customFields: forgetCustom(customFields, loan) }),
-    ...(heldValues === undefined ? {} : { heldValues: forgetHeld(heldValues, loan) }),
+    ...(heldValues === undefined ? {} : { heldValues: forgetPending(heldValues, loan) }),
   }
 }
 
@@ -235,7 +226,7 @@ function forgetCustom(
   )
 }
 
-function forgetHeld(
+function forgetPending(
   heldValues: Readonly<Record<string, string>>,
   { values }: Loan,
 ): Record<string, string> {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
-import { type GivenUpdate, parseUpdate } from './update-contact.ts'
+import { type RequestedUpdate, parseUpdate } from './update-contact.ts'
 
 const now = Date.UTC(2026, 0, 15)
 const fields = [
@@ -18,12 +18,12 @@ const jane = {
   assigneeId: 'user_1',
 }
 
-function parse(change: Partial<GivenUpdate>) {
+function parse(change: Partial<RequestedUpdate>) {
   const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...change }
   return parseUpdate(whole, { fields, defaultCountry: 'DE', now })
 }
 
-function errors(change: Partial<GivenUpdate>): string[] {
+function errors(change: Partial<RequestedUpdate>): string[] {
   try {
     parse(change)
     return []
@@ -76,7 +76,7 @@ test('what is absent stays, and a value that is set already is not a change', ()
 })
 
 test('another e-mail or phone is another identity', () => {
-  const identityAfter = (change: Partial<GivenUpdate>) =>
+  const identityAfter = (change: Partial<RequestedUpdate>) =>
     applyUpdate({ ...jane, phone: '030 99', phoneE164: null }, parse(change)).state.identity
   assert.equal(identityAfter({ set: { email: 'JANE@EXAMPLE.com' } }), 'jane@example.com')
   assert.equal(identityAfter({ set: { email: 'x@Example.com' } }), 'x@example.com')

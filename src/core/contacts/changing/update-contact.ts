@@ -16,7 +16,7 @@ import { parseTime } from '#core/values/time.ts'
 import type { ContactUpdate } from './apply-update.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
-export type GivenUpdate = {
+export type RequestedUpdate = {
   set: Readonly<Record<string, unknown>>
   clear: readonly string[]
   addTags: readonly string[]
@@ -35,13 +35,13 @@ export async function updateContact(
   params: {
     project: Pick<Project, 'id' | 'defaultCountry'>
     contact: string
-    given: GivenUpdate
+    change: RequestedUpdate
     by: DoneBy
     now: number
     seenUpdatedAt?: number
   },
 ): Promise<Change> {
-  const { project, given: change, by, now, seenUpdatedAt } = params
+  const { project, change, by, now, seenUpdatedAt } = params
   const contactId = await findContactId(store, project.id, params.contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
@@ -60,7 +60,7 @@ export async function updateContact(
 type UpdateContext = { fields: readonly Field[]; defaultCountry: string | null; now: number }
 
 /** Throws `invalid_request` with all mistakes. */
-export function parseUpdate(change: GivenUpdate, context: UpdateContext): ContactUpdate {
+export function parseUpdate(change: RequestedUpdate, context: UpdateContext): ContactUpdate {
   const errors: ValidationErrors = []
   const fields = new FieldNames(context.fields, errors)
   refuseFixed(change.set, errors)
@@ -102,7 +102,7 @@ class FieldNames {
   }
 
   /** Continues after other mistakes, so that all are reported at once. */
-  refuseUnknown(set: GivenUpdate['set']): void {
+  refuseUnknown(set: RequestedUpdate['set']): void {
     const { customFields } = set
     const isObject = typeof customFields === 'object' && customFields !== null
     const labels = isObject ? Object.keys(customFields) : []
@@ -130,7 +130,7 @@ class FieldNames {
   }
 }
 
-function clearedOf(change: GivenUpdate, fields: FieldNames, errors: ValidationErrors) {
+function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: ValidationErrors) {
   const text: ContactUpdate['text'] = {}
   const customFields: Record<string, null> = {}
   const isSet = new Set(Object.keys(change.set).map((name) => foldLabel(name)))
@@ -149,7 +149,7 @@ function clearedOf(change: GivenUpdate, fields: FieldNames, errors: ValidationEr
 
 const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags', 'customFields'])
 
-function refuseFixed(set: GivenUpdate['set'], errors: ValidationErrors): void {
+function refuseFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const name of recordNames) {
     if (Object.hasOwn(set, name)) refuse(errors, name, `${name} can't be changed.`)
   }
@@ -158,7 +158,7 @@ function refuseFixed(set: GivenUpdate['set'], errors: ValidationErrors): void {
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
-function refuseBlank(set: GivenUpdate['set'], errors: ValidationErrors): void {
+function refuseBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
     refuse(errors, name, `${name} must not be blank; clear it instead.`)
@@ -195,11 +195,11 @@ export async function patchContact(
     throw fieldError('/seenUpdatedAt', 'invalid_time', detail)
   }
   const project = await requireProject(store, projectId)
-  const update = updateOf(change)
-  await updateContact(store, { project, contact: contactId, given: update, by, now, seenUpdatedAt })
+  const request = { project, contact: contactId, change: updateOf(change), by, now }
+  await updateContact(store, { ...request, seenUpdatedAt })
 }
 
-function updateOf({ set = {}, addTags = [], removeTags = [] }: ContactPatch): GivenUpdate {
+function updateOf({ set = {}, addTags = [], removeTags = [] }: ContactPatch): RequestedUpdate {
   const { customFields, ...standardFields } = set
   const isObject =
     typeof customFields === 'object' && customFields !== null && !Array.isArray(customFields)

@@ -3,23 +3,23 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatTime, withTextTimes } from '#core/values/time.ts'
 import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
 import type { ContactChangeEntry } from './read-details.ts'
 
 /** A contact along with what belongs to it, as shown to the people of its project. */
 export function detailsRecord({ contact, heldValues, duplicates, mergedContacts }: ContactDetails) {
-  const merged = mergedContacts.map(({ id, survivorId, mergedAt }) => {
-    return { id, survivorId, mergedAt: formatTime(mergedAt) }
-  })
+  const merged = mergedContacts.map(({ id, survivorId, mergedAt }) =>
+    withTextTimes({ id, survivorId, mergedAt }),
+  )
   return { contact: contactRecord(contact), heldValues, duplicates, mergedContacts: merged }
 }
 
 /** One change of a contact as it is shown: with its times as text. */
 export function historyRecord({ at, by, replaced, merged, unmerged }: HistoryEntry) {
-  const { createdAt, phoneE164: _, ...values } = replaced
-  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
-  return { at: formatTime(at), by: shownBy(by), replaced: { ...values, ...time }, merged, unmerged }
+  const { phoneE164: _, ...values } = replaced
+  const [time, former] = [formatTime(at), withTextTimes(values)]
+  return { at: time, by: shownBy(by), replaced: former, merged, unmerged }
 }
 
 /** Who did something, as people see it. The operator has no id. */
@@ -36,13 +36,8 @@ function byRecord({ actor, channel }: DoneBy): ByRecord {
 }
 
 /** A contact as the application has it. */
-export function overviewRecord({ createdAt, updatedAt, createdBy, ...contact }: ContactOverview) {
-  return {
-    ...contact,
-    createdAt: formatTime(createdAt),
-    updatedAt: formatTime(updatedAt),
-    createdBy: byRecord(createdBy),
-  }
+export function overviewRecord({ createdBy, ...contact }: ContactOverview) {
+  return { ...withTextTimes(contact), createdBy: byRecord(createdBy) }
 }
 
 /** A contact with what belongs to it. */
@@ -53,9 +48,7 @@ export function relatedRecord(details: RelatedRead) {
     ...eachTextField((name) => contact[name]),
     duplicateOf: contact.duplicateOf,
     customFields,
-    mergedFrom: mergedContacts.map(({ mergedAt, ...merged }) => {
-      return { ...merged, mergedAt: formatTime(mergedAt) }
-    }),
+    mergedFrom: mergedContacts.map((merged) => withTextTimes(merged)),
     heldValues: Object.entries(heldValues).map(([label, value]) => ({ label, value })),
     duplicates: others.map(overviewRecord),
   }

@@ -74,7 +74,7 @@ export type ListQuery = ContactFilter & {
 export type ContactWalk = { filter: ContactFilter; before: string | null; limit: number }
 
 /** `next` is where the page after this one begins, null after the last contact. */
-export type ContactWalkPage = { found: { id: string; place: string }[]; next: string | null }
+export type ContactWalkPage = { contacts: { id: string; place: string }[]; next: string | null }
 
 /** How much is read for one page. */
 export type ListBounds = {

@@ -2,7 +2,7 @@ import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactSummary, Contact } from '#core/contacts/contact.ts'
 import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
 import { unknownIdError, unknownContactError, contactNameRule } from '#core/contacts/errors.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
 import { cleanText } from '#core/values/text.ts'
@@ -64,7 +64,7 @@ async function findContacts(
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  throw new AppError('invalid_request', contactNameRule)
+  throw requestError(contactNameRule)
 }
 
 function onlyOne(ids: readonly string[]): string {
@@ -74,8 +74,7 @@ function onlyOne(ids: readonly string[]): string {
   }
   if (others.length === 0) return only
   const list = ids.map((id) => `  ${id}`).join('\n')
-  const detail = `Several contacts have this email address; pass the id of one:\n${list}`
-  throw new AppError('invalid_request', detail)
+  throw requestError(`Several contacts have this email address; pass the id of one:\n${list}`)
 }
 
 /**

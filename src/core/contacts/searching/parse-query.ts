@@ -19,6 +19,7 @@ import {
   type ContactSort,
   type FieldCondition,
   type ListQuery,
+  type PageStart,
   contactSorts,
   contactsListed,
   contactsListedMax,
@@ -39,28 +40,34 @@ const searchNames = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor']
 /** The query of a search (docs/search.md). Throws `invalid_request` with every mistake. */
 export function parseSearch(projectId: string, request: SearchRequest): ContactQuery {
   const parameters = new Parameters(request, searchNames)
-  const email = parameters.text('email')
-  const emailFolded = email === null ? null : foldEmail(email)
-  if (email !== null && emailFolded === null) {
-    parameters.refuse('email', 'invalid_email', 'email must be a valid email address.')
-  }
-  const limit = parameters.integer('limit', 1) ?? searchLimitDefault
-  const offset = parameters.integer('offset', 0)
   const sort = sortOf({ updatedSince: parameters.text('updatedSince') })
-  const place = parameters.cursor(sort)
-  if (offset !== null && parameters.text('cursor') !== null) {
-    parameters.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
-  }
   const query = {
     projectId,
     prefixes: parameters.prefixes(),
-    emailFolded,
+    emailFolded: emailOf(parameters),
     updatedSince: parameters.time('updatedSince'),
-    limit: Math.min(limit, searchLimitMax),
-    start: place ?? { offset: offset ?? 0 },
+    limit: parameters.limit(searchLimitDefault, searchLimitMax),
+    start: startOf(parameters, sort),
   }
   parameters.throwErrors()
   return query
+}
+
+function emailOf(parameters: Parameters): string | null {
+  const email = parameters.text('email')
+  const folded = email === null ? null : foldEmail(email)
+  if (email !== null && folded === null) {
+    parameters.refuse('email', 'invalid_email', 'email must be a valid email address.')
+  }
+  return folded
+}
+
+function startOf(parameters: Parameters, sort: ContactSort): PageStart {
+  const offset = parameters.integer('offset', 0)
+  if (offset !== null && parameters.text('cursor') !== null) {
+    parameters.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
+  }
+  return parameters.cursor(sort) ?? { offset: offset ?? 0 }
 }
 
 const listNames = (
@@ -75,8 +82,6 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const { projectId, memberId, fields } = context
   const parameters = new Parameters(request, listNames)
   const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
-  const limit = parameters.integer('limit', 1) ?? contactsListed
-  const conditions = parameters.texts('field', fieldConditionsMax)
   const query: ListQuery = {
     projectId,
     prefixes: parameters.prefixes(),
@@ -88,10 +93,10 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     created: { from: parameters.time('createdFrom'), to: parameters.time('createdTo') },
     updated: { from: parameters.time('updatedFrom'), to: parameters.time('updatedTo') },
     isPossibleDuplicate: parameters.oneOf('duplicate', ['true']) !== null,
-    fields: conditions.flatMap((text) => conditionOf(parameters, text, fields)),
+    fields: conditionsOf(parameters, fields),
     shownFieldIds: shownFieldsOf(parameters, fields),
     sort,
-    limit: Math.min(limit, contactsListedMax),
+    limit: parameters.limit(contactsListed, contactsListedMax),
     after: parameters.cursor(sort),
     bounds: listBounds,
   }
@@ -156,6 +161,10 @@ class Parameters {
       this.refuse(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
     }
     return Math.max(value, min)
+  }
+
+  limit(usual: number, max: number): number {
+    return Math.min(this.integer('limit', 1) ?? usual, max)
   }
 
   time(name: string): number | null {
@@ -237,6 +246,11 @@ function assigneeOf(parameters: Parameters, memberId: string): ListQuery['assign
     parameters.refuse('assignee', 'invalid_value', detail)
   }
   return { id: text }
+}
+
+function conditionsOf(parameters: Parameters, fields: readonly Field[]): FieldCondition[] {
+  const texts = parameters.texts('field', fieldConditionsMax)
+  return texts.flatMap((text) => conditionOf(parameters, text, fields))
 }
 
 function conditionOf(

@@ -4,9 +4,8 @@ import { type ValidationErrors, inputError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import {
   type ContactFilter,
-  type ContactWalkPage,
   type ListPage,
-  type RecordPage,
+  type PageStart,
   formatCursor,
   sortOf,
 } from './contact-query.ts'
@@ -50,18 +49,20 @@ export function listContacts(
   filter: SearchFilter,
 ): AsyncGenerator<Contact[], void, undefined> {
   const query = { ...parseSearch(projectId, filter), limit: contactsPerPage }
-  return readPages((start) => store.listContacts({ ...query, start: start ?? query.start }))
+  return readPages((start: PageStart | null) => {
+    return store.listContacts({ ...query, start: start ?? query.start })
+  })
 }
 
-async function* readPages(
-  read: (start: RecordPage['next']) => Promise<RecordPage>,
-): AsyncGenerator<Contact[], void, undefined> {
-  let next: RecordPage['next'] = null
+async function* readPages<Item, Place>(
+  read: (start: Place | null) => Promise<{ contacts: Item[]; next: Place | null }>,
+): AsyncGenerator<Item[], void, undefined> {
+  let start: Place | null = null
   do {
-    const page: RecordPage = await read(next)
-    if (page.contacts.length > 0) yield page.contacts
-    next = page.next
-  } while (next !== null)
+    const { contacts, next }: Awaited<ReturnType<typeof read>> = await read(start)
+    if (contacts.length > 0) yield contacts
+    start = next
+  } while (start !== null)
 }
 
 /** The filters of a member, as the query parameters of a list. */
@@ -102,12 +103,8 @@ export async function readContactFilter(
 export async function* walkContacts(
   store: Pick<ContactStore, 'walkContacts'>,
   filter: ContactFilter,
-  pageSize: number,
+  limit: number,
 ): AsyncGenerator<string[], void, undefined> {
-  let before: string | null = null
-  do {
-    const page: ContactWalkPage = await store.walkContacts({ filter, before, limit: pageSize })
-    if (page.found.length > 0) yield page.found.map(({ id }) => id)
-    before = page.next
-  } while (before !== null)
+  const pages = readPages((before: string | null) => store.walkContacts({ filter, before, limit }))
+  for await (const contacts of pages) yield contacts.map(({ id }) => id)
 }

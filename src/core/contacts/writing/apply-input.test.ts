@@ -37,13 +37,13 @@ const jane: ContactState = {
 }
 
 function apply(input: Partial<ContactInput>, values: Record<string, string> = {}): AppliedInput {
-  return applyInput(jane, { ...noInput, ...input }, { values, held: [] })
+  return applyInput(jane, { ...noInput, ...input }, { values, pending: [] })
 }
 
 test('a new contact has the given values, null for the rest, and is a person created now', () => {
   const text = { email: 'Jane@Example.com', company: 'Doe Ltd' }
   const input = { ...noInput, text, identity: 'jane@example.com', tags: ['vip'] }
-  const resolved = { values: { field_1: 'gold' }, held: [{ label: 'Seats', value: '5' }] }
+  const resolved = { values: { field_1: 'gold' }, pending: [{ label: 'Seats', value: '5' }] }
   const state: ContactState = {
     name: null,
     email: 'Jane@Example.com',

@@ -1,5 +1,5 @@
 import type { ContactInput, ContactState, Outcome } from '#core/contacts/contact.ts'
-import { eachTextField, textFieldNames } from '#core/fields/standard-fields.ts'
+import { eachTextField } from '#core/fields/standard-fields.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { ResolvedFields } from './resolve-fields.ts'
 
@@ -46,56 +46,19 @@ export function applyInput(
   input: ContactInput,
   resolved: ResolvedFields,
 ): AppliedInput {
-  const state: ContactState = { ...existing }
-  const previous: PreviousValues = {}
-  for (const name of textFieldNames) {
-    const value = input.text[name]
-    if (value === undefined || value === existing[name]) continue
-    previous[name] = existing[name]
-    state[name] = value
+  const state: ContactState = {
+    ...existing,
+    ...input.text,
+    type: input.type ?? existing.type,
+    assigneeId: input.assigneeId ?? existing.assigneeId,
+    createdAt: input.createdAt ?? existing.createdAt,
+    tags: [...new Set([...existing.tags, ...input.tags])],
+    customFields: { ...existing.customFields, ...resolved.values },
   }
-  if (previous.phone !== undefined) {
-    previous.phoneE164 = existing.phoneE164
-    state.phoneE164 = input.phoneE164
-  }
-  if (input.type !== undefined && input.type !== existing.type) {
-    previous.type = existing.type
-    state.type = input.type
-  }
-  if (input.assigneeId !== null && input.assigneeId !== existing.assigneeId) {
-    previous.assigneeId = existing.assigneeId
-    state.assigneeId = input.assigneeId
-  }
-  if (input.createdAt !== null && input.createdAt !== existing.createdAt) {
-    previous.createdAt = existing.createdAt
-    state.createdAt = input.createdAt
-  }
-  addTags(state, input, previous)
-  mergeCustomFields(state, resolved, previous)
+  if (state.phone !== existing.phone) state.phoneE164 = input.phoneE164
+  const previous = replacedValues(existing, state)
   const outcome = Object.keys(previous).length === 0 ? 'unchanged' : 'updated'
   return { state, outcome, previous }
-}
-
-function addTags(state: ContactState, input: ContactInput, previous: PreviousValues): void {
-  const added = input.tags.filter((tag) => !state.tags.includes(tag))
-  if (added.length === 0) return
-  previous.tags = state.tags
-  state.tags = [...state.tags, ...added]
-}
-
-function mergeCustomFields(
-  state: ContactState,
-  resolved: ResolvedFields,
-  previous: PreviousValues,
-): void {
-  const replaced: Record<string, string | null> = {}
-  for (const [fieldId, value] of Object.entries(resolved.values)) {
-    const before = state.customFields[fieldId] ?? null
-    if (before !== value) replaced[fieldId] = before
-  }
-  if (Object.keys(replaced).length === 0) return
-  previous.customFields = replaced
-  state.customFields = { ...state.customFields, ...resolved.values }
 }
 
 /** The values of `existing` that `state` changes. The identity is derived from them. */

@@ -19,16 +19,16 @@ function readItems(contacts: readonly unknown[]): RequestItem[] {
   return contacts.map((value) => readItem(value, context))
 }
 
-/** A result as an engine answers it, quarantine each label for which `isHeld` is true. */
+/** A result as an engine answers it: labels for which `isPending` is true have no field. */
 function resultOf(
   item: RequestItem,
-  isHeld: (index: number) => boolean,
+  isPending: (index: number) => boolean,
   outcome: Outcome = 'created',
 ): ItemResult {
   if ('rejection' in item) return item
   const { customFields, unknownNames, ignoredFields } = item.input
   const itemLabels = [...customFields, ...unknownNames].map(({ label }) => label)
-  const unresolvedCustomFields = itemLabels.filter((_, index) => isHeld(index))
+  const unresolvedCustomFields = itemLabels.filter((_, index) => isPending(index))
   return { id: createId('contact', now), outcome, ignoredFields, unresolvedCustomFields }
 }
 
@@ -72,8 +72,8 @@ const holdings: Readonly<Record<string, (index: number) => boolean>> = {
 for (const [what, contacts] of Object.entries(worst)) {
   test(`${what}: the results are rebuilt from a bounded record`, () => {
     const items = readItems(contacts)
-    for (const [which, isHeld] of Object.entries(holdings)) {
-      const results = items.map((item) => resultOf(item, isHeld))
+    for (const [which, isPending] of Object.entries(holdings)) {
+      const results = items.map((item) => resultOf(item, isPending))
       const kept = keepResults(items, results)
       assert.deepEqual(replayResults(kept, readItems(contacts)), results, which)
       const bound = bytesMax + idBytes * items.length

@@ -11,13 +11,13 @@ export type LabelPlace = '' | 'customFields/'
 /** Reads the labelled values of one contact. */
 export class LabelledValues {
   private readonly errors: ContactMistakes
-  private readonly holdsReserved: boolean
+  private readonly keepsReserved: boolean
   private readonly labels = new Set<string>()
 
-  /** With `holdsReserved` a label may be the name of a standard field: its value is held. */
-  constructor(errors: ContactMistakes, holdsReserved: boolean) {
+  /** With `keepsReserved` a label may be the name of a standard field: its value stays pending. */
+  constructor(errors: ContactMistakes, keepsReserved: boolean) {
     this.errors = errors
-    this.holdsReserved = holdsReserved
+    this.keepsReserved = keepsReserved
   }
 
   /** The clean label and value; empty when the value is absent or one of them is refused. */
@@ -36,7 +36,7 @@ export class LabelledValues {
     pointer: string,
     parent: LabelPlace,
   ): LabelledValue[] {
-    if (this.holdsReserved) return this.heldOf(rawLabel, value, pointer)
+    if (this.keepsReserved) return this.pendingOf(rawLabel, value, pointer)
     const detail =
       parent === ''
         ? `Names are case-sensitive: did you mean ${name}?`
@@ -47,7 +47,7 @@ export class LabelledValues {
 
   // None of this may refuse the contact: each of several spellings is read, and a value that is not
   // text is kept as its JSON. The request's size is bound enough.
-  private heldOf(rawLabel: string, value: unknown, pointer: string): LabelledValue[] {
+  private pendingOf(rawLabel: string, value: unknown, pointer: string): LabelledValue[] {
     const label = cleanLabel(rawLabel)
     if (isAbsent(value)) return []
     if (typeof value === 'string') {

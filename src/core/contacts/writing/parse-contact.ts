@@ -60,9 +60,9 @@ class ContactParser {
     this.context = context
     this.errors = new ContactMistakes(errors)
     const { mayWritePrivileged, refusesOtherNames = false } = context
-    // A form in production can't fix itself: what it misspells is held, and never refused.
-    const holdsReserved = !mayWritePrivileged && !refusesOtherNames
-    this.labelled = new LabelledValues(this.errors, holdsReserved)
+    // A form in production can't fix itself: what it misspells stays pending, and is never refused.
+    const keepsReserved = !mayWritePrivileged && !refusesOtherNames
+    this.labelled = new LabelledValues(this.errors, keepsReserved)
   }
 
   parse(value: unknown): ContactInput | null {
@@ -143,11 +143,8 @@ class ContactParser {
   private customFieldsOf(value: unknown): LabelledValue[] {
     if (isAbsent(value)) return []
     if (!isJsonObject(value)) {
-      this.errors.refuse(
-        'customFields',
-        'invalid_type',
-        'customFields must be an object of labels and values.',
-      )
+      const detail = 'customFields must be an object of labels and values.'
+      this.errors.refuse('customFields', 'invalid_type', detail)
       return []
     }
     const entries = Object.entries(value)
@@ -207,38 +204,20 @@ class ContactParser {
 
   private assigneeOf(value: unknown): string | null {
     const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
-    if (id === undefined) return null
-    if (!isId('user', id)) {
-      return this.errors.refuse(
-        'assigneeId',
-        'unknown_user',
-        'assigneeId must be a member of this project.',
-      )
-    }
-    return id
+    if (id === undefined || isId('user', id)) return id ?? null
+    const detail = 'assigneeId must be a member of this project.'
+    return this.errors.refuse('assigneeId', 'unknown_user', detail)
   }
 
   private createdAtOf(value: unknown): number | null {
     const text = this.textOf(value, 'createdAt', Number.MAX_SAFE_INTEGER)
     if (text === undefined) return null
+    const refuse = (rule: string) =>
+      this.errors.refuse('createdAt', 'invalid_time', `createdAt must ${rule}.`)
     const time = parseTime(text)
-    if (time === null) {
-      return this.errors.refuse(
-        'createdAt',
-        'invalid_time',
-        'createdAt must be an RFC 3339 date-time.',
-      )
-    }
-    if (time > this.context.now) {
-      return this.errors.refuse('createdAt', 'invalid_time', 'createdAt must not be in the future.')
-    }
-    if (time < createdAtMin) {
-      return this.errors.refuse(
-        'createdAt',
-        'invalid_time',
-        'createdAt must not be before the year 1900.',
-      )
-    }
+    if (time === null) return refuse('be an RFC 3339 date-time')
+    if (time > this.context.now) return refuse('not be in the future')
+    if (time < createdAtMin) return refuse('not be before the year 1900')
     return time
   }
 }

@@ -50,8 +50,8 @@ function resolve(
     }),
   )
   const written = resolved.map(({ values }) => Object.keys(values))
-  const held = resolved.map((each) => each.held.map(({ label }) => label))
-  return { created, written, held, resolved }
+  const pending = resolved.map((each) => each.pending.map(({ label }) => label))
+  return { created, written, pending, resolved }
 }
 
 test('a known label is written, in any case; an unknown one of customFields is held', () => {
@@ -64,7 +64,7 @@ test('a known label is written, in any case; an unknown one of customFields is h
         'field of Plan': 'value of PLAN',
         'field of Budget EUR': 'value of budget  EUR',
       },
-      held: [{ label: 'Seats', value: 'value of Seats' }],
+      pending: [{ label: 'Seats', value: 'value of Seats' }],
     },
   ])
 })
@@ -72,19 +72,19 @@ test('a known label is written, in any case; an unknown one of customFields is h
 test('an unknown top-level name creates a field, once per request', () => {
   const first = { customFields: ['Plan'], unknownNames: ['Seats', 'Budget'] }
   const second = { customFields: ['SEATS'], unknownNames: ['budget', 'Plan'] }
-  const { created, written, held } = resolve([], [first, second])
+  const { created, written, pending } = resolve([], [first, second])
   assert.deepEqual(created, ['Seats', 'Budget', 'Plan'])
   assert.deepEqual(written, [
     ['field of Seats', 'field of Budget'],
     ['field of Seats', 'field of Budget', 'field of Plan'],
   ])
-  assert.deepEqual(held, [['Plan'], []])
+  assert.deepEqual(pending, [['Plan'], []])
 })
 
 test('a request creates at most 10 fields, in the order of the names; the rest is held', () => {
   const single = resolve([], [{ unknownNames: numbered(12) }])
   assert.deepEqual(single.created, numbered(10))
-  assert.deepEqual(single.held, [numbered(2, 11)])
+  assert.deepEqual(single.pending, [numbered(2, 11)])
   const batch = resolve(
     ['Plan'],
     [
@@ -94,20 +94,20 @@ test('a request creates at most 10 fields, in the order of the names; the rest i
     ],
   )
   assert.deepEqual(batch.created, numbered(10))
-  assert.deepEqual(batch.held, [[], [], ['Label 11']])
+  assert.deepEqual(batch.pending, [[], [], ['Label 11']])
 })
 
 test('a project has at most 100 fields', () => {
-  const { created, held } = resolve(numbered(97), [{ unknownNames: numbered(6, 96) }])
+  const { created, pending } = resolve(numbered(97), [{ unknownNames: numbered(6, 96) }])
   assert.deepEqual(created, numbered(3, 98))
-  assert.deepEqual(held, [['Label 101']])
+  assert.deepEqual(pending, [['Label 101']])
   const full = resolve(numbered(100), [{ unknownNames: ['Label 100', 'Plan'] }])
-  assert.deepEqual([full.created, full.held], [[], [['Plan']]])
+  assert.deepEqual([full.created, full.pending], [[], [['Plan']]])
 })
 
 test('a publishable key never creates a field; a known label is written', () => {
   const input = { customFields: ['Seats'], unknownNames: ['Plan', 'Budget'] }
-  const { written, held } = resolve(['Plan'], [input], false)
+  const { written, pending } = resolve(['Plan'], [input], false)
   assert.deepEqual(written, [['field of Plan']])
-  assert.deepEqual(held, [['Seats', 'Budget']])
+  assert.deepEqual(pending, [['Seats', 'Budget']])
 })

@@ -7,7 +7,7 @@ export type ResolvedFields = {
   /** Values by field id. */
   values: Record<string, string>
   /** Values without a field: kept on the contact until one exists. */
-  held: LabelledValue[]
+  pending: LabelledValue[]
 }
 
 /**
@@ -35,7 +35,7 @@ export class FieldResolver {
    * (docs/contacts.md#custom-fields).
    */
   resolve(input: ContactInput): ResolvedFields {
-    const resolved: ResolvedFields = { values: {}, held: [] }
+    const resolved: ResolvedFields = { values: {}, pending: [] }
     for (const labelled of input.customFields)
       this.place(labelled, this.find(labelled.label), resolved)
     for (const labelled of input.unknownNames) {
@@ -59,7 +59,7 @@ export class FieldResolver {
   }
 
   private place(labelled: LabelledValue, field: Field | undefined, into: ResolvedFields): void {
-    if (field === undefined) into.held.push(labelled)
+    if (field === undefined) into.pending.push(labelled)
     else into.values[field.id] = labelled.value
   }
 }

@@ -1,4 +1,4 @@
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 
 /** When a person was to confirm a lead by mail, and when they did; null until then. */
 export type Confirmation = {
@@ -16,10 +16,5 @@ export type Confirmation = {
 export type ConfirmationRequest = Confirmation & { secret: string }
 
 export function confirmationRecord({ askedAt, waitsUntil, isGivenUp, confirmedAt }: Confirmation) {
-  return {
-    askedAt: formatTime(askedAt),
-    waitsUntil: formatTimeOrNull(waitsUntil),
-    isGivenUp,
-    confirmedAt: formatTimeOrNull(confirmedAt),
-  }
+  return withTextTimes({ askedAt, waitsUntil, isGivenUp, confirmedAt })
 }

@@ -1,5 +1,5 @@
 import type { FormField } from '#core/forms/form.ts'
-import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import { type Confirmation, confirmationRecord } from './confirmation.ts'
 
 /** What a visitor was asked to consent to, in the exact words of the form, and the answer. */
@@ -44,8 +44,8 @@ export function consentRecord({ formId, formName, ...consent }: ContactConsent) 
 }
 
 /** The same without the form. */
-export function askedRecord({ clickedAt, at, ...consent }: Consent) {
-  return { ...consent, clickedAt: formatTimeOrNull(clickedAt), at: formatTime(at) }
+export function askedRecord(consent: Consent) {
+  return withTextTimes(consent)
 }
 
 /** The words of a consent; in the form's default language where the given one has none. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { Submission } from '#core/forms/submission/submission.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
+import { setBounded } from '#core/limits/address-throttle.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { readInteractionSignals } from './browser-signals.ts'
 import type { Quarantine } from './quarantine.ts'
@@ -57,11 +58,7 @@ export class RepeatedTexts {
     const recent = (this.sent.get(name) ?? []).filter(({ at }) => now - at < hourMs)
     const isKnown = submission !== null && recent.some((sent) => sent.submission === submission)
     if (!isKnown) recent.push({ at: now, submission })
-    // Re-inserted last: the texts unseen for longest make room first.
-    this.sent.delete(name)
-    this.sent.set(name, recent.slice(-timesKept))
-    const oldest = this.sent.size > textsMax ? this.sent.keys().next().value : undefined
-    if (oldest !== undefined) this.sent.delete(oldest)
+    setBounded(this.sent, name, recent.slice(-timesKept), textsMax)
     return recent.length
   }
 }

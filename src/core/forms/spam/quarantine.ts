@@ -4,7 +4,7 @@ import { type Consent, askedRecord } from '#core/forms/consent/consent.ts'
 import type { NewFormMail } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { shorten } from '#core/values/text.ts'
-import { dayMs, formatTime } from '#core/values/time.ts'
+import { dayMs, withTextTimes } from '#core/values/time.ts'
 
 /** Each is enough by itself, also for a text that a member has released. */
 const heavyReasons = ['honeypot', 'automated', 'linkInName', 'throwawayAddress'] as const
@@ -61,27 +61,12 @@ export function isHeavy(reason: SpamReason): boolean {
 export const excerptCharactersMax = 200
 
 /** A submission as it is listed. */
-export function quarantinedSummaryRecord({
-  id,
-  form,
-  receivedAt,
-  reasons,
-  alike,
-  input,
-}: QuarantinedSubmission) {
+export function quarantinedSummaryRecord({ input, ...submission }: QuarantinedSubmission) {
+  const { id, form, receivedAt, reasons, alike } = submission
   const { name = null, email = null, phone = null, notes } = input.text
   const text = notes ?? input.customFields.map(({ value }) => value).join(' · ')
-  return {
-    id,
-    form,
-    receivedAt: formatTime(receivedAt),
-    reasons,
-    alike,
-    name,
-    email,
-    phone,
-    excerpt: shorten(text.replaceAll(/\s+/g, ' '), excerptCharactersMax),
-  }
+  const excerpt = shorten(text.replaceAll(/\s+/g, ' '), excerptCharactersMax)
+  return withTextTimes({ id, form, receivedAt, reasons, alike, name, email, phone, excerpt })
 }
 
 /** The same with all that was entered. */

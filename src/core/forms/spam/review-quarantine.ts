@@ -2,12 +2,7 @@ import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
 import { queryInteger, refuseParameters } from '#core/forms/query-integer.ts'
 import { isId } from '#core/values/id.ts'
-import type {
-  QuarantinePage,
-  QuarantineRequest,
-  QuarantineStore,
-  ReviewedSubmissions,
-} from './quarantine-store.ts'
+import type { QuarantinePage, QuarantineStore } from './quarantine-store.ts'
 import { type QuarantinedSubmission, quarantinePageMax } from './quarantine.ts'
 
 /** A page of the quarantine, latest first. Throws `invalid_request`, `not_found`. */
@@ -35,18 +30,6 @@ export async function readSpam(
   requireId(submissionId)
   const submission = await store.readQuarantined(projectId, submissionId)
   return submission ?? raise(unknownSubmissionError(submissionId))
-}
-
-/** Makes leads of submissions, deletes them, or undoes a deletion. Throws `not_found`. */
-export async function reviewSpam<
-  Review extends 'releaseQuarantined' | 'deleteQuarantined' | 'restoreQuarantined',
->(
-  store: Pick<QuarantineStore, Review>,
-  review: Review,
-  request: QuarantineRequest,
-): Promise<ReviewedSubmissions> {
-  requireId(request.submissionId)
-  return store[review](request)
 }
 
 function requireId(submissionId: string): void {

@@ -14,7 +14,6 @@ import {
 } from './browser-signals.ts'
 import { type SpamReason, spamReasons } from './quarantine.ts'
 import { countSpamPhrases } from './spam-phrases.ts'
-import { isRandomText, scoreName } from './suspicious-names.ts'
 
 /** A field of the form's page that people can't see: only programs fill it in. */
 export const trapField = 'website'
@@ -183,4 +182,32 @@ function isThrowaway(email: string): boolean {
 function isNotes(name: string): boolean {
   const target = targetOf(name)
   return target?.kind === 'standard' && target.field === 'notes'
+}
+
+const runTogetherPattern = /^\p{Lu}\p{Ll}{3,12}\p{Lu}\p{Ll}{1,4}$/u
+const prefixes = /^(?:Mac|Fitz|Della|Saint)\p{Lu}/u
+const addressInNamePattern = /\S@\S{1,60}\.\p{L}{2}/u
+const mixedPattern = /\p{Ll}\p{Lu}/gu
+
+/**
+ * How much a name looks like one that programs make up: two words run together (`RobertWet`),
+ * random letters, an address, or the text itself.
+ */
+function scoreName(name: string, text: string): number {
+  const word = name.trim()
+  if (word === '') return 0
+  const isRunTogether = runTogetherPattern.test(word) && !prefixes.test(word)
+  const weights = [
+    isRunTogether ? 3 : 0,
+    isRandomText(word) ? 4 : 0,
+    addressInNamePattern.test(word) ? 2 : 0,
+    word === text.trim() && word.length > 2 ? 3 : 0,
+  ]
+  return Math.max(...weights)
+}
+
+/** Whether a word has random letters, such as `xKjdhQwe`. */
+function isRandomText(word: string): boolean {
+  if (!/^[\p{L}\d]{8,60}$/u.test(word)) return false
+  return [...word.matchAll(mixedPattern)].length >= 2
 }

@@ -5,7 +5,13 @@ import {
   type ChallengeSetting,
   isTestSecret,
 } from '#core/challenges/challenge.ts'
-import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import {
+  AppError,
+  type ValidationErrors,
+  addError,
+  requestError,
+  throwErrors,
+} from '#core/errors.ts'
 import { type KeyKind, type Scope, scopesOfKind, type NewKey } from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 
@@ -24,7 +30,7 @@ export type ChallengeRequest = {
 }
 
 /** A person's request for a new key. */
-export type GivenKey = {
+export type RequestedKey = {
   kind: KeyKind
   label: string
   /** The name of a tier: one of `tiers`, or `unlimited`. */
@@ -40,7 +46,7 @@ export type GivenKey = {
 export type ParsedKey = Pick<NewKey, 'kind' | 'label' | 'tier' | 'scopes' | 'origins' | 'challenge'>
 
 /** A key as it is stored, without its secret. Throws `invalid_request` with all mistakes. */
-export function parseKey(request: GivenKey): ParsedKey {
+export function parseKey(request: RequestedKey): ParsedKey {
   const errors: ValidationErrors = []
   const { kind } = request
   const label = labelOf(request.label, errors)
@@ -67,7 +73,7 @@ export function parseChallenge(
 ): ChallengeSetting | null {
   const errors: ValidationErrors = []
   const challenge = challengeOf(kind, request, errors)
-  if (kind === 'secret' && request === null) refuse(errors, 'challenge', noChallengeRule)
+  if (kind === 'secret' && request === null) addMistake(errors, 'challenge', noChallengeRule)
   throwErrors(errors)
   return challenge
 }
@@ -75,17 +81,21 @@ export function parseChallenge(
 function labelOf(text: string, errors: ValidationErrors): string {
   const label = cleanText(text) ?? ''
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    refuse(errors, 'label', `The label of a key must have 1 to ${labelCharactersMax} characters.`)
+    addMistake(
+      errors,
+      'label',
+      `The label of a key must have 1 to ${labelCharactersMax} characters.`,
+    )
   }
   return label
 }
 
-function tierOf({ kind, tier, tiers }: GivenKey, errors: ValidationErrors): string {
+function tierOf({ kind, tier, tiers }: RequestedKey, errors: ValidationErrors): string {
   if (tier !== 'unlimited' && !tiers.has(tier)) {
-    refuse(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
+    addMistake(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
-    refuse(errors, 'tier', "A publishable key can't be unlimited: it is public.")
+    addMistake(errors, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier
 }
@@ -99,7 +109,7 @@ function scopesOf(
   if (requestedScopes === null) return possible
   const areKnown = requestedScopes.every((scope) => possible.some((known) => known === scope))
   if (!areKnown || requestedScopes.length === 0) {
-    refuse(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
+    addMistake(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
   }
   return possible.filter((scope) => requestedScopes.includes(scope))
 }
@@ -111,20 +121,30 @@ function originsOf(
 ): readonly string[] | null {
   if (requestedOrigins === null) return null
   if (kind === 'secret') {
-    refuse(
+    addMistake(
       errors,
       'origins',
       'Only publishable keys can have origins: browsers must not hold secrets.',
     )
   } else if (requestedOrigins.length === 0 || requestedOrigins.length > originsMax) {
-    refuse(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
+    addMistake(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
   }
-  const origins = requestedOrigins.slice(0, originsMax).map((text, index) => {
+  return parseOrigins(requestedOrigins.slice(0, originsMax), (index, detail) => {
+    addMistake(errors, `origins/${index}`, detail)
+  })
+}
+
+/** Origins as browsers send them, each once; `refuse` gets each mistake. */
+export function parseOrigins(
+  texts: readonly string[],
+  refuse: (index: number, detail: string) => void,
+): string[] {
+  const origins = texts.map((text, index) => {
     try {
       return originOf(text)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refuse(errors, `origins/${index}`, error.message)
+      refuse(index, error.message)
       return text
     }
   })
@@ -139,16 +159,16 @@ function challengeOf(
   if (request === null) return null
   const { provider } = request
   if (kind === 'secret') {
-    refuse(errors, 'challenge', noChallengeRule)
+    addMistake(errors, 'challenge', noChallengeRule)
   } else if (provider !== 'altcha' && !challengeSecretPattern.test(request.secret?.trim() ?? '')) {
     const detail = `The secret for ${provider} must have 1 to 500 visible ASCII characters.`
-    refuse(errors, 'challenge', detail)
+    addMistake(errors, 'challenge', detail)
   }
   if (provider === 'altcha') return { provider, secret: createAltchaSecret() }
   const challenge = { provider, secret: request.secret?.trim() ?? '' }
   if (isTestSecret(challenge) && request.mayBeTest !== true) {
     const detail = `This is a test secret for ${provider}: it requires NODE_ENV=development.`
-    refuse(errors, 'challenge', detail)
+    addMistake(errors, 'challenge', detail)
   }
   return challenge
 }
@@ -157,7 +177,7 @@ export function createAltchaSecret(): string {
   return randomBytes(altchaSecretBytes).toString('hex')
 }
 
-function refuse(errors: ValidationErrors, place: string, detail: string): void {
+function addMistake(errors: ValidationErrors, place: string, detail: string): void {
   addError(errors, `/${place}`, 'invalid_value', detail)
 }
 
@@ -170,16 +190,16 @@ export function originOf(text: string): string {
   const quoted = JSON.stringify(cleaned)
   const url = URL.parse(cleaned)
   if (url === null || !originPattern.test(cleaned))
-    throw originFormError(`${quoted} ${hintFor(cleaned)}`)
+    throw requestError(`${quoted} ${hintFor(cleaned)}`)
   const { origin, host, pathname, search, hash, username, password } = url
   // No browser ever sends a pattern.
   if (host.includes('*'))
-    throw originFormError(`${quoted} must not contain a *: list every origin separately.`)
+    throw requestError(`${quoted} must not contain a *: list every origin separately.`)
   if (username !== '' || password !== '') {
-    throw originFormError(`${quoted} must not have a user name: the origin would be ${origin}.`)
+    throw requestError(`${quoted} must not have a user name: the origin would be ${origin}.`)
   }
   if (pathname !== '/' || search !== '' || hash !== '') {
-    throw originFormError(
+    throw requestError(
       `${quoted} must have only scheme, host and port: the origin would be ${origin}.`,
     )
   }
@@ -195,7 +215,3 @@ function hintFor(text: string): string {
 
 // What a URL parser would forgive is most likely a mistake.
 const originPattern = /^https?:\/\/[^\s\\/][^\s\\]*$/i
-
-function originFormError(detail: string): AppError {
-  return new AppError('invalid_request', detail)
-}

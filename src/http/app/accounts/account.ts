@@ -4,7 +4,7 @@ import {
   listSessions,
   renameAccount,
 } from '#core/accounts/manage-accounts.ts'
-import { parseName } from '#core/accounts/parse-account.ts'
+import { parseAccountName } from '#core/accounts/parse-account.ts'
 import { type ValidationErrors, throwErrors } from '#core/errors.ts'
 import { admittedSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
@@ -23,7 +23,7 @@ export const accountEndpoints: readonly AppEndpoint[] = [
     async handle({ store, clock }, request) {
       const { account } = admittedSession(request)
       const validationErrors: ValidationErrors = []
-      const name = parseName(request.body.name, validationErrors)
+      const name = parseAccountName(request.body.name, validationErrors)
       throwErrors(validationErrors)
       await renameAccount(store, { accountId: account.id, name, now: clock.now() })
       return { ...account, name }

@@ -1,5 +1,5 @@
+import { authPath, clientAddressHeader } from '#auth/session-cookies.ts'
 import { userAgentCharactersMax } from '#core/accounts/account.ts'
-import { authPath, clientAddressHeader } from '#core/accounts/browser-session.ts'
 import { type ErrorCode, AppError, type RefusalReason } from '#core/errors.ts'
 import { parseForeign } from '#core/values/json.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
+import { knownBrowserCookieOf } from '#auth/session-cookies.ts'
+import { manyAttemptsError } from '#core/accounts/errors.ts'
 import {
-  knownBrowserCookieOf,
   type KnownBrowser,
   createMark,
   isBrowserOf,
   readMark,
-} from '#core/accounts/browser-session.ts'
-import { manyAttemptsError } from '#core/accounts/errors.ts'
+} from '#core/accounts/known-browser.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { cookieOf, setCookie } from './cookies.ts'

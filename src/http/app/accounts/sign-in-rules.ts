@@ -1,4 +1,4 @@
-import { pendingCookieOf, tokenInCookie } from '#core/accounts/browser-session.ts'
+import { pendingCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
 import {
   endPendingSignIns,
   findPendingAccount,

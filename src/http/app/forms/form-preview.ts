@@ -1,6 +1,5 @@
 import { fieldError } from '#core/errors.ts'
 import { formThemes } from '#core/forms/form.ts'
-import { readForm } from '#core/forms/manage-forms.ts'
 import { type AppEndpoint, type AppRequest, choiceOf, endpoint } from '#http/app/app-endpoint.ts'
 import { drawFormDraft, styleOfFormDraft } from '#http/draw-form-draft.ts'
 import { oneOf } from '#http/schema-parts.ts'
@@ -28,8 +27,8 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
       const wanted = parametersOf(request, ['lang', 'theme', 'page', 'updatedAt'])
-      const { id, draft: definition } = await readForm(services.store, request.params)
-      const { projectId } = request.params
+      const { projectId, formId: id } = request.params
+      const { draft: definition } = await services.store.readForm(projectId, id)
       const style = `/app/v1/projects/${projectId}/forms/${id}/preview.css?theme=${wanted.theme}`
       return reply
         .header('content-security-policy', policy)
@@ -48,7 +47,8 @@ export const formPreviewEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
       const wanted = parametersOf(request, ['theme'])
-      const { draft } = await readForm(services.store, request.params)
+      const { projectId, formId } = request.params
+      const { draft } = await services.store.readForm(projectId, formId)
       return reply.type('text/css; charset=utf-8').send(styleOfFormDraft(draft.look, wanted.theme))
     },
   }),

@@ -1,16 +1,7 @@
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
 import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.ts'
 import type { Form } from '#core/forms/form.ts'
-import {
-  changeForm,
-  createForm,
-  deleteForm,
-  listFormVersions,
-  publishForm,
-  readForm,
-  restoreForm,
-  revertForm,
-} from '#core/forms/manage-forms.ts'
+import { changeForm, createForm, publishForm, revertForm } from '#core/forms/manage-forms.ts'
 import { actionOf } from '#http/app/admitted.ts'
 import {
   type AppEndpoint,
@@ -56,7 +47,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: newForm,
     answers: { 201: AppForm },
     async handle(services, request) {
-      const creation = { ...request.params, given: request.body, now: services.clock.now() }
+      const creation = { ...request.params, form: request.body, now: services.clock.now() }
       return formAnswer(services, await createForm(services.store, serverOf(services), creation))
     },
   }),
@@ -74,8 +65,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'getForm',
     summary: 'A form with its draft and its published version',
     answers: { 200: AppForm },
-    handle: async (services, request) =>
-      formAnswer(services, await readForm(services.store, request.params)),
+    handle: async (services, request) => formAnswer(services, await readForm(services, request)),
   }),
   endpoint('PATCH', form, {
     needs: 'manage',
@@ -117,7 +107,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     operationId: 'deleteForm',
     summary: 'Close and hide a form; its leads stay',
     async handle(services, request) {
-      await deleteForm(services.store, requestOf(services, request))
+      await services.store.deleteForm(requestOf(services, request))
     },
   }),
   endpoint('POST', `${form}/restore`, {
@@ -127,7 +117,7 @@ export const formEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: { 200: AppForm },
     handle: async (services, request) =>
-      formAnswer(services, await restoreForm(services.store, requestOf(services, request))),
+      formAnswer(services, await services.store.restoreForm(requestOf(services, request))),
   }),
   endpoint('GET', `${form}/versions`, {
     needs: 'see',
@@ -135,7 +125,8 @@ export const formEndpoints: readonly AppEndpoint[] = [
     summary: 'When and by whom a form was published',
     answers: { 200: FormVersions },
     async handle({ store }, request) {
-      const versions = await listFormVersions(store, request.params)
+      const { projectId, formId } = request.params
+      const versions = await store.listFormVersions(projectId, formId)
       return { versions: versions.map(formVersionRecord) }
     },
   }),
@@ -158,12 +149,18 @@ function answerChange(
   change: () => Promise<Form>,
 ): Promise<object> {
   const { services, request } = exchange
-  const read = () => readForm(services.store, request.params)
   return unlessConflict(
     exchange,
     async () => formAnswer(services, await change()),
-    async () => formAnswer(services, await read()),
+    async () => formAnswer(services, await readForm(services, request)),
   )
+}
+
+function readForm(
+  { store }: Services,
+  { params }: Pick<AppRequest<typeof form>, 'params'>,
+): Promise<Form> {
+  return store.readForm(params.projectId, params.formId)
 }
 
 function formAnswer({ publicUrl }: Services, details: Form) {

@@ -1,6 +1,6 @@
 import type { QuarantineRequest } from '#core/forms/spam/quarantine-store.ts'
 import { quarantinedRecord, quarantinedSummaryRecord } from '#core/forms/spam/quarantine.ts'
-import { listSpam, readSpam, reviewSpam } from '#core/forms/spam/review-quarantine.ts'
+import { listSpam, readSpam } from '#core/forms/spam/review-quarantine.ts'
 import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpoint.ts'
 import { nothing } from '#http/app/schemas.ts'
 import type { Services } from '#http/services.ts'
@@ -38,8 +38,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Release a submission: it becomes a lead with its original time',
     body: spamRequest,
     answers: { 200: SpamDone },
-    handle: (services, request) =>
-      reviewSpam(services.store, 'releaseQuarantined', requestOf(services, request)),
+    handle: (services, request) => services.store.releaseQuarantined(requestOf(services, request)),
   }),
   endpoint('POST', `${submission}/delete`, {
     needs: 'edit',
@@ -47,8 +46,7 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Delete a submission, which can be undone for an hour',
     body: spamRequest,
     answers: { 200: SpamDone },
-    handle: (services, request) =>
-      reviewSpam(services.store, 'deleteQuarantined', requestOf(services, request)),
+    handle: (services, request) => services.store.deleteQuarantined(requestOf(services, request)),
   }),
   endpoint('POST', `${submission}/restore`, {
     needs: 'edit',
@@ -56,8 +54,8 @@ export const spamEndpoints: readonly AppEndpoint[] = [
     summary: 'Undo a deletion, with all submissions that were deleted together',
     body: nothing,
     answers: { 200: SpamDone },
-    handle: (services, { params }) =>
-      reviewSpam(services.store, 'restoreQuarantined', requestOf(services, { params, body: {} })),
+    handle: ({ store, clock }, { params }) =>
+      store.restoreQuarantined({ ...params, isForAlike: false, now: clock.now() }),
   }),
 ]
 

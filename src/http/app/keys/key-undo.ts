@@ -2,9 +2,9 @@ import { bulkKeptMs, bulkStates } from '#core/bulk/bulk-change.ts'
 import {
   type KeyUndo,
   findKeyUndo,
+  keyUndoRecord,
   parseSince,
   previewKeyUndo,
-  startKeyUndo,
 } from '#core/bulk/key-undo.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { actionOf } from '#http/app/admitted.ts'
@@ -60,9 +60,10 @@ export const keyUndoEndpoints: readonly AppEndpoint[] = [
     body: closed({ since }),
     answers: { 202: KeyUndoState },
     async handle(services, request) {
-      const started = await startKeyUndo(services.store, undoOf(services, request, request.body))
+      const undone = undoOf(services, request, request.body)
+      const started = await services.store.startKeyUndo(undone)
       services.bulkChanges.wake()
-      return started
+      return keyUndoRecord(started)
     },
   }),
   endpoint('GET', `${undo}/:undoId`, {

@@ -2,9 +2,7 @@ import {
   countViews,
   changeView,
   createView,
-  deleteView,
   readPreferences,
-  restoreView,
   savePreferences,
 } from '#core/views/manage-views.ts'
 import { viewRecord, viewsCountedMax } from '#core/views/view.ts'
@@ -55,7 +53,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     },
     answers: { 200: ViewCounts },
     async handle({ store, clock }, request) {
-      const countRequest = { ...asMember(request), asked: request.query, now: clock.now() }
+      const countRequest = { ...asMember(request), query: request.query, now: clock.now() }
       return { counts: await countViews(store, countRequest) }
     },
   }),
@@ -76,7 +74,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     operationId: 'deleteView',
     summary: 'Delete a view, under the same conditions; its leads stay',
     async handle({ store, clock }, request) {
-      await deleteView(store, { ...asMember(request), now: clock.now() })
+      await store.deleteView({ ...asMember(request), now: clock.now() })
     },
   }),
   endpoint('POST', `${view}/restore`, {
@@ -87,7 +85,7 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     answers: { 200: View },
     async handle({ store, clock }, request) {
       const who = asMember(request)
-      const restored = await restoreView(store, { ...who, now: clock.now() })
+      const restored = await store.restoreView({ ...who, now: clock.now() })
       return viewRecord(restored, who.memberId)
     },
   }),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { FormField } from '#core/forms/form.ts'
-import { deleteForm, restoreForm } from '#core/forms/manage-forms.ts'
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { dayMs, formatTime } from '#core/values/time.ts'
 import type { Problem } from '#test/harness/answer.ts'
@@ -270,9 +269,9 @@ test('a form that was deleted and restored knows its pages', async () => {
   const form = await VisitedForm.publish(app, projectId)
   const token = await opened(form)
   const request = { projectId, formId: form.id, now: app.clock.now() }
-  await deleteForm(app.store, request)
+  await app.store.deleteForm(request)
   assert.equal((await form.post({ ...jane, _time: token })).status, 404)
-  await restoreForm(app.store, request)
+  await app.store.restoreForm(request)
   await form.change({ fields: otherFields() })
   assert.equal((await form.post({ ...jane, _time: token })).status, 303)
   const [consents] = await consentsOf(form)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { deleteForm, restoreForm } from '#core/forms/manage-forms.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import type { Answer, Problem } from '#test/harness/answer.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -212,7 +211,7 @@ test('a closed, deleted, unpublished or unknown form is one and the same page', 
   const revoked = await VisitedForm.publish(app, projectId)
   await app.store.revokeKey(revoked.keyId, app.clock.now())
   const request = { projectId, formId: form.id, now: app.clock.now() }
-  await deleteForm(app.store, request)
+  await app.store.deleteForm(request)
   const before = await app.storedState()
   const paths = [form.path, revoked.path, '/f/form_00000000000000000000000000', '/f/x', '/f/x/y/z']
   const pages = []
@@ -228,7 +227,7 @@ test('a closed, deleted, unpublished or unknown form is one and the same page', 
   const answer = await revoked.send<Problem>(jane)
   assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'])
   assert.equal(await app.storedState(), before)
-  await restoreForm(app.store, request)
+  await app.store.restoreForm(request)
   assert.equal((await form.show()).status, 200)
 })
 

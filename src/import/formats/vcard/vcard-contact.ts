@@ -31,6 +31,7 @@ const numberCharactersMax = 4
 const addressParts = 7
 const androidGroup = 'vnd.android.cursor.item/group_membership'
 const groupOfOldPhones = 'x-gn'
+const socialProfiles: ReadonlySet<string> = new Set(['x-socialprofile', 'socialprofile'])
 const otherCard = 'points to another card'
 
 type LeftOut = NonNullable<SourceRow['leftOut']>[number]
@@ -201,28 +202,15 @@ export class CardContact {
   private addOther(property: CardProperty, text: string): void {
     const { name, parameters } = property
     const words = this.wordsOf(property)
-    switch (name) {
-      case 'url':
-        return this.addCustom(kindLabel('Website', kindOf(words)), text)
-      case 'impp':
-        return this.addMessaging(property, text)
-      case 'x-socialprofile':
-      case 'socialprofile':
-        return this.addProfile(property, text)
-      case 'x-abdate':
-        return this.addCustom(wordLabel(words) ?? 'Date', text)
-      case 'x-abrelatednames':
-        return this.addCustom(wordLabel(words) ?? 'Related name', text)
-      case 'related':
-        if (/^urn:/i.test(text)) return this.leaveOut(name, otherCard)
-        return this.addCustom(wordLabel(words) ?? 'Related name', text)
-      case 'sound':
-        return this.addPhoneticName(text)
-      case 'bday':
-        return this.addCustom(labelOfName(name), withoutYear(text, parameters))
-      default:
-        return this.addCustom(labelOfName(name), text)
-    }
+    if (name === 'url') this.addCustom(kindLabel('Website', kindOf(words)), text)
+    else if (name === 'impp') this.addMessaging(property, text)
+    else if (socialProfiles.has(name)) this.addProfile(property, text)
+    else if (name === 'x-abdate') this.addCustom(wordLabel(words) ?? 'Date', text)
+    else if (name === 'related' && /^urn:/i.test(text)) this.leaveOut(name, otherCard)
+    else if (name === 'related' || name === 'x-abrelatednames') {
+      this.addCustom(wordLabel(words) ?? 'Related name', text)
+    } else if (name === 'sound') this.addPhoneticName(text)
+    else this.addCustom(labelOfName(name), name === 'bday' ? withoutYear(text, parameters) : text)
   }
 
   /** Old phones write it in parts, as they do with a name. */

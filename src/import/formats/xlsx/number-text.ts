@@ -1,3 +1,4 @@
+import { dayMs } from '#core/values/time.ts'
 import { type XmlAttributes, readWholeXml } from './read-xml.ts'
 
 /** A cell's number in its format: a date, a number with leading zeros, or unchanged. */
@@ -61,7 +62,6 @@ export function formOfCode(code: string): NumberForm {
 const digitsMax = 15
 const secondsPerDay = 86_400
 const daysMax = 2_958_466
-const dayMs = 86_400_000
 /** The date system of old Macs counts from 1904. */
 const days1904 = 1_462
 // Excel counts a 29 February 1900, which did not exist.

@@ -1,14 +1,15 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
+import { quoted } from '#core/values/text.ts'
 import { csvLine } from '#export/csv-writer.ts'
 import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { type NumberForm, readStyles } from './number-text.ts'
 import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
 import { type SheetNotes, sheetRows } from './sheet-rows.ts'
-import { type Sheet, chooseSheet, quoted, readSheets, sheetNames, workbookPart } from './sheets.ts'
+import { type Sheet, chooseSheet, readSheets, sheetNames, workbookPart } from './sheets.ts'
 import { SpillFile, TextTable } from './text-table.ts'
 
 /** A sheet's rows as CSV with commas in UTF-8, and notes about the workbook. */
@@ -35,7 +36,7 @@ async function openWorkbook(path: string, sheet: string | null): Promise<Workboo
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
-    throw new AppError('invalid_request', `${detail.replace(/\.$/, '')}.`)
+    throw requestError(`${detail.replace(/\.$/, '')}.`)
   }
 }
 
@@ -134,7 +135,7 @@ function empty(sheet: Sheet, sheets: readonly Sheet[]): AppError {
   const otherSheets = sheets.filter((candidate) => candidate !== sheet)
   const advice =
     otherSheets.length === 0 ? '' : ` Choose another with --sheet: ${sheetNames(otherSheets)}.`
-  return new AppError('invalid_request', `The sheet ${quoted(sheet.name)} is empty.${advice}`)
+  return requestError(`The sheet ${quoted(sheet.name)} is empty.${advice}`)
 }
 
 const notAWorkbook = 'is not an Excel workbook (.xlsx): omit --sheet'
@@ -188,5 +189,5 @@ export async function openSheet(
 }
 
 function refusal(path: string, what: string): AppError {
-  return new AppError('invalid_request', `${basename(path)} ${what}.`)
+  return requestError(`${basename(path)} ${what}.`)
 }

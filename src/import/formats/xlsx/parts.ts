@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
 
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 
 const mebibyte = 1024 * 1024
 const fileBytesMax = 256 * mebibyte
@@ -75,7 +75,7 @@ function assertBounded(
 
 export function tooLarge(what: string): AppError {
   const advice = 'save the sheet as CSV and import that file'
-  return new AppError('invalid_request', `The workbook is too large: ${what}; ${advice}.`)
+  return requestError(`The workbook is too large: ${what}; ${advice}.`)
 }
 
 function encodingOf(start: Buffer): string {

@@ -1,6 +1,6 @@
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
-import { type XmlHandler, readXml } from './read-xml.ts'
+import { type XmlAttributes, type XmlHandler, readXml } from './read-xml.ts'
 import type { TextTable } from './text-table.ts'
 
 const columnsMax = 16_384
@@ -60,50 +60,20 @@ class SheetReader implements XmlHandler {
     return rows
   }
 
-  open(name: string, attributes: Readonly<Record<string, string>>): void {
-    switch (name) {
-      case 'row':
-        this.cells = []
-        this.column = 0
-        this.characters = 0
-        this.isHidden = attributes['hidden'] === '1' || attributes['hidden'] === 'true'
-        return
-      case 'c':
-        this.openCell(attributes)
-        return
-      case 'f':
-        this.hasFormula = true
-        return
-      case 'rPh':
-        this.isPhonetic = true
-        return
-      case 'v':
-        this.isText = true
-        return
-      case 't':
-        this.isText = !this.isPhonetic && this.type === 'inlineStr'
-        return
-      default:
-    }
+  open(name: string, attributes: XmlAttributes): void {
+    if (name === 'row') this.openRow(attributes)
+    else if (name === 'c') this.openCell(attributes)
+    else if (name === 'f') this.hasFormula = true
+    else if (name === 'rPh') this.isPhonetic = true
+    else if (name === 'v') this.isText = true
+    else if (name === 't') this.isText = !this.isPhonetic && this.type === 'inlineStr'
   }
 
   close(name: string): void {
-    switch (name) {
-      case 'row':
-        this.closeRow()
-        return
-      case 'c':
-        this.closeCell()
-        return
-      case 'rPh':
-        this.isPhonetic = false
-        return
-      case 'v':
-      case 't':
-        this.isText = false
-        return
-      default:
-    }
+    if (name === 'row') this.closeRow()
+    else if (name === 'c') this.closeCell()
+    else if (name === 'rPh') this.isPhonetic = false
+    else if (name === 'v' || name === 't') this.isText = false
   }
 
   text(text: string): void {
@@ -114,7 +84,14 @@ class SheetReader implements XmlHandler {
     this.characters += text.length
   }
 
-  private openCell({ r, t, s }: Readonly<Record<string, string>>): void {
+  private openRow({ hidden }: XmlAttributes): void {
+    this.cells = []
+    this.column = 0
+    this.characters = 0
+    this.isHidden = hidden === '1' || hidden === 'true'
+  }
+
+  private openCell({ r, t, s }: XmlAttributes): void {
     const column = r === undefined ? this.column : columnOf(r)
     if (column >= columnsMax) throw new Error(`it has a cell ${r ?? column}`)
     this.column = column

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
-import { AppError } from '#core/errors.ts'
-import { shorten } from '#core/values/text.ts'
+import { requestError } from '#core/errors.ts'
+import { quoted, firstOf } from '#core/values/text.ts'
 import type { Parts } from './parts.ts'
 import { type XmlAttributes, readWholeXml } from './read-xml.ts'
 
@@ -10,7 +10,6 @@ export type Sheet = { name: string; part: string; isHidden: boolean }
 export type Sheets = { sheets: readonly Sheet[]; is1904: boolean; partOf: (type: string) => string }
 
 const namesShown = 20
-const nameCharactersMax = 40
 
 type Relation = { id: string; type: string; part: string }
 
@@ -54,17 +53,14 @@ export function chooseSheet(sheets: readonly Sheet[], name: string | null): Shee
       : (sheets.find((candidate) => candidate.name === name) ??
         sheets.find((candidate) => candidate.name.trim().toLowerCase() === wanted))
   if (chosen !== undefined) return chosen
-  if (name === null) throw new AppError('invalid_request', 'The workbook has no sheet with cells.')
+  if (name === null) throw requestError('The workbook has no sheet with cells.')
   const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
-  throw new AppError('invalid_request', detail)
+  throw requestError(detail)
 }
 
 export function sheetNames(sheets: readonly Sheet[]): string {
-  const names = sheets
-    .slice(0, namesShown)
-    .map(({ name, isHidden }) => quoted(name) + (isHidden ? ' (hidden)' : ''))
-  const more = sheets.length - names.length
-  return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
+  const names = sheets.map(({ name, isHidden }) => quoted(name) + (isHidden ? ' (hidden)' : ''))
+  return firstOf(names, namesShown)
 }
 
 async function readRelations(parts: Parts, of: string): Promise<Relation[]> {
@@ -86,8 +82,4 @@ async function readRelations(parts: Parts, of: string): Promise<Relation[]> {
 
 function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
-}
-
-export function quoted(name: string): string {
-  return JSON.stringify(shorten(name, nameCharactersMax))
 }

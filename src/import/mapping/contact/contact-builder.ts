@@ -98,37 +98,21 @@ export class ContactBuilder {
   }
 
   private addText(field: MappedField, text: string, otherwise: string | null): void {
-    switch (field) {
-      case 'firstName':
-      case 'middleName':
-      case 'lastName':
-        this.nameParts ??= {}
-        this.nameParts[field] ??= { text: text.trim(), otherwise }
-        return
-      case 'tags':
-        this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
-        return
-      case 'notes':
-        this.addNotes(text)
-        return
-      case 'type':
-        this.addValue(field, asContactType(text), otherwise)
-        return
-      case 'createdAt':
-        this.addValue(field, asTime(text), otherwise)
-        return
-      case 'email':
-        this.addValue(field, this.source === 'contact-sync' ? text : this.asEmail(text), otherwise)
-        return
-      case 'emailOrPhone':
-        this.addDetails(text, otherwise)
-        return
-      case 'phone':
-        this.addValue(field, this.source === null ? asPhone(text) : text, otherwise)
-        return
-      default:
-        this.addValue(field, text, otherwise)
-    }
+    if (isNamePart(field)) {
+      this.nameParts ??= {}
+      this.nameParts[field] ??= { text: text.trim(), otherwise }
+    } else if (field === 'tags') {
+      this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
+    } else if (field === 'notes') this.addNotes(text)
+    else if (field === 'emailOrPhone') this.addDetails(text, otherwise)
+    else this.addValue(field, this.valueOf(field, text), otherwise)
+  }
+
+  private valueOf(field: MappedField, text: string): string {
+    if (field === 'type') return asContactType(text)
+    if (field === 'createdAt') return asTime(text)
+    if (field === 'email' && this.source !== 'contact-sync') return this.asEmail(text)
+    return field === 'phone' && this.source === null ? asPhone(text) : text
   }
 
   /** The first that a person answers is the contact's own; the others have labels of their own. */

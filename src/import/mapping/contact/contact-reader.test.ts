@@ -127,6 +127,9 @@ test('an object in the shape of the API stays as it is, for the API to judge', (
     name: 'Jane',
     customFields: 'x',
   })
+  const number = new InexactNumber('12345678901234567890')
+  const contactRead = readObject({ name: 'Jane', customFields: number }, { name: 'Jane' })
+  assert.deepEqual(contactRead, { name: 'Jane', customFields: number })
 })
 
 test('an object: names that are not fields are custom fields, also outside the sample', () => {

@@ -1,4 +1,5 @@
 import { foldLabel } from '#core/fields/label.ts'
+import { isJsonObject } from '#core/values/json.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
 import { type ContactObject, ContactBuilder, type FilledEntry } from './contact-builder.ts'
@@ -68,8 +69,8 @@ function readObject(
   canonical: ReadonlyMap<string, string>,
 ): void {
   const { customFields, ...ownValues } = values
-  const custom = isPlainObject(customFields) ? customFields : {}
-  if (customFields !== undefined && !isPlainObject(customFields)) contact.keep(customFields)
+  const custom = isJsonObject(customFields) ? customFields : {}
+  if (customFields !== undefined && !isJsonObject(customFields)) contact.keep(customFields)
   for (const { entry } of steps) {
     for (const part of [ownValues, custom]) {
       if (Object.hasOwn(part, entry.column)) contact.add(entry, part[entry.column])
@@ -82,8 +83,4 @@ function readObject(
       contact.add({ column, kind: 'custom', label }, part[column])
     }
   }
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,30 +2,20 @@
 // without a kind say nothing about the value.
 import kindWords from './kind-words.json' with { type: 'json' }
 
+const deviceNames = ['Mobile', 'Fax', 'Pager', 'Text phone', 'Telex', 'Modem'] as const
+
 /** The kind of a phone, an address or the like, from its types and labels. */
 export type ValueKind = {
   place: 'Home' | 'Work' | 'Main' | 'Car' | 'Assistant' | null
   /** A kind of phone, such as mobile. */
-  device: 'Mobile' | 'Fax' | 'Pager' | 'Text phone' | 'Telex' | 'Modem' | null
+  device: (typeof deviceNames)[number] | null
   /** Words of a person, as they were written. */
   others: string[]
 }
 
 const partCharactersMin = 3
-const devices: ReadonlySet<string> = new Set([
-  'Mobile',
-  'Fax',
-  'Pager',
-  'Text phone',
-  'Telex',
-  'Modem',
-] satisfies ValueKind['device'][])
-const notCalled: ReadonlySet<string | null> = new Set([
-  'Fax',
-  'Pager',
-  'Telex',
-  'Modem',
-] satisfies ValueKind['device'][])
+const devices: ReadonlySet<string> = new Set(deviceNames)
+const notCalled: ReadonlySet<ValueKind['device']> = new Set(['Fax', 'Pager', 'Telex', 'Modem'])
 const kindsByWord = new Map(
   Object.entries(kindWords).flatMap(([kind, lines]) =>
     lines.flatMap((line) => line.split(' ').map((word) => [word, kind])),

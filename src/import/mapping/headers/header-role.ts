@@ -77,17 +77,15 @@ function fieldOf(
 }
 
 function nameOf(headerMeanings: ReadonlySet<Meaning>): MappedField | null {
-  return headerMeanings.has('work') || headerMeanings.has('home') || headerMeanings.has('other')
-    ? null
-    : 'name'
+  return headerMeanings.isDisjointFrom(new Set(['work', 'home', 'other'])) ? 'name' : null
 }
 
 function companyOf(headerMeanings: ReadonlySet<Meaning>): MappedField | null {
-  return headerMeanings.has('home') || headerMeanings.has('other') ? null : 'company'
+  return headerMeanings.isDisjointFrom(new Set(['home', 'other'])) ? 'company' : null
 }
 
 function hasKind(headerMeanings: ReadonlySet<Meaning>): boolean {
-  return [...kinds].some((kind) => headerMeanings.has(kind))
+  return !headerMeanings.isDisjointFrom(kinds)
 }
 
 function rankOf(
@@ -101,12 +99,8 @@ function rankOf(
   if (headerMeanings.has('main')) return ranks.main
   const isNumbered = tokens.some((token) => !isWord(token) && Number(token) > 1)
   if (headerMeanings.has('other')) return ranks.other
-  const isUsual =
-    headerMeanings.has('work') ||
-    headerMeanings.has('home') ||
-    headerMeanings.has('mobile') ||
-    isNumbered
-  return isUsual ? ranks.usual : ranks.main
+  const isMain = headerMeanings.isDisjointFrom(new Set(['work', 'home', 'mobile']))
+  return isMain && !isNumbered ? ranks.main : ranks.usual
 }
 
 /** In lower case and without accents, between signs, blanks, digits and humps: `e`, `mail`, `2`. */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import type { BulkAction } from '#core/bulk/bulk-change.ts'
-import type { GivenUpdate } from '#core/contacts/changing/update-contact.ts'
+import type { RequestedUpdate } from '#core/contacts/changing/update-contact.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { OpenStore } from '#storage/contract/workspace.ts'
 import { BulkTeam } from './bulk-team.ts'
@@ -89,7 +89,7 @@ async function change(
   await team.changeOther(id, updateOf(edit, members))
 }
 
-function updateOf(edit: Single, members: readonly string[]): Partial<GivenUpdate> {
+function updateOf(edit: Single, members: readonly string[]): Partial<RequestedUpdate> {
   if ('add' in edit) return { addTags: [edit.add] }
   if ('remove' in edit) return { removeTags: [edit.remove] }
   if ('name' in edit) return { set: { name: edit.name } }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { DoneBy } from '#core/actor.ts'
 import type { BulkAction, BulkChange, BulkSelection } from '#core/bulk/bulk-change.ts'
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
-import { type GivenUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
+import { type RequestedUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
@@ -107,7 +107,7 @@ export class BulkTeam {
     }
   }
 
-  async changeOther(contactId: string, changes: Partial<GivenUpdate>): Promise<void> {
+  async changeOther(contactId: string, changes: Partial<RequestedUpdate>): Promise<void> {
     const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...changes }
     const update = parseUpdate(whole, { fields: [], defaultCountry: null, now: this.now })
     const by = byMember(this.other)

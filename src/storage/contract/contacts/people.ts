@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
-import { type GivenUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
+import { type RequestedUpdate, parseUpdate } from '#core/contacts/changing/update-contact.ts'
 import type { ContactChanged, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
@@ -24,7 +24,7 @@ export class People {
 
   async update(
     contactId: string,
-    changes: Partial<GivenUpdate>,
+    changes: Partial<RequestedUpdate>,
     now = afternoon,
   ): Promise<ContactChanged> {
     const { store, projectId } = this.workspace
@@ -35,7 +35,7 @@ export class People {
   /** The same, which must not be refused. */
   async change(
     contactId: string,
-    changes: Partial<GivenUpdate>,
+    changes: Partial<RequestedUpdate>,
     now = afternoon,
   ): Promise<Contact> {
     const changed = await this.update(contactId, changes, now)
@@ -70,7 +70,7 @@ export class People {
     return details
   }
 
-  private async read(changes: Partial<GivenUpdate>, now: number): Promise<ContactUpdate> {
+  private async read(changes: Partial<RequestedUpdate>, now: number): Promise<ContactUpdate> {
     const fields = await this.workspace.store.listFields(this.workspace.projectId)
     const whole = { set: {}, clear: [], addTags: [], removeTags: [], ...changes }
     return parseUpdate(whole, { fields, defaultCountry: null, now })

@@ -16,7 +16,7 @@ const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 
 function addForm(store: Store, projectId: string, name = 'Contact us') {
   const newForm = { name, draft: formDefinition() }
-  return createForm(store, server, { projectId, given: newForm, now: noon })
+  return createForm(store, server, { projectId, form: newForm, now: noon })
 }
 
 export function formsContract(openStore: OpenStore): void {

@@ -41,7 +41,7 @@ export class Visits {
 
   static async make(store: Store, projectId: string): Promise<Visits> {
     const newForm = { name: 'Contact us', draft: formDefinition() }
-    const form = await createForm(store, server, { projectId, given: newForm, now: noon })
+    const form = await createForm(store, server, { projectId, form: newForm, now: noon })
     const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
     const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }
     await store.publishForm({ projectId, formId, ...publishing, now: noon })

@@ -114,7 +114,7 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
   if (existing !== null) {
     writes.pendingValues.supersede(by, resolved.values, (id) => writes.knownFields().labelOf(id))
   }
-  const hasPending = resolved.held.length > 0
+  const hasPending = resolved.pending.length > 0
   if (hasPending) writes.pendingValues.keep(by, resolved)
   importStep?.record(index, { contactNumber: record.number, outcome, hasPending, input })
   if (write.challengeToken?.isVerified === false) target.transaction.contacts.markUnverified(record)
@@ -122,7 +122,7 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
     id: record.id,
     outcome,
     ignoredFields: input.ignoredFields,
-    unresolvedCustomFields: resolved.held.map(({ label }) => label),
+    unresolvedCustomFields: resolved.pending.map(({ label }) => label),
   }
 }
 
@@ -150,7 +150,7 @@ function pendingWriteOf(
 
 function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   if (input.customFields.length === 0 && input.unknownNames.length === 0) {
-    return { values: {}, held: [] }
+    return { values: {}, pending: [] }
   }
   const { write, writes } = target
   const fields = writes.knownFields()

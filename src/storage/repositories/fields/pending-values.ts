@@ -44,7 +44,7 @@ export class PendingValues {
 
   /** Keeps the values whose label has no field; an older value of the label goes to the history. */
   keep(write: PendingWrite, resolved: ResolvedFields): void {
-    for (const { label, value } of resolved.held) {
+    for (const { label, value } of resolved.pending) {
       const folded = foldLabel(label)
       const older = this.of(write.contactNumber).get(folded)
       if (older?.value === value) continue

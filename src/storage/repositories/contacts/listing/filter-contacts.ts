@@ -186,7 +186,7 @@ export async function walkContacts(
 
 function pageOf(rows: readonly Row[], next: ListQuery['after']): ContactWalkPage {
   const contacts = rows.map((row) => ({ id: text(row, 'id'), place: text(row, 'sort_key') }))
-  return { found: contacts, next: next !== null && 'sortKey' in next ? `${next.sortKey}` : null }
+  return { contacts, next: next !== null && 'sortKey' in next ? `${next.sortKey}` : null }
 }
 
 const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change'
