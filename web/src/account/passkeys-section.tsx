@@ -13,6 +13,7 @@ import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -60,13 +61,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <IconFingerprint size={18} />
       <div className={styles['what']}>
         <Text>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {passkey.createdAt !== null && account.added(formats.ago(passkey.createdAt))}
-        </Text>
+        <Hint>{passkey.createdAt !== null && account.added(formats.ago(passkey.createdAt))}</Hint>
       </div>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={account.removePasskey(name)}
         loading={removal.isPending}
         onClick={() => removal.mutate()}

@@ -10,6 +10,8 @@ import {
 import { IconDeviceDesktop } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/query-view.tsx'
@@ -75,22 +77,18 @@ function SessionRow({ session }: { session: OpenSession }) {
       <IconDeviceDesktop size={18} />
       <div className={styles['what']}>
         <Text>{device}</Text>
-        <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
-        </Text>
+        <Hint>{details.filter(Boolean).join(' · ')}</Hint>
       </div>
       {session.isCurrent ? (
         <Badge variant="light">{account.thisSession}</Badge>
       ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <SmallButton
           aria-label={account.endSession(device)}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >
           {account.end}
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

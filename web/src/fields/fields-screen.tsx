@@ -21,7 +21,6 @@ export function FieldsScreen() {
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(fieldsQuery(useProject().id))
-  const count = query.data?.fields.length
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -31,7 +30,7 @@ export function FieldsScreen() {
     <>
       <ScreenHead
         title={screens.fields}
-        detail={count === undefined ? undefined : texts.count(count)}
+        detail={query.data && texts.count(query.data.fields.length)}
       >
         {mayChange && create}
       </ScreenHead>

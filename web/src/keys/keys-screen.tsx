@@ -20,7 +20,7 @@ export function KeysScreen() {
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(keysQuery(useProject().id))
-  const count = query.data?.keys.filter(({ revokedAt }) => revokedAt === null).length
+  const active = query.data?.keys.filter(({ revokedAt }) => revokedAt === null)
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -28,10 +28,7 @@ export function KeysScreen() {
   )
   return (
     <>
-      <ScreenHead
-        title={screens.keys}
-        detail={count === undefined ? undefined : texts.count(count)}
-      >
+      <ScreenHead title={screens.keys} detail={active && texts.count(active.length)}>
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
@@ -7,6 +7,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './members.module.css'
@@ -50,15 +51,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {`${texts.roles[role]} · ${texts.members.expires(formats.ago(expiresAt))}`}
         </div>
       </div>
-      <Button
-        size="compact-sm"
-        variant="default"
+      <SmallButton
         aria-label={texts.members.withdrawOf(email)}
         loading={withdrawal.isPending}
         onClick={() => withdrawal.mutate()}
       >
         {texts.members.withdraw}
-      </Button>
+      </SmallButton>
     </li>
   )
 }

@@ -21,13 +21,9 @@ export function MembersScreen() {
   const mayInvite = useIsAtLeast('admin')
   const [isInviting, setInviting] = useState(false)
   const members = useQuery(membersQuery(id))
-  const count = members.data?.length
   return (
     <>
-      <ScreenHead
-        title={screens.members}
-        detail={count === undefined ? undefined : texts.count(count)}
-      >
+      <ScreenHead title={screens.members} detail={members.data && texts.count(members.data.length)}>
         {mayInvite && (
           <Button leftSection={<IconUserPlus size={18} />} onClick={() => setInviting(true)}>
             {texts.invite}

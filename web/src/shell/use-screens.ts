@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 
 import type { Icon } from '#web/icons/icons.tsx'
-import type { ScreenName } from '#web/locales/screen-names.ts'
+import type { Texts } from '#web/locales/english.ts'
 
 type NavigationEntry = {
-  name: ScreenName
+  name: keyof Texts['screens']
   icon: Icon
   /** The key that opens it after `g`. */
   key: string

@@ -17,6 +17,7 @@ import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
@@ -138,11 +139,7 @@ function UndoCounts({ counts, isDone }: { counts: Counts; isDone: boolean }) {
           <List.Item key={name}>{texts[name](counts[name])}</List.Item>
         ))}
       </List>
-      {counts.isComplete === false && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {keyUndo.more}
-        </Text>
-      )}
+      {counts.isComplete === false && <Hint mt="sm">{keyUndo.more}</Hint>}
     </>
   )
 }

@@ -78,13 +78,7 @@ export function BulkBar(props: {
         </Button>
       )}
       <Actions onAsk={ask} onExport={(format) => download.mutate(format)} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={bulk.clear}
-        className={styles['clear']}
-        onClick={selection.clear}
-      >
+      <ActionIcon aria-label={bulk.clear} className={styles['clear']} onClick={selection.clear}>
         <IconX size={16} />
       </ActionIcon>
       {asking !== null && <BulkDialog {...dialog} asking={asking} />}

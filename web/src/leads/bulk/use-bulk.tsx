@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
@@ -9,6 +8,7 @@ import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -44,9 +44,9 @@ export function useBulk(listed: Listed): {
     parts: isNarrow && !isChoosing ? {} : column,
     // A phone has no room for a column that is seldom used.
     button: isNarrow && listed.leads.length > 0 && (
-      <Button variant="default" size="compact-sm" aria-pressed={isChoosing} onClick={toggle}>
+      <SmallButton aria-pressed={isChoosing} onClick={toggle}>
         {texts.choose}
-      </Button>
+      </SmallButton>
     ),
     below: <BulkActions key={projectId} {...listed} selection={selection} />,
   }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
@@ -7,8 +6,9 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { showLead } from './shown-leads.ts'
@@ -27,9 +27,7 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
           <span className={styles['words']}>
             {news.by === null ? texts.updated : texts.updatedBy(news.by)}
           </span>
-          <Button size="compact-sm" variant="default" onClick={news.show}>
-            {texts.showUpdate}
-          </Button>
+          <SmallButton onClick={news.show}>{texts.showUpdate}</SmallButton>
         </div>
       )}
     </div>

@@ -176,8 +176,6 @@ function MoveButton(props: {
 }) {
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
       aria-label={props.label}
       // It keeps the focus at either end.
       aria-disabled={!props.isPossible}

@@ -1,5 +1,6 @@
+import { useDidUpdate } from '@mantine/hooks'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -48,15 +49,8 @@ export function useRowFocus(list: {
   useEffect(() => {
     if (openIndex !== -1) virtual.scrollToIndex(openIndex)
   }, [openIndex, virtual])
-  const wasOpen = useRef(isOpen)
-  const giveBack = useEffectEvent(() => {
-    wanted.current = active
-    virtual.scrollToIndex(active)
-    rowAt(frame.current, active)?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) giveBack()
-    wasOpen.current = isOpen
+  useDidUpdate(() => {
+    if (!isOpen) focus(active)
   }, [isOpen])
   const select = () => {
     if (frame.current?.contains(document.activeElement) === true) onSelect?.(active)

@@ -10,8 +10,7 @@ import {
   searchOf,
   urlOf,
 } from '#web/leads/filters/lead-search.ts'
-import type { Column } from '#web/leads/list/column-grid.ts'
-import { areSame, readColumns, writeColumns } from '#web/leads/list/view-columns.ts'
+import { type Column, areSame, readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 import { useViews } from './use-views.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId/leads')

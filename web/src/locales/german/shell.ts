@@ -1,10 +1,17 @@
 import type { shell as english } from '#web/locales/english/shell.ts'
 import { plural } from '#web/locales/plural.ts'
-import { screenNames } from '#web/locales/screen-names.ts'
 
 export const shell: typeof english = {
   product: 'Contact Sync',
-  screens: screenNames.de,
+  screens: {
+    leads: 'Leads',
+    forms: 'Formulare',
+    keys: 'Schlüssel',
+    fields: 'Felder',
+    members: 'Mitglieder',
+    connect: 'Verbinden',
+    account: 'Konto',
+  },
   navigation: {
     label: 'Hauptnavigation',
     spam: 'Spam zur Prüfung',

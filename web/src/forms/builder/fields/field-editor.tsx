@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
@@ -6,8 +6,10 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { asKind, hasChoices, hasPlaceholder, kindsOf, storedName } from './field-kinds.ts'
 import { HiddenValue } from './hidden-value.tsx'
@@ -26,11 +28,7 @@ export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
   const texts = useFormTexts()
   const { mayChange } = useBuilder()
-  const stored = (
-    <Text size="sm" c="dimmed">
-      {texts.fields.storedAs(storedName(field, texts))}
-    </Text>
-  )
+  const stored = <Hint>{texts.fields.storedAs(storedName(field, texts))}</Hint>
   if (field.kind === 'hidden') {
     return (
       <Stack gap="md">
@@ -63,37 +61,30 @@ function FieldTexts({ field, index, onChange }: Props) {
   const { fields: texts } = useFormTexts()
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
-  const current = field.texts[language]
-  const inDefault = language === first ? undefined : field.texts[first]
-  const pointer = `fields/${index}/texts/${language}`
-  const isConsent = field.kind === 'consent'
+  const textOf = (name: 'label' | 'help' | 'placeholder') => ({
+    pointer: `fields/${index}/texts/${language}/${name}`,
+    value: field.texts[language]?.[name],
+    fallback: language === first ? undefined : field.texts[first]?.[name],
+    onChange: (text: string) => onChange(withFieldTexts(field, language, { [name]: text })),
+  })
   return (
     <>
-      <DraftText
-        label={isConsent ? texts.consentLabel : texts.label}
-        hint={isConsent ? texts.consentHint : undefined}
-        isLong={isConsent}
-        pointer={`${pointer}/label`}
-        value={current?.label}
-        fallback={inDefault?.label}
-        onChange={(label) => onChange(withFieldTexts(field, language, { label }))}
-      />
-      <DraftText
-        label={texts.help}
-        hint={texts.helpHint}
-        pointer={`${pointer}/help`}
-        value={current?.help}
-        fallback={inDefault?.help}
-        onChange={(help) => onChange(withFieldTexts(field, language, { help }))}
-      />
+      {field.kind === 'consent' ? (
+        <DraftText
+          {...textOf('label')}
+          label={texts.consentLabel}
+          hint={texts.consentHint}
+          isLong
+        />
+      ) : (
+        <DraftText {...textOf('label')} label={texts.label} />
+      )}
+      <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
       {hasPlaceholder(field.kind) && (
         <DraftText
+          {...textOf('placeholder')}
           label={texts.placeholder}
           hint={texts.placeholderHint}
-          pointer={`${pointer}/placeholder`}
-          value={current?.placeholder}
-          fallback={inDefault?.placeholder}
-          onChange={(placeholder) => onChange(withFieldTexts(field, language, { placeholder }))}
         />
       )}
     </>
@@ -157,9 +148,7 @@ function MoveButton(props: {
   onMove: () => void
 }) {
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
+    <SmallButton
       leftSection={props.icon}
       // It keeps the focus at either end.
       aria-disabled={!props.isPossible}
@@ -173,6 +162,6 @@ function MoveButton(props: {
       }}
     >
       {props.label}
-    </Button>
+    </SmallButton>
   )
 }

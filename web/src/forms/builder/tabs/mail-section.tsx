@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
 
 const notifyMax = 20

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { ChallengeSection } from './challenge-section.tsx'

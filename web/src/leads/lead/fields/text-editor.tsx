@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import type { EditorProps } from './editable-value.tsx'
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement

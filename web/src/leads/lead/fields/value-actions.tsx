@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'
@@ -39,8 +39,6 @@ function Away(props: { link: string | null; label: string; icon: ReactNode }) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={label}
         component="a"
         href={link}
