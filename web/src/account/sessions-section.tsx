@@ -14,7 +14,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import styles from './account-screen.module.css'
 import { deviceOf } from './device.ts'
 

@@ -20,7 +20,9 @@ export function ConnectScreen() {
   const secret = useIssuedKey('secret')?.key
   const steps = useRef<HTMLDivElement>(null)
   // On a phone, what a choice leads to is below the choices.
-  useDidUpdate(() => steps.current?.scrollIntoView({ block: 'nearest' }), [from])
+  useDidUpdate(() => {
+    steps.current?.scrollIntoView({ block: 'nearest' })
+  }, [from])
   return (
     <>
       <ScreenHead title={screens.connect} />

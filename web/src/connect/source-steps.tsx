@@ -10,20 +10,18 @@ import { Snippet } from '#web/ui/snippet.tsx'
 import { IssuedKeySection, useIssuedKey } from './issued-key.tsx'
 import type { LeadSource } from './lead-sources.ts'
 
+const steps = {
+  form: FormSteps,
+  site: SiteSteps,
+  file: FileSteps,
+  program: ProgramSteps,
+  agent: AgentSteps,
+}
+
 /** What to do for leads from there. */
 export function SourceSteps({ from }: { from: LeadSource }) {
-  switch (from) {
-    case 'form':
-      return <FormSteps />
-    case 'site':
-      return <SiteSteps />
-    case 'file':
-      return <FileSteps />
-    case 'program':
-      return <ProgramSteps />
-    default:
-      return <AgentSteps />
-  }
+  const Steps = steps[from]
+  return <Steps />
 }
 
 /** Leads to the forms of the project, and to a new one. */

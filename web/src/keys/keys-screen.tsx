@@ -8,8 +8,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { KeyTable } from './key-table.tsx'
 
 const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')

@@ -9,7 +9,7 @@ import { membersQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberRow } from './member-row.tsx'
 

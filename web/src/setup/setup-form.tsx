@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { setUp } from '#web/api/accounts/setup-api.ts'
+import { setUp } from '#web/api/accounts/auth-api.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 

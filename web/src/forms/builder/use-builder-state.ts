@@ -32,6 +32,7 @@ export function useBuilderState(place: FormPlace, form: Form) {
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',
     showLanguage,
     change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
+    set: (parts) => saver.edit(({ name, draft }) => ({ name, draft: { ...draft, ...parts } })),
     rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
     mistakeOf: (pointer) => invalidOf(state.error, pointer) ?? mistakeOf(`draft/${pointer}`),
   }

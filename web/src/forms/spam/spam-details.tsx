@@ -5,7 +5,7 @@ import { useProject } from '#web/session/project.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { spamDetailsQuery } from './spam-query.ts'
 import styles from './spam.module.css'
 

@@ -116,7 +116,9 @@ function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
   const columns = resized(dragged)
   const headings = columns.map(({ name }) => (
     <span key={name} role="columnheader">
-      <Heading label={labelOf(name)} />
+      <span className={styles['text']} title={labelOf(name)}>
+        <bdi>{labelOf(name)}</bdi>
+      </span>
       <ColumnEdge
         onDraw={(width) => setDragged({ name, width })}
         onDrawn={(width) => {
@@ -127,14 +129,6 @@ function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
     </span>
   ))
   return { columns, headings }
-}
-
-function Heading({ label }: { label: string }) {
-  return (
-    <span className={styles['text']} title={label}>
-      <bdi>{label}</bdi>
-    </span>
-  )
 }
 
 function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {

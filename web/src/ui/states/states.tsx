@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
@@ -7,6 +8,18 @@ import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useFailureText } from './error-texts.ts'
 import styles from './states.module.css'
+
+/** Shows what a query has loaded; until then a skeleton, and a failure with a retry. */
+export function QueryView<Data>(props: {
+  query: UseQueryResult<Data>
+  rows?: number
+  children: (data: Data) => ReactNode
+}) {
+  const { query, rows = 6, children } = props
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <FailedState error={query.error} retry={() => void query.refetch()} />
+  return <LoadingRows rows={rows} />
+}
 
 type Message = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
@@ -10,6 +9,7 @@ import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { movingProps } from '#web/ui/moving-props.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { asKind, hasChoices, hasPlaceholder, kindsOf, storedName } from './field-kinds.ts'
 import { HiddenValue } from './hidden-value.tsx'
@@ -114,18 +114,18 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
   if (!mayChange) return null
   return (
     <Group gap="xs" mt="xs">
-      <MoveButton
-        label={texts.up}
-        icon={<IconArrowUp size={14} />}
-        isPossible={index > 0}
-        onMove={() => onMove(index - 1)}
-      />
-      <MoveButton
-        label={texts.down}
-        icon={<IconArrowDown size={14} />}
-        isPossible={index < count - 1}
-        onMove={() => onMove(index + 1)}
-      />
+      <SmallButton
+        leftSection={<IconArrowUp size={14} />}
+        {...movingProps(index > 0, () => onMove(index - 1))}
+      >
+        {texts.up}
+      </SmallButton>
+      <SmallButton
+        leftSection={<IconArrowDown size={14} />}
+        {...movingProps(index < count - 1, () => onMove(index + 1))}
+      >
+        {texts.down}
+      </SmallButton>
       <Button
         size="compact-sm"
         variant="subtle"
@@ -138,30 +138,5 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
         {texts.remove}
       </Button>
     </Group>
-  )
-}
-
-function MoveButton(props: {
-  label: string
-  icon: ReactNode
-  isPossible: boolean
-  onMove: () => void
-}) {
-  return (
-    <SmallButton
-      leftSection={props.icon}
-      // It keeps the focus at either end.
-      aria-disabled={!props.isPossible}
-      data-disabled={!props.isPossible || undefined}
-      onClick={(event) => {
-        const pressed = event.currentTarget
-        if (!props.isPossible) return
-        props.onMove()
-        // A row that changes its place loses the focus for a moment.
-        requestAnimationFrame(() => pressed.focus())
-      }}
-    >
-      {props.label}
-    </SmallButton>
   )
 }

@@ -20,9 +20,9 @@ const perMinuteFirst = 10
 export function ChallengeSection() {
   const { challenge: texts } = useFormTexts()
   const { keys } = useTexts()
-  const { edited, change, mayChange } = useBuilder()
+  const { edited, set, mayChange } = useBuilder()
   const { challenge } = edited.draft
-  const set = (next: Challenge | null) => change((draft) => ({ ...draft, challenge: next }))
+  const onChange = (next: Challenge) => set({ challenge: next })
   return (
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
@@ -38,13 +38,13 @@ export function ChallengeSection() {
         onChange={(provider) => {
           const { abovePerMinute = null } = challenge ?? {}
           const siteKey = provider === 'altcha' ? null : ''
-          set(provider === '' ? null : { provider, siteKey, abovePerMinute })
+          set({ challenge: provider === '' ? null : { provider, siteKey, abovePerMinute } })
         }}
       />
       {challenge !== null && challenge.provider !== 'altcha' && (
-        <SiteKey challenge={challenge} onChange={set} />
+        <SiteKey challenge={challenge} onChange={onChange} />
       )}
-      {challenge !== null && <Moment challenge={challenge} onChange={set} />}
+      {challenge !== null && <Moment challenge={challenge} onChange={onChange} />}
     </Stack>
   )
 }

@@ -16,22 +16,19 @@ const languagesMax = 20
 export function LanguageBar() {
   const texts = useFormTexts()
   const { language: ownLanguage } = useI18n()
-  const { edited, language, showLanguage, mayChange, change } = useBuilder()
+  const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
   const nameOf = (tag: string) => names.of(tag) ?? tag
   const [first = ''] = languages
   const others = offered.filter((tag) => !languages.includes(tag))
   const add = (tag: string) => {
-    change((draft) => ({ ...draft, languages: [...draft.languages, tag] }))
+    set({ languages: [...languages, tag] })
     showLanguage(tag)
   }
   const makeDefault = () => change((draft) => withDefaultLanguage(draft, language))
   const remove = () => {
-    change((draft) => ({
-      ...draft,
-      languages: draft.languages.filter((tag) => tag !== language),
-    }))
+    set({ languages: languages.filter((tag) => tag !== language) })
     showLanguage(first)
   }
   return (

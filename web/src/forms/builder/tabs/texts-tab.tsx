@@ -9,7 +9,7 @@ import { DraftText } from './draft-text.tsx'
 /** What the form says besides its fields. */
 export function TextsTab() {
   const { texts } = useFormTexts()
-  const { current, inDefault, pointer, set } = useShownTexts()
+  const { current, inDefault, pointer, setTexts } = useShownTexts()
   return (
     <Stack gap="lg">
       {(['title', 'intro', 'submit'] as const).map((name) => (
@@ -20,7 +20,7 @@ export function TextsTab() {
           isLong={name === 'intro'}
           value={current?.[name]}
           fallback={inDefault?.[name]}
-          onChange={(text) => set({ [name]: text })}
+          onChange={(text) => setTexts({ [name]: text })}
         />
       ))}
     </Stack>
@@ -36,6 +36,6 @@ export function useShownTexts() {
     current: texts[language],
     inDefault: language === first ? undefined : texts[first],
     pointer: `texts/${language}`,
-    set: (values: Partial<FormTexts>) => change((draft) => withTexts(draft, language, values)),
+    setTexts: (values: Partial<FormTexts>) => change((draft) => withTexts(draft, language, values)),
   }
 }

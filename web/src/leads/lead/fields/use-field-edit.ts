@@ -20,23 +20,11 @@ type Editing = {
   conflict: Conflict | null
 }
 
-export type FieldEdit = {
-  editing: Editing | null
-  isSaving: boolean
-  begin: () => void
-  type: (draft: string) => void
-  cancel: () => void
-  /** Saves the draft, or another value; nothing when it is the value already. */
-  save: (value?: string) => void
-  /** Saves the draft over the value by someone else. */
-  overwrite: () => void
-}
-
 /**
  * The edit of one field in place. A refused value is back in the field with the reason beside it;
  * nothing that was typed is lost.
  */
-export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
+export function useFieldEdit(lead: LeadDetails, field: LeadField) {
   const texts = useLeadTexts()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -83,16 +71,20 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
         mistake: null,
         conflict: null,
       }),
-    type: (draft) => setEditing((before) => before && { ...before, draft, mistake: null }),
+    type: (draft: string) => setEditing((before) => before && { ...before, draft, mistake: null }),
     cancel: () => setEditing(null),
+    /** Saves the draft, or another value; nothing when it is the value already. */
     save: (draft = editing?.draft ?? '') => {
       void save(draft, editing?.seenUpdatedAt ?? lead.updatedAt)
     },
+    /** Saves the draft over the value by someone else. */
     overwrite: () => {
       if (editing !== null) void save(editing.draft, editing.seenUpdatedAt)
     },
   }
 }
+
+export type FieldEdit = ReturnType<typeof useFieldEdit>
 
 /** Saves the typed value when going back removes a field that still has the focus. */
 function useUnsaved(

@@ -7,7 +7,7 @@ import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import styles from './timeline.module.css'
 
