@@ -15,6 +15,9 @@ import { FormState } from './form-state.tsx'
 import { formTotalsQuery, formsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
 
+type Total = Pick<FormTotal, 'sent' | 'shown'>
+const noTotal: Total = { sent: 0, shown: 0 }
+
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const { texts } = useI18n()
   const { column } = useFormTexts()
@@ -46,7 +49,7 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
             key={form.id}
             form={form}
             // The rows don't wait for the numbers, and do without them when they fail.
-            total={totals && (totals.find(({ formId }) => formId === form.id) ?? 'none')}
+            total={totals && (totals.find(({ formId }) => formId === form.id) ?? noTotal)}
             mayChange={mayChange}
           />
         ))}
@@ -55,16 +58,12 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   )
 }
 
-function FormRow(props: {
-  form: FormSummary
-  total: FormTotal | 'none' | undefined
-  mayChange: boolean
-}) {
+function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange: boolean }) {
   const { form, total, mayChange } = props
   const { formats } = useI18n()
   const { column, noConversion, leadsOf } = useFormTexts()
   const { id: projectId } = useProject()
-  const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
+  const { sent, shown } = total ?? noTotal
   return (
     <tr>
       <td className={styles['name']}>

@@ -38,10 +38,7 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
  * Whether an open lead has changed since it was loaded. It is shown as it was, so that nothing
  * moves while it is read or edited, until the change is asked for.
  */
-function useLeadNews(
-  lead: LeadDetails,
-  open: (id: string) => void,
-): { by: string | null; show: () => void } | null {
+function useLeadNews(lead: LeadDetails, open: (id: string) => void) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { queryKey } = leadQuery({ projectId, contactId: lead.id })
@@ -59,7 +56,7 @@ function useLeadNews(
   if (news === null || isChanging || !isNewer(news.lead, lead)) return null
   return {
     by: news.by,
-    show() {
+    show: () => {
       showLead(queries, projectId, news.lead)
       void queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
       if (news.lead.id !== lead.id) open(news.lead.id)

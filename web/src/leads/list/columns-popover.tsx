@@ -27,14 +27,9 @@ import type { ShownColumns } from './use-columns.ts'
 import { useFieldLabels } from './use-names.ts'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
-export function ColumnsPopover({
-  opening,
-  shownColumns,
-}: {
-  opening: Opening
-  shownColumns: ShownColumns
-}) {
+export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownColumns }) {
   const { layout: texts } = useTexts()
+  const { opening, shownColumns } = props
   const { columns, density, change } = shownColumns
   const labels = useFieldLabels(true)
   const all = [...columnNames, ...labels.keys()]

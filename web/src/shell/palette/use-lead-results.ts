@@ -12,10 +12,7 @@ const charactersMin = 2
 const leadsShown = 5
 
 /** Leads that the words find, searched for a moment after each pause in typing. */
-export function useLeadResults(words: string): {
-  leads: readonly PaletteEntry[]
-  isSearching: boolean
-} {
+export function useLeadResults(words: string) {
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const typed = words.trim()

@@ -21,12 +21,6 @@ export function useFailureText(error: unknown): string | null {
   return error === null || error === undefined ? null : reason(error)
 }
 
-/** What a failure means that none of these fields of a form says beside itself. */
-export function useFormProblem(error: unknown, fields: readonly string[]): string | null {
-  const failure = useFailureText(error)
-  return error instanceof Refused && error.isAbout(fields) ? null : failure
-}
-
 /** Says why something failed. */
 export function useReason(): (error: unknown) => string {
   const { errors, states } = useTexts()

@@ -21,25 +21,21 @@ export function QueryView<Data>(props: {
   return <LoadingRows rows={rows} />
 }
 
-type Message = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
+type Message = { title: string; hint: string; icon: ReactNode; children?: ReactNode }
 
 /** The text in place of content: why there is none, and what to do next. */
 export function StateMessage({ title, hint, icon, children }: Message) {
   return (
     <Stack className={styles['message']} align="center" gap="sm">
-      {icon !== undefined && (
-        <span className={styles['icon']} aria-hidden="true">
-          {icon}
-        </span>
-      )}
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
       <Title order={2} ta="center">
         {title}
       </Title>
-      {hint !== undefined && (
-        <Text c="dimmed" ta="center" className={styles['hint']}>
-          {hint}
-        </Text>
-      )}
+      <Text c="dimmed" ta="center" className={styles['hint']}>
+        {hint}
+      </Text>
       {children}
     </Stack>
   )
@@ -83,7 +79,7 @@ export function FailedState({ error, retry }: { error: unknown; retry?: () => vo
   const requestId = error instanceof Refused ? error.requestId : null
   return (
     <div role="alert">
-      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? undefined}>
+      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? ''}>
         {requestId !== null && (
           <Text size="xs" c="dimmed">
             {states.requestId(requestId)}
