@@ -74,8 +74,8 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     ),
     ...tag.map((value) => pill(filters.tag, value, { tag: less(tag, value) })),
     ...single('assignee', filters.assignee, (id) => {
-      const own = { me: filters.me, none: filters.nobody }[id]
-      return own ?? names.members.get(id)?.name ?? id
+      const fixed = { me: filters.me, none: filters.nobody }[id]
+      return fixed ?? names.members.get(id)?.name ?? id
     }),
     ...single('type', filters.type, (type) => types[type]),
     ...single('createdDays', filters.created, lastDays),
