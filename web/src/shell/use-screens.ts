@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 
 import type { Icon } from '#web/icons/icons.tsx'
-import type { Texts } from '#web/locales/english.ts'
+import type { ScreenName } from '#web/locales/screen-names.ts'
 
 type NavigationEntry = {
-  name: keyof Texts['screens']
+  name: ScreenName
   icon: Icon
   /** The key that opens it after `g`. */
   key: string

@@ -24,7 +24,7 @@ const fieldShare = { min: 120, share: 1 }
 export const fieldColumnsMax = 20
 
 export const columnNames = Object.keys(shares)
-export const columnsMax = columnNames.length + fieldColumnsMax
+const columnsMax = columnNames.length + fieldColumnsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {
@@ -48,7 +48,7 @@ export function leastOf(columns: readonly Column[]): string {
   return `calc(${least}px + ${columns.length + 1} * var(--mantine-spacing-md))`
 }
 
-export function isField(name: string): boolean {
+function isField(name: string): boolean {
   return /^field_\w{26}$/.test(name)
 }
 

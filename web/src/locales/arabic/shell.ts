@@ -1,17 +1,10 @@
 import type { shell as english } from '#web/locales/english/shell.ts'
 import { plural } from '#web/locales/plural.ts'
+import { screenNames } from '#web/locales/screen-names.ts'
 
 export const shell: typeof english = {
   product: 'Contact Sync',
-  screens: {
-    leads: 'العملاء المحتملون',
-    forms: 'النماذج',
-    keys: 'المفاتيح',
-    fields: 'الحقول',
-    members: 'الأعضاء',
-    connect: 'الربط',
-    account: 'الحساب',
-  },
+  screens: screenNames.ar,
   navigation: {
     label: 'التنقل الرئيسي',
     spam: 'رسائل مزعجة للمراجعة',

@@ -1,18 +1,10 @@
 import { plural } from '#web/locales/plural.ts'
+import { screenNames } from '#web/locales/screen-names.ts'
 
 /** Navigation, and what can happen on every screen. */
 export const shell = {
   product: 'Contact Sync',
-  /** As the navigation and the headings have them. */
-  screens: {
-    leads: 'Leads',
-    forms: 'Forms',
-    keys: 'Keys',
-    fields: 'Fields',
-    members: 'Members',
-    connect: 'Connect',
-    account: 'Account',
-  },
+  screens: screenNames.en,
   navigation: {
     label: 'Main',
     toContent: 'Skip to content',

@@ -1,17 +1,10 @@
 import type { shell as english } from '#web/locales/english/shell.ts'
 import { plural } from '#web/locales/plural.ts'
+import { screenNames } from '#web/locales/screen-names.ts'
 
 export const shell: typeof english = {
   product: 'Contact Sync',
-  screens: {
-    leads: 'Leads',
-    forms: 'Formulare',
-    keys: 'Schlüssel',
-    fields: 'Felder',
-    members: 'Mitglieder',
-    connect: 'Verbinden',
-    account: 'Konto',
-  },
+  screens: screenNames.de,
   navigation: {
     label: 'Hauptnavigation',
     spam: 'Spam zur Prüfung',

@@ -1,0 +1,32 @@
+/** The names of the screens in each language, as the navigation and their headings have them. */
+export const screenNames = {
+  en: {
+    leads: 'Leads',
+    forms: 'Forms',
+    keys: 'Keys',
+    fields: 'Fields',
+    members: 'Members',
+    connect: 'Connect',
+    account: 'Account',
+  },
+  de: {
+    leads: 'Leads',
+    forms: 'Formulare',
+    keys: 'Schlüssel',
+    fields: 'Felder',
+    members: 'Mitglieder',
+    connect: 'Verbinden',
+    account: 'Konto',
+  },
+  ar: {
+    leads: 'العملاء المحتملون',
+    forms: 'النماذج',
+    keys: 'المفاتيح',
+    fields: 'الحقول',
+    members: 'الأعضاء',
+    connect: 'الربط',
+    account: 'الحساب',
+  },
+}
+
+export type ScreenName = keyof (typeof screenNames)['en']
