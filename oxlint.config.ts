@@ -199,7 +199,7 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 // knows the server but by its answers.
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
-  const packages = ['react', '@mantine/core', 'lean-qr', 'openapi-fetch']
+  const packages = ['react', '@mantine/core', '@mantine/hooks', 'lean-qr', 'openapi-fetch']
   const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())

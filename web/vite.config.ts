@@ -23,5 +23,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // With a chunk for each set of screens, the first one asked for 120 files; so it asks for 80.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 28 }] } },
+    },
   },
 })

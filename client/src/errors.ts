@@ -68,7 +68,7 @@ export class ContactBatchError extends ContactSyncError {
 
 type Attempt = {
   method: 'GET' | 'POST'
-  /** Without its query, which can contain an e-mail address. */
+  /** Without its query, which can contain an email address. */
   path: string
   /** Starts at 1. */
   attempt: number

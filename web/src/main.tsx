@@ -7,8 +7,7 @@ import { createRoot } from 'react-dom/client'
 
 import { createQueries } from '#web/api/queries.ts'
 import { I18nProvider } from '#web/locales/i18n-provider.tsx'
-import { preferredLanguage } from '#web/locales/language.ts'
-import { loadTexts } from '#web/locales/load-texts.ts'
+import { languages, preferredLanguage } from '#web/locales/language.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
@@ -24,7 +23,7 @@ const router = createAppRouter(queries)
 const language = preferredLanguage()
 // Everything that the first screen needs is requested at the same time.
 preloadScreens(router, queries)
-const texts = await loadTexts(language)
+const texts = await languages[language].load()
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no place for the application.')
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
@@ -8,12 +8,12 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NameField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
@@ -29,7 +29,7 @@ export function AccountScreen() {
   if (session === null) return <ToSignIn />
   const { account } = session
   return (
-    <div className={styles['page']}>
+    <div>
       <header className={styles['top']}>
         <TextLink to="/" className={styles['back']}>
           <IconArrowLeft size={18} className={styles['arrow']} />
@@ -53,7 +53,7 @@ export function AccountScreen() {
 }
 
 function ProfileSection({ account }: { account: Session['account'] }) {
-  const { account: texts, fields, common } = useTexts()
+  const { account: texts, common } = useTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({
@@ -68,14 +68,7 @@ function ProfileSection({ account }: { account: Session['account'] }) {
   return (
     <Section title={texts.profile}>
       <Form problem={null} onSubmit={(valueOf) => change.mutate(valueOf('name'))}>
-        <TextInput
-          name="name"
-          label={fields.name}
-          defaultValue={account.name}
-          autoComplete="name"
-          required
-          error={mistakeOf('name') ?? failure}
-        />
+        <NameField defaultValue={account.name} error={mistakeOf('name') ?? failure} />
         <Group>
           <Button type="submit" variant="default" loading={change.isPending}>
             {common.save}

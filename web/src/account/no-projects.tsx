@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { useSignOut } from '#web/ui/sign-out.ts'
 
 /** For someone who was removed from their last project. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import {
   type Passkey,
@@ -11,12 +11,12 @@ import {
 import { Refused } from '#web/api/refused.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { useReportedAction } from '#web/ui/states/use-reported-action.ts'
 import styles from './account-screen.module.css'
 
 const queryKey = ['passkeys']
@@ -47,26 +47,17 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { texts, formats } = useI18n()
   const { account } = texts
-  const { notify } = useNotices()
-  const queries = useQueryClient()
   const name = passkey.name ?? account.unnamedPasskey
-  const removal = useAction({
-    mutationFn: () => removePasskey(passkey.id),
-    onSuccess: () => notify(account.passkeyRemoved),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const remove = () => removePasskey(passkey.id)
+  const removal = useReportedAction(queryKey, remove, account.passkeyRemoved)
   return (
     <li className={styles['row']}>
       <IconFingerprint size={18} />
       <div className={styles['what']}>
         <Text>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {passkey.createdAt !== null && account.added(formats.ago(passkey.createdAt))}
-        </Text>
+        <Hint>{passkey.createdAt !== null && account.added(formats.ago(passkey.createdAt))}</Hint>
       </div>
       <ActionIcon
-        variant="subtle"
-        color="gray"
         aria-label={account.removePasskey(name)}
         loading={removal.isPending}
         onClick={() => removal.mutate()}
@@ -79,13 +70,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
 function AddPasskey() {
   const { account } = useI18n().texts
-  const { notify } = useNotices()
-  const queries = useQueryClient()
-  const addition = useAction({
-    mutationFn: addPasskey,
-    onSuccess: () => notify(account.passkeyAdded),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const addition = useReportedAction(queryKey, addPasskey, account.passkeyAdded)
   const failure = useFailureText(addition.error)
   const problem = addition.error instanceof Refused ? failure : account.passkeyFailed
   return (

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import {
   type OpenSession,
@@ -9,10 +9,11 @@ import {
 } from '#web/api/accounts/auth-api.ts'
 import { IconDeviceDesktop } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { useNotices } from '#web/ui/states/notices.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { useReportedAction } from '#web/ui/states/use-reported-action.ts'
 import styles from './account-screen.module.css'
 import { deviceOf } from './device.ts'
 
@@ -20,14 +21,8 @@ const queryKey = ['sessions']
 
 export function SessionsSection() {
   const { account } = useI18n().texts
-  const { notify } = useNotices()
-  const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
-  const ending = useAction({
-    mutationFn: endOtherSessions,
-    onSuccess: () => notify(account.sessionsEnded),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const ending = useReportedAction(queryKey, endOtherSessions, account.sessionsEnded)
   return (
     <Section title={account.sessions} hint={account.sessionsHint}>
       <QueryView query={sessions} rows={2}>
@@ -59,38 +54,29 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: OpenSession }) {
   const { texts, formats } = useI18n()
   const { account } = texts
-  const { notify } = useNotices()
-  const queries = useQueryClient()
   const names = deviceOf(session.userAgent)
   const device =
     names === null ? account.unknownDevice : account.device(names.browser, names.system)
-  const ending = useAction({
-    mutationFn: () => endSession(session.id),
-    onSuccess: () => notify(account.sessionEnded),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  })
+  const end = () => endSession(session.id)
+  const ending = useReportedAction(queryKey, end, account.sessionEnded)
   const details = [session.address, account.signedIn(formats.ago(session.createdAt))]
   return (
     <li className={styles['row']}>
       <IconDeviceDesktop size={18} />
       <div className={styles['what']}>
         <Text>{device}</Text>
-        <Text size="sm" c="dimmed">
-          {details.filter(Boolean).join(' · ')}
-        </Text>
+        <Hint>{details.filter(Boolean).join(' · ')}</Hint>
       </div>
       {session.isCurrent ? (
         <Badge variant="light">{account.thisSession}</Badge>
       ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <SmallButton
           aria-label={account.endSession(device)}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >
           {account.end}
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

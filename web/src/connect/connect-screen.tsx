@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { FirstLead } from './first-lead.tsx'
 import { useIssuedKey } from './issued-key.tsx'
@@ -17,29 +18,18 @@ export function ConnectScreen() {
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
   const secret = useIssuedKey('secret')?.key
-  const steps = useScrolledTo(from)
+  const steps = useRef<HTMLDivElement>(null)
+  // On a phone, what a choice leads to is below the choices.
+  useDidUpdate(() => {
+    steps.current?.scrollIntoView({ block: 'nearest' })
+  }, [from])
   return (
     <>
       <ScreenHead title={screens.connect} />
       {secret !== undefined && <FirstLead secret={secret} />}
       <SourceChoice chosen={from} />
       <div ref={steps}>{from !== undefined && <SourceSteps from={from} />}</div>
-      {from === undefined && hasKeys && (
-        <Text size="sm" c="dimmed">
-          {connect.keysWait}
-        </Text>
-      )}
+      {from === undefined && hasKeys && <Hint>{connect.keysWait}</Hint>}
     </>
   )
-}
-
-/** On a phone, what a choice leads to is below the choices. */
-function useScrolledTo(from: string | undefined) {
-  const place = useRef<HTMLDivElement>(null)
-  const lastFrom = useRef(from)
-  useEffect(() => {
-    if (lastFrom.current !== from) place.current?.scrollIntoView({ block: 'nearest' })
-    lastFrom.current = from
-  }, [from])
-  return place
 }

@@ -5,7 +5,7 @@ import { loadNewestLead } from '#web/api/leads/first-lead-api.ts'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import styles from './first-lead.module.css'
 
 /** Waits for the first lead, with the key that was just created, and shows it when it arrives. */

@@ -19,14 +19,11 @@ export function IssuedKeySection({ kind }: { kind: 'secret' | 'publishable' }) {
   const issued = useIssuedKey(kind)
   const isSecret = kind === 'secret'
   const hint = isSecret ? connect.secretHint : connect.publishableHint
-  if (issued === undefined) {
-    return (
-      <Section title={connect.keyTitle} hint={hint}>
-        <Text>{isSecret ? connect.secretGone : connect.publishableGone}</Text>
-      </Section>
-    )
-  }
-  return (
+  return issued === undefined ? (
+    <Section title={connect.keyTitle} hint={hint}>
+      <Text>{isSecret ? connect.secretGone : connect.publishableGone}</Text>
+    </Section>
+  ) : (
     <Section title={connect.keyTitle} hint={`${hint} ${connect.shownOnce}`}>
       <Stack gap="xs">
         <div>

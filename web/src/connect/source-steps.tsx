@@ -3,27 +3,25 @@ import { Group, Text } from '@mantine/core'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { IssuedKeySection, useIssuedKey } from './issued-key.tsx'
 import type { LeadSource } from './lead-sources.ts'
 
+const steps = {
+  form: FormSteps,
+  site: SiteSteps,
+  file: FileSteps,
+  program: ProgramSteps,
+  agent: AgentSteps,
+}
+
 /** What to do for leads from there. */
 export function SourceSteps({ from }: { from: LeadSource }) {
-  switch (from) {
-    case 'form':
-      return <FormSteps />
-    case 'site':
-      return <SiteSteps />
-    case 'file':
-      return <FileSteps />
-    case 'program':
-      return <ProgramSteps />
-    default:
-      return <AgentSteps />
-  }
+  const Steps = steps[from]
+  return <Steps />
 }
 
 /** Leads to the forms of the project, and to a new one. */

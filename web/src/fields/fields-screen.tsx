@@ -9,8 +9,7 @@ import { fieldsQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { FieldRow } from './field-row.tsx'
 import { PendingList } from './pending-list.tsx'
 
@@ -21,7 +20,6 @@ export function FieldsScreen() {
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(fieldsQuery(useProject().id))
-  const count = query.data?.fields.length
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -31,7 +29,7 @@ export function FieldsScreen() {
     <>
       <ScreenHead
         title={screens.fields}
-        detail={count === undefined ? undefined : texts.count(count)}
+        detail={query.data && texts.count(query.data.fields.length)}
       >
         {mayChange && create}
       </ScreenHead>

@@ -1,9 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 
 import { type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
@@ -36,24 +38,18 @@ export function PendingList(props: {
             <span className={styles['label']}>{label}</span>
             <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
             {props.mayChange && (
-              <Button
-                size="compact-sm"
-                variant="default"
+              <SmallButton
                 aria-label={texts.createFor(label)}
                 loading={creation.isPending && creation.variables === label}
                 onClick={() => creation.mutate(label)}
               >
                 {texts.create}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {props.isCut && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {texts.pendingCut}
-        </Text>
-      )}
+      {props.isCut && <Hint mt="sm">{texts.pendingCut}</Hint>}
     </>
   )
 }

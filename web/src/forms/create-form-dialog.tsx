@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { createForm } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 
 import type { FormSummary } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 
 const colors = { draft: 'gray', published: 'teal', changed: 'yellow', closed: 'red' } as const
 

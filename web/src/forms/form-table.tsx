@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { type FormSummary, type FormTotal, deleteForm, restoreForm } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -14,6 +14,9 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { FormState } from './form-state.tsx'
 import { formTotalsQuery, formsQuery } from './forms-query.ts'
 import styles from './forms.module.css'
+
+type Total = Pick<FormTotal, 'sent' | 'shown'>
+const noTotal: Total = { sent: 0, shown: 0 }
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const { texts } = useI18n()
@@ -46,7 +49,7 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
             key={form.id}
             form={form}
             // The rows don't wait for the numbers, and do without them when they fail.
-            total={totals && (totals.find(({ formId }) => formId === form.id) ?? 'none')}
+            total={totals && (totals.find(({ formId }) => formId === form.id) ?? noTotal)}
             mayChange={mayChange}
           />
         ))}
@@ -55,16 +58,12 @@ export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   )
 }
 
-function FormRow(props: {
-  form: FormSummary
-  total: FormTotal | 'none' | undefined
-  mayChange: boolean
-}) {
+function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange: boolean }) {
   const { form, total, mayChange } = props
   const { formats } = useI18n()
   const { column, noConversion, leadsOf } = useFormTexts()
   const { id: projectId } = useProject()
-  const { sent, shown } = total === undefined || total === 'none' ? { sent: 0, shown: 0 } : total
+  const { sent, shown } = total ?? noTotal
   return (
     <tr>
       <td className={styles['name']}>

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { FormTable } from './form-table.tsx'
 import { formsQuery } from './forms-query.ts'
 
@@ -29,7 +28,6 @@ export function FormsScreen() {
   const setCreating = (isOpen: boolean) =>
     void navigate({ to: '.', search: isOpen ? { new: true } : {}, replace: !isOpen })
   const query = useQuery(formsQuery(projectId))
-  const count = query.data?.length
   const { data: spamCount = 0 } = useQuery({ ...spamCountQuery(projectId), enabled: mayReview })
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
@@ -40,14 +38,14 @@ export function FormsScreen() {
     <>
       <ScreenHead
         title={shared.screens.forms}
-        detail={count === undefined ? undefined : texts.count(count)}
+        detail={query.data && texts.count(query.data.length)}
       >
         {mayReview && (
           <LinkButton variant="default" to="/p/$projectId/forms/spam" params={{ projectId }}>
             {spamCount === 0 ? texts.spam : `${texts.spam} (${formats.number(spamCount)})`}
           </LinkButton>
         )}
-        {mayChange && count !== 0 && create}
+        {mayChange && query.data?.length !== 0 && create}
       </ScreenHead>
       <QueryView query={query}>
         {(forms) =>

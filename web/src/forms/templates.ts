@@ -1,4 +1,5 @@
-import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { fieldIn } from '#web/forms/builder/fields/field-kinds.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
 export const templateNames = ['contact', 'newsletter', 'quote'] as const
@@ -73,15 +74,6 @@ function quoteFields(visitors: Visitors, consent: string): FormField[] {
     field(`custom:${quote.budgetField}`, 'text', quote.budget),
     field('consent:privacy', 'consent', consent, true),
   ]
-}
-
-function fieldIn(language: string) {
-  return (name: string, kind: FieldKind, label: string, isRequired = false): FormField => ({
-    name,
-    kind,
-    isRequired,
-    texts: { [language]: { label } },
-  })
 }
 
 const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {

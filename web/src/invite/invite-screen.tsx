@@ -7,7 +7,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { JoinAsNew, JoinAsSelf, SignInFirst } from './ways-to-join.tsx'
 
 const route = getRouteApi('/invite/$token')

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -7,7 +7,7 @@ import { acceptInvitation } from '#web/api/accounts/members-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
@@ -22,14 +22,8 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
       fields={['name', 'password']}
       onSubmit={(valueOf) => join.mutate({ name: valueOf('name'), password: valueOf('password') })}
     >
-      <TextInput type="email" label={fields.email} value={email} readOnly autoComplete="username" />
-      <TextInput
-        name="name"
-        label={fields.name}
-        autoComplete="name"
-        required
-        error={mistakeOf('name')}
-      />
+      <EmailField value={email} readOnly autoComplete="username" />
+      <NameField error={mistakeOf('name')} />
       <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
       <Button type="submit" loading={join.isPending} mt="xs">
         {invite.submit}

@@ -20,6 +20,7 @@ export function KeyRow(props: {
   const { apiKey, requests, mayChange } = props
   const { texts, formats } = useI18n()
   const { keys } = texts
+  const { id: projectId } = useProject()
   const { id, label, kind, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
   const [current, ...old] = secrets
@@ -45,7 +46,15 @@ export function KeyRow(props: {
         <div className={styles['id']} dir="ltr">
           {id}
         </div>
-        {formId !== null && !isRevoked && <FormLink formId={formId} />}
+        {formId !== null && !isRevoked && (
+          <Link
+            to="/p/$projectId/forms/$formId"
+            params={{ projectId, formId }}
+            className={styles['form']}
+          >
+            {keys.ofForm}
+          </Link>
+        )}
       </td>
       <td className={styles['secret']}>
         <div>{keys.kinds[kind]}</div>
@@ -115,21 +124,6 @@ function KeyMenu({ apiKey }: { apiKey: Key }) {
       )}
       renderDialog={(name, onClose) => <KeyDialog name={name} apiKey={apiKey} onClose={onClose} />}
     />
-  )
-}
-
-/** Leads to the form that takes leads with the key. */
-function FormLink({ formId }: { formId: string }) {
-  const { keys } = useI18n().texts
-  const { id: projectId } = useProject()
-  return (
-    <Link
-      to="/p/$projectId/forms/$formId"
-      params={{ projectId, formId }}
-      className={styles['form']}
-    >
-      {keys.ofForm}
-    </Link>
   )
 }
 

@@ -8,8 +8,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { KeyTable } from './key-table.tsx'
 
 const CreateDialog = lazyPart(() => import('#web/keys/dialogs/create-dialog.tsx'), 'CreateDialog')
@@ -20,7 +19,7 @@ export function KeysScreen() {
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(keysQuery(useProject().id))
-  const count = query.data?.keys.filter(({ revokedAt }) => revokedAt === null).length
+  const active = query.data?.keys.filter(({ revokedAt }) => revokedAt === null)
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -28,10 +27,7 @@ export function KeysScreen() {
   )
   return (
     <>
-      <ScreenHead
-        title={screens.keys}
-        detail={count === undefined ? undefined : texts.count(count)}
-      >
+      <ScreenHead title={screens.keys} detail={active && texts.count(active.length)}>
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { IconAlertTriangle } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
 import styles from './keys.module.css'
 
@@ -27,14 +28,9 @@ export function LeakedKey({ apiKey, mayChange }: { apiKey: Key; mayChange: boole
               {mayChange && (
                 <Group gap="xs">
                   {remedies.map((remedy) => (
-                    <Button
-                      key={remedy}
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => setName(remedy)}
-                    >
+                    <SmallButton key={remedy} onClick={() => setName(remedy)}>
                       {labels[remedy]}
-                    </Button>
+                    </SmallButton>
                   ))}
                 </Group>
               )}

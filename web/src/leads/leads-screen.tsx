@@ -13,8 +13,8 @@ import { useNames } from '#web/leads/list/use-names.ts'
 import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import { LeadSplit, useOpenLead } from './lead-split.tsx'
@@ -63,10 +63,7 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
   return (
     <LeadSplit names={names} results={results}>
       <div className={styles['screen']}>
-        <ScreenHead
-          title={screens.leads}
-          detail={first === undefined ? undefined : count(first.total)}
-        >
+        <ScreenHead title={screens.leads} detail={first && count(first.total)}>
           {bulk.button}
         </ScreenHead>
         <LeadTools leadView={leadView} search={search} names={names} columns={columns} />

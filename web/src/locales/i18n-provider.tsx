@@ -1,9 +1,9 @@
+import { useInterval } from '@mantine/hooks'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Texts } from './english.ts'
 import { formatsOf } from './formats.ts'
 import { type Language, keepLanguage, languages } from './language.ts'
-import { loadTexts } from './load-texts.ts'
 import { I18nContext } from './use-i18n.ts'
 
 const minuteMs = 60_000
@@ -15,7 +15,8 @@ export function I18nProvider(props: {
 }) {
   const [{ language, texts }, setCurrent] = useState(props.first)
   const wanted = useRef(language)
-  const minute = useMinute()
+  const [minute, setMinute] = useState(0)
+  useInterval(() => setMinute((before) => before + 1), minuteMs, { autoInvoke: true })
   useEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = languages[language].direction
@@ -29,7 +30,7 @@ export function I18nProvider(props: {
       choose(chosen: Language) {
         wanted.current = chosen
         keepLanguage(chosen)
-        void loadTexts(chosen).then((loaded) => {
+        void languages[chosen].load().then((loaded) => {
           // A language that was chosen later may have been loaded earlier.
           if (wanted.current === chosen) setCurrent({ language: chosen, texts: loaded })
         })
@@ -38,13 +39,4 @@ export function I18nProvider(props: {
     [language, texts, minute],
   )
   return <I18nContext value={wording}>{props.children}</I18nContext>
-}
-
-function useMinute(): number {
-  const [minute, setMinute] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setMinute((before) => before + 1), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return minute
 }

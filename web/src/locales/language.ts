@@ -1,8 +1,12 @@
-/** The languages of the application, each by its own name. */
+/** The languages of the application, each by its own name; a browser loads the texts of one. */
 export const languages = {
-  en: { name: 'English', direction: 'ltr' },
-  de: { name: 'Deutsch', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    load: async () => (await import('./english.ts')).english,
+  },
+  de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
+  ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./arabic.ts')).arabic },
 } as const
 
 export type Language = keyof typeof languages

@@ -3,8 +3,32 @@ import { use } from 'react'
 import type { Language } from './language.ts'
 import { useI18n } from './use-i18n.ts'
 
+const englishForms = async () => (await import('./english/forms.ts')).forms
+const englishSpam = async () => (await import('./english/spam.ts')).spam
+
+/** The texts of an open lead. */
+export const useLeadTexts = lazyTexts({
+  en: async () => (await import('./english/lead.ts')).lead,
+  de: async () => (await import('./german/lead.ts')).lead,
+  ar: async () => (await import('./arabic/lead.ts')).lead,
+})
+
+/** The texts of the screens of forms, which are not in Arabic yet. */
+export const useFormTexts = lazyTexts({
+  en: englishForms,
+  de: async () => (await import('./german/forms.ts')).forms,
+  ar: englishForms,
+})
+
+/** The texts of the screen of spam, which are not in Arabic yet. */
+export const useSpamTexts = lazyTexts({
+  en: englishSpam,
+  de: async () => (await import('./german/spam.ts')).spam,
+  ar: englishSpam,
+})
+
 /** Texts that are loaded together with what shows them; until then their user suspends. */
-export function lazyTexts<Catalogue>(
+function lazyTexts<Catalogue>(
   load: Readonly<Record<Language, () => Promise<Catalogue>>>,
 ): () => Catalogue {
   const loading = new Map<Language, Promise<Catalogue>>()

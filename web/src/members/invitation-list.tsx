@@ -1,14 +1,14 @@
-import { Button, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
 import { IconMail } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
-import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
-import { useNotices } from '#web/ui/states/notices.tsx'
+import { useReportedAction } from '#web/ui/states/use-reported-action.ts'
 import styles from './members.module.css'
 
 /** Pending invitations; for members who may invite. */
@@ -33,14 +33,10 @@ export function InvitationList() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { texts, formats } = useI18n()
   const { id: projectId } = useProject()
-  const { notify } = useNotices()
-  const queries = useQueryClient()
-  const { email, role, expiresAt } = invitation
-  const withdrawal = useAction({
-    mutationFn: () => withdrawInvitation({ projectId, invitationId: invitation.id }),
-    onSuccess: () => notify(texts.members.withdrawn),
-    onSettled: () => queries.invalidateQueries(invitationsQuery(projectId)),
-  })
+  const { id: invitationId, email, role, expiresAt } = invitation
+  const { queryKey } = invitationsQuery(projectId)
+  const withdraw = () => withdrawInvitation({ projectId, invitationId })
+  const withdrawal = useReportedAction(queryKey, withdraw, texts.members.withdrawn)
   return (
     <li className={styles['invitation']}>
       <IconMail size={18} />
@@ -50,15 +46,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {`${texts.roles[role]} · ${texts.members.expires(formats.ago(expiresAt))}`}
         </div>
       </div>
-      <Button
-        size="compact-sm"
-        variant="default"
+      <SmallButton
         aria-label={texts.members.withdrawOf(email)}
         loading={withdrawal.isPending}
         onClick={() => withdrawal.mutate()}
       >
         {texts.members.withdraw}
-      </Button>
+      </SmallButton>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -11,6 +11,8 @@ import { useAction } from '#web/session/use-action.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { EmailField } from '#web/ui/person-fields.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useMistakes } from '#web/ui/states/error-texts.ts'
 
@@ -32,9 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <>
               <Text>{texts.sendLink(invited.email)}</Text>
               <Snippet text={invited.link} copyLabel={texts.copyLink} />
-              <Text size="sm" c="dimmed">
-                {texts.linkOnce}
-              </Text>
+              <Hint>{texts.linkOnce}</Hint>
             </>
           )}
           <Group justify="flex-end">
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
-  const { members: texts, fields, roles } = useTexts()
+  const { members: texts, roles } = useTexts()
   const { id: projectId, role: ownRole } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')
@@ -68,15 +68,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
       onSubmit={(valueOf) => creation.mutate(valueOf('email'))}
       onClose={props.onClose}
     >
-      <TextInput
-        data-autofocus
-        name="email"
-        type="email"
-        label={fields.email}
-        autoComplete="off"
-        required
-        error={mistakeOf('email')}
-      />
+      <EmailField data-autofocus autoComplete="off" error={mistakeOf('email')} />
       <ChoiceRadios
         label={texts.role}
         value={role}

@@ -9,7 +9,7 @@ import { membersQuery } from '#web/session/queries.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberRow } from './member-row.tsx'
 
@@ -21,13 +21,9 @@ export function MembersScreen() {
   const mayInvite = useIsAtLeast('admin')
   const [isInviting, setInviting] = useState(false)
   const members = useQuery(membersQuery(id))
-  const count = members.data?.length
   return (
     <>
-      <ScreenHead
-        title={screens.members}
-        detail={count === undefined ? undefined : texts.count(count)}
-      >
+      <ScreenHead title={screens.members} detail={members.data && texts.count(members.data.length)}>
         {mayInvite && (
           <Button leftSection={<IconUserPlus size={18} />} onClick={() => setInviting(true)}>
             {texts.invite}

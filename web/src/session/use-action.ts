@@ -1,15 +1,5 @@
-import {
-  type UseMutateFunction,
-  type UseMutationOptions,
-  type UseMutationResult,
-  useMutation,
-} from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
-
-type Action<Data, Variables> = Omit<
-  UseMutationResult<Data, Error, Variables>,
-  'mutate' | 'mutateAsync'
-> & { mutate: UseMutateFunction<Data, Error, Variables> }
+import { type UseMutateFunction, type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 /**
  * A mutation that a person starts, once at a time: two clicks without a pause are one. What is
@@ -17,18 +7,15 @@ type Action<Data, Variables> = Omit<
  */
 export function useAction<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
-): Action<Data, Variables> {
+) {
   const { mutateAsync, mutate: _, ...state } = useMutation(options)
   const running = useRef(new Set<string>())
-  const mutate = useCallback<UseMutateFunction<Data, Error, Variables>>(
-    (...args) => {
-      const name = JSON.stringify(args[0]) ?? ''
-      if (running.current.has(name)) return
-      running.current.add(name)
-      const end = () => void running.current.delete(name)
-      mutateAsync(...args).then(end, end)
-    },
-    [mutateAsync],
-  )
+  const mutate: UseMutateFunction<Data, Error, Variables> = (...args) => {
+    const name = JSON.stringify(args[0]) ?? ''
+    if (running.current.has(name)) return
+    running.current.add(name)
+    const end = () => void running.current.delete(name)
+    mutateAsync(...args).then(end, end)
+  }
   return { ...state, mutate }
 }

@@ -2,12 +2,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { setUp } from '#web/api/accounts/setup-api.ts'
+import { setUp } from '#web/api/accounts/auth-api.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useMistakes } from '#web/ui/states/error-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
 
@@ -40,21 +40,8 @@ export function SetupForm({ token }: { token: string }) {
         })
       }
     >
-      <TextInput
-        name="name"
-        label={fields.name}
-        autoComplete="name"
-        required
-        error={mistakeOf('name')}
-      />
-      <TextInput
-        name="email"
-        type="email"
-        label={fields.email}
-        autoComplete="username"
-        required
-        error={mistakeOf('email')}
-      />
+      <NameField error={mistakeOf('name')} />
+      <EmailField autoComplete="username" error={mistakeOf('email')} />
       <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
       <TextInput
         name="projectName"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { checkSetup } from '#web/api/accounts/setup-api.ts'
+import { checkSetup } from '#web/api/accounts/auth-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 const route = getRouteApi('/setup')

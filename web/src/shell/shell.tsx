@@ -72,25 +72,13 @@ function TopBar({ show }: { show: (overlay: Overlay) => void }) {
   const { name } = useProject()
   return (
     <header className={styles['top']}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={navigation.open}
-        onClick={() => show('navigation')}
-      >
+      <ActionIcon size="lg" aria-label={navigation.open} onClick={() => show('navigation')}>
         <IconMenu2 size={20} />
       </ActionIcon>
       <span className={styles['project']} dir="auto">
         {name}
       </span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={navigation.search}
-        onClick={() => show('palette')}
-      >
+      <ActionIcon size="lg" aria-label={navigation.search} onClick={() => show('palette')}>
         <IconSearch size={20} />
       </ActionIcon>
     </header>

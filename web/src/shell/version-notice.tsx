@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './banner.module.css'
 
 const askEveryMs = 60_000
@@ -23,9 +23,7 @@ export function VersionNotice() {
   return (
     <div className={styles['banner']} role="status">
       {states.newVersion}
-      <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-        {common.reload}
-      </Button>
+      <SmallButton onClick={() => window.location.reload()}>{common.reload}</SmallButton>
     </div>
   )
 }

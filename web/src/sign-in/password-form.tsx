@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, TextInput } from '@mantine/core'
+import { Anchor, Button, Divider } from '@mantine/core'
 
 import { signIn } from '#web/api/accounts/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
@@ -7,7 +7,7 @@ import { IconFingerprint } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { EmailField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
 type Next = { onDone: () => void; onCode: () => void; onForgot: () => void }
@@ -30,13 +30,7 @@ export function PasswordForm({ onDone, onCode, onForgot }: Next) {
         byPassword.mutate({ email: valueOf('email'), password: valueOf('password') })
       }}
     >
-      <TextInput
-        name="email"
-        type="email"
-        label={fields.email}
-        autoComplete="username webauthn"
-        required
-      />
+      <EmailField autoComplete="username webauthn" />
       <PasswordField name="password" label={fields.password} />
       <Button type="submit" loading={byPassword.isPending} mt="xs">
         {texts.submit}

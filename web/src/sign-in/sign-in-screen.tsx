@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,8 +9,9 @@ import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
+import { EmailField } from '#web/ui/person-fields.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -80,20 +81,13 @@ function Forgot({ onBack }: { onBack: () => void }) {
 
 // The answer is the same whether the address is known or not.
 function RequestForm() {
-  const { forgot, fields } = useTexts()
+  const { forgot } = useTexts()
   const request = useAction({ mutationFn: requestReset })
   if (request.isSuccess) return <Alert role="status">{forgot.sent}</Alert>
   return (
     <Form action={request} onSubmit={(valueOf) => request.mutate(valueOf('email'))}>
       <Text>{forgot.hint}</Text>
-      <TextInput
-        name="email"
-        type="email"
-        label={fields.email}
-        autoComplete="username"
-        autoFocus
-        required
-      />
+      <EmailField autoComplete="username" autoFocus />
       <Button type="submit" loading={request.isPending}>
         {forgot.submit}
       </Button>

@@ -33,6 +33,7 @@ export const theme = createTheme({
     },
   },
   components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Badge: {
       defaultProps: { radius: 'xs' },
       styles: { root: { textTransform: 'none' }, label: { fontWeight: 500 } },

@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <Tooltip label={isCopied ? common.copied : common.copy}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => void copy()}>
+      <ActionIcon aria-label={label} onClick={() => void copy()}>
         {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
       </ActionIcon>
     </Tooltip>

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
-import { useFormProblem } from '#web/ui/states/error-texts.ts'
+import { Refused } from '#web/api/refused.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** What a form starts: whether it is under way, and why it failed. */
@@ -23,7 +24,9 @@ export function Form(props: {
   children: ReactNode
 }) {
   const { action, fields = [], gap = 'md', ref, onSubmit, children } = props
-  const problem = useFormProblem(action?.error, fields)
+  const failure = useFailureText(action?.error)
+  const isBeside = action?.error instanceof Refused && action.error.isAbout(fields)
+  const { problem = isBeside ? null : failure } = props
   return (
     <form
       ref={ref}
@@ -37,7 +40,7 @@ export function Form(props: {
       }}
     >
       <Stack gap={gap}>
-        <FormProblem text={props.problem === undefined ? problem : props.problem} />
+        <FormProblem text={problem} />
         {children}
       </Stack>
     </form>

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
+import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * What a key does on the screens that are shown. `keys` is a key's name as the browser gives it,
@@ -53,18 +45,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: string) => {
     shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
   })
-  const list = shortcuts.map(({ keys, label }) => `${keys}\n${label}`).join('\n\n')
-  const added = useMemo(
-    () =>
-      list.split('\n\n').map((text): Omit<Shortcut, 'run'> => {
-        const [keys = '', label = ''] = text.split('\n')
-        return { keys, label }
-      }),
-    [list],
-  )
+  // Changes with them, but not with what they do.
+  const list = JSON.stringify(shortcuts)
   useEffect(() => {
+    const added = JSON.parse(list) as Omit<Shortcut, 'run'>[]
     return registry.add(added.map((shortcut) => ({ ...shortcut, run: () => run(shortcut.keys) })))
-  }, [added, registry])
+  }, [list, registry])
 }
 
 /** All that can be pressed now, for the list. */

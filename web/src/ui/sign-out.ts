@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -12,7 +11,7 @@ export function useSignOut(): () => void {
   const navigate = useNavigate()
   const { notify } = useNotices()
   const reason = useReason()
-  return useCallback(() => {
+  return () => {
     signOut().then(
       () => {
         queries.clear()
@@ -21,5 +20,5 @@ export function useSignOut(): () => void {
       // The session is still valid: leaving the page now would be unsafe.
       (error) => notify(reason(error)),
     )
-  }, [queries, navigate, notify, reason])
+  }
 }

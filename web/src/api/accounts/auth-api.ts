@@ -1,4 +1,4 @@
-import { type Answer, answered, app, at } from '#web/api/app.ts'
+import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
 
 export type Session = Answer<'getSession'>
 export type OpenSession = Answer<'listSessions'>['sessions'][number]
@@ -53,3 +53,12 @@ export async function createRecoveryCodes(password: string): Promise<string[]> {
   const path = '/app/auth/two-factor/generate-backup-codes'
   return (await answered(app.POST(path, { body: { password } }))).backupCodes
 }
+
+export type IssuedKey = Answer<'setUp'>['keys'][number]
+
+/** Throws `Refused` with 404 when the link can't be used. */
+export const checkSetup = (token: string) =>
+  answered(app.GET('/app/v1/setup/{token}', at({ token })))
+
+/** Creates the first owner, who is signed in afterwards. */
+export const setUp = (body: BodyOf<'setUp'>) => answered(app.POST('/app/v1/setup', { body }))

@@ -8,13 +8,13 @@ import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
 import { formVersionsQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { IconUsers } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { LinkButton, SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu } from '#web/ui/dialogs/actions-menu.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -104,19 +104,11 @@ function ConflictNotice({ saver }: { saver: DraftSaver }) {
   if (status !== 'conflict' || !(error instanceof FormConflict)) return null
   const { current } = error
   return (
-    <Alert
-      role="alert"
-      color="yellow"
-      variant="light"
-      className={styles['conflict']}
-      icon={<IconUsers />}
-    >
+    <Alert role="alert" color="yellow" className={styles['conflict']} icon={<IconUsers />}>
       <Text fw={500}>{conflict.title}</Text>
       <Text size="sm">{conflict.hint}</Text>
       <Group gap="sm" mt="sm">
-        <Button size="compact-sm" variant="default" onClick={() => saver.replace(current)}>
-          {conflict.theirs}
-        </Button>
+        <SmallButton onClick={() => saver.replace(current)}>{conflict.theirs}</SmallButton>
         <Button size="compact-sm" onClick={() => saver.overwrite(current)}>
           {conflict.mine}
         </Button>

@@ -11,6 +11,8 @@ export type Builder = DraftState & {
   language: string
   showLanguage: (language: string) => void
   change: (change: (draft: FormDefinition) => FormDefinition) => void
+  /** Changes parts of the draft. */
+  set: (parts: Partial<FormDefinition>) => void
   rename: (name: string) => void
   /** The mistake at a place of the draft, such as `texts/en/title`. */
   mistakeOf: (pointer: string) => string | null

@@ -2,7 +2,7 @@ import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { previewPath } from '#web/api/forms-api.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
 

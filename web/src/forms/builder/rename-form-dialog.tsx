@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Refused } from '#web/api/refused.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useBuilder } from './builder.ts'

@@ -1,25 +1,11 @@
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 
-/** Sizes in pixels, of letters of 16 pixels. */
-type Sizes = {
+/** Sizes in pixels, of letters of 16 pixels, as in embed/src/v1.css. */
+const onPage = {
   /** Around all of it. */
-  padding: number
-  /** Within it, which the theme adds at each side. */
-  inset: number
-  titleLine: number
-  titleLetter: number
-  afterTitle: number
-  afterIntro: number
-  afterField: number
-  afterLabel: number
-  betweenChoices: number
-  aroundChoice: number
-}
-
-// As in embed/src/v1.css.
-const onPage: Sizes = {
   padding: 0,
+  /** Within it, which the theme adds at each side. */
   inset: 20,
   titleLine: 30,
   titleLetter: 24,
@@ -30,6 +16,8 @@ const onPage: Sizes = {
   betweenChoices: 6,
   aroundChoice: 8,
 }
+type Sizes = typeof onPage
+
 // As in the page of the form.
 const inFrame: Sizes = {
   padding: 4,

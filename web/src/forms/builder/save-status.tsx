@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { Refused } from '#web/api/refused.ts'
 import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'

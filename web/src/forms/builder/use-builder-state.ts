@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useMistakes } from '#web/ui/states/error-texts.ts'
@@ -32,6 +32,7 @@ export function useBuilderState(place: FormPlace, form: Form) {
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',
     showLanguage,
     change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
+    set: (parts) => saver.edit(({ name, draft }) => ({ name, draft: { ...draft, ...parts } })),
     rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
     mistakeOf: (pointer) => invalidOf(state.error, pointer) ?? mistakeOf(`draft/${pointer}`),
   }

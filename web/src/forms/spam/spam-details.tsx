@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
-import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useLeadTexts, useSpamTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
 import { LinkedText } from '#web/ui/lead/linked-text.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import { spamDetailsQuery } from './spam-query.ts'
 import styles from './spam.module.css'
 

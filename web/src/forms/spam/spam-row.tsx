@@ -2,9 +2,10 @@ import { Badge, Button, Menu, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { type Spam, deleteSpam, releaseSpam, restoreSpam } from '#web/api/spam-api.ts'
-import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useSpamTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
@@ -74,15 +75,13 @@ function SpamActions(props: { spam: Spam; name: string; review: ReturnType<typeo
   const { release, remove, isBusy } = review
   return (
     <div className={styles['actions']}>
-      <Button
-        size="compact-sm"
-        variant="default"
+      <SmallButton
         disabled={isBusy}
         aria-label={texts.releaseOf(name)}
         onClick={() => release(false)}
       >
         {texts.release}
-      </Button>
+      </SmallButton>
       <Button
         size="compact-sm"
         variant="subtle"

@@ -6,14 +6,13 @@ import type { SpamPage } from '#web/api/spam-api.ts'
 import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { IconShieldCheck } from '#web/icons/icons.tsx'
-import { useSpamTexts } from '#web/locales/spam-texts.ts'
+import { useSpamTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { spamQuery } from './spam-query.ts'
 import { SpamRow } from './spam-row.tsx'
 
@@ -23,21 +22,18 @@ export function SpamScreen() {
   const { id: projectId } = useProject()
   const [formId, setFormId] = useState<string | null>(null)
   const query = useInfiniteQuery(spamQuery(projectId, formId))
-  const { total, waves = [] } = query.data?.pages[0] ?? {}
+  const first = query.data?.pages[0]
   return (
     <>
       <BackToForms>{texts.back}</BackToForms>
-      <ScreenHead
-        title={texts.title}
-        detail={total === undefined ? undefined : texts.count(total)}
-      />
-      {(total !== 0 || formId !== null) && (
+      <ScreenHead title={texts.title} detail={first && texts.count(first.total)} />
+      {(first?.total !== 0 || formId !== null) && (
         <Group justify="space-between" align="end" mb="md">
           <Text c="dimmed">{texts.hint}</Text>
           <FormChoice formId={formId} onChange={setFormId} />
         </Group>
       )}
-      {waves.map((wave) => (
+      {first?.waves.map((wave) => (
         <WaveNotice key={wave.submissionId} wave={wave} />
       ))}
       <QueryView query={query}>
@@ -75,7 +71,7 @@ function WaveNotice({ wave }: { wave: SpamPage['waves'][number] }) {
   const texts = useSpamTexts()
   const { formats } = useI18n()
   return (
-    <Alert role="note" color="yellow" variant="light" mb="md">
+    <Alert role="note" color="yellow" mb="md">
       <Text fw={500}>{texts.wave(wave.form.name, formats.number(wave.count))}</Text>
       <Text size="sm">{texts.waveHint}</Text>
     </Alert>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import type { Issued } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
@@ -36,11 +37,7 @@ export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () 
           </Tabs.Panel>
         ))}
       </Tabs>
-      {isRemote && (
-        <Text size="sm" c="dimmed">
-          {texts.remoteChallenge(texts.challengeShort[challenge])}
-        </Text>
-      )}
+      {isRemote && <Hint>{texts.remoteChallenge(texts.challengeShort[challenge])}</Hint>}
       <Group justify="flex-end">
         <Button onClick={onClose}>{texts.done}</Button>
       </Group>

@@ -4,6 +4,7 @@ import styles from '#web/keys/key-requests.module.css'
 import { type RequestsOfKey, sumOf } from '#web/keys/key-requests.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 
 /** The requests of a key day by day, newest first. */
 export function RequestsDialog(props: {
@@ -40,9 +41,7 @@ export function RequestsDialog(props: {
             ))}
           </tbody>
         </table>
-        <Text size="sm" c="dimmed">
-          {keys.requestsHint}
-        </Text>
+        <Hint>{keys.requestsHint}</Hint>
       </Stack>
     </Dialog>
   )

@@ -15,8 +15,10 @@ import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { useTypedWords } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
@@ -25,11 +27,11 @@ const pollEveryMs = 500
 
 /** Undoes what a key wrote since a time: shows what would happen, does it, and how far it is. */
 export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
-  const { common, keyUndo: texts } = useTexts()
+  const { keyUndo: texts } = useTexts()
   const { id: projectId } = useProject()
   const place = { projectId, keyId: apiKey.id }
   const [local, setLocal] = useState(() => localTimeOf(sinceOf(apiKey)))
-  const [words, setWords] = useState('')
+  const { isTyped, input } = useTypedWords(apiKey.label)
   const since = timeOf(local)
   const { data: counts, error: previewError } = useQuery({
     queryKey: ['key-undo', projectId, apiKey.id, since],
@@ -38,7 +40,7 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
   })
   const start = useAction({ mutationFn: (from: string) => startKeyUndo(place, from) })
   const hasSome = counts !== undefined && (counts.removed > 0 || counts.restored > 0)
-  const isReady = hasSome && since !== null && words.trim() === apiKey.label
+  const isReady = hasSome && since !== null && isTyped
   return (
     <Dialog title={texts.title(apiKey.label)} onClose={onClose}>
       {start.data === undefined ? (
@@ -67,12 +69,7 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
               <UndoCounts counts={counts} isDone={false} />
             )}
           </div>
-          <TextInput
-            label={common.typeToConfirm(apiKey.label)}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            autoComplete="off"
-          />
+          {input}
         </DialogForm>
       ) : (
         <UndoProgress begun={start.data} place={place} foreseen={counts} onClose={onClose} />
@@ -138,11 +135,7 @@ function UndoCounts({ counts, isDone }: { counts: Counts; isDone: boolean }) {
           <List.Item key={name}>{texts[name](counts[name])}</List.Item>
         ))}
       </List>
-      {counts.isComplete === false && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {keyUndo.more}
-        </Text>
-      )}
+      {counts.isComplete === false && <Hint mt="sm">{keyUndo.more}</Hint>}
     </>
   )
 }

@@ -52,7 +52,8 @@ export function BulkBar(props: {
   })
   useShortcuts([{ keys: 'Escape', label: bulk.clear, run: selection.clear }])
   // Null for all leads while their number is not known.
-  const count = selection.isAll ? exactTotal(first) : selection.ids.size
+  const total = exactTotal(first)
+  const count = selection.isAll ? total : selection.ids.size
   const ask = (what: Asking | null) => {
     start.reset()
     setAsking(what)
@@ -74,17 +75,11 @@ export function BulkBar(props: {
       </span>
       {canChooseAll && (
         <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-          {chooseAllText(bulk, exactTotal(first))}
+          {total === null ? bulk.chooseAllMatching : bulk.chooseAll(total)}
         </Button>
       )}
       <Actions onAsk={ask} onExport={(format) => download.mutate(format)} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={bulk.clear}
-        className={styles['clear']}
-        onClick={selection.clear}
-      >
+      <ActionIcon aria-label={bulk.clear} className={styles['clear']} onClick={selection.clear}>
         <IconX size={16} />
       </ActionIcon>
       {asking !== null && <BulkDialog {...dialog} asking={asking} />}
@@ -136,16 +131,9 @@ function Actions(props: {
   )
 }
 
-function BarButton({
-  icon,
-  label,
-  ...props
-}: {
-  icon: ReactNode
-  label: string
-  color?: string
-  onClick?: () => void
-}) {
+type BarButtonProps = { icon: ReactNode; label: string; color?: string; onClick?: () => void }
+
+function BarButton({ icon, label, ...props }: BarButtonProps) {
   return (
     <Button
       variant="default"
@@ -161,13 +149,6 @@ function BarButton({
 
 function exactTotal(first: LeadPage | undefined): number | null {
   return first?.isTotalExact === true ? first.total : null
-}
-
-function chooseAllText(
-  bulk: { chooseAll: (count: number) => string; chooseAllMatching: string },
-  total: number | null,
-): string {
-  return total === null ? bulk.chooseAllMatching : bulk.chooseAll(total)
 }
 
 function tagsOf(leads: readonly Lead[]): string[] {

@@ -68,7 +68,7 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
         </Button>
       )}
       {(!isOpen(change) || error !== null) && (
-        <ActionIcon variant="subtle" color="gray" aria-label={common.dismiss} onClick={onClose}>
+        <ActionIcon aria-label={common.dismiss} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       )}

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
-import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -23,11 +22,7 @@ type Listed = {
 }
 
 /** What a list of leads needs for bulk changes by members who may make them. */
-export function useBulk(listed: Listed): {
-  parts: LeadListParts
-  button: ReactNode
-  below: ReactNode
-} {
+export function useBulk(listed: Listed) {
   const { leads: texts } = useTexts()
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
@@ -44,9 +39,9 @@ export function useBulk(listed: Listed): {
     parts: isNarrow && !isChoosing ? {} : column,
     // A phone has no room for a column that is seldom used.
     button: isNarrow && listed.leads.length > 0 && (
-      <Button variant="default" size="compact-sm" aria-pressed={isChoosing} onClick={toggle}>
+      <SmallButton aria-pressed={isChoosing} onClick={toggle}>
         {texts.choose}
-      </Button>
+      </SmallButton>
     ),
     below: <BulkActions key={projectId} {...listed} selection={selection} />,
   }

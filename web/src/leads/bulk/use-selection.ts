@@ -16,28 +16,8 @@ type Chosen = {
   last: string | null
 }
 
-export type Selection = {
-  ids: ReadonlySet<string>
-  isAll: boolean
-  /** Whether some are chosen. */
-  isSome: boolean
-  /** Whether all that are loaded are chosen, or as many of them as can be. */
-  isLoaded: boolean
-  has: (id: string) => boolean
-  /** Chooses a lead, or no longer; with `isRange` all from the last one to it. */
-  toggle: (id: string, isRange: boolean) => void
-  /** Chooses all leads that are loaded, or none. */
-  toggleLoaded: () => void
-  chooseAll: () => void
-  clear: () => void
-}
-
 /** Which leads of a list are chosen, to do something with all of them. */
-export function useSelection(
-  projectId: string,
-  search: LeadSearch,
-  leads: readonly Lead[],
-): Selection {
+export function useSelection(projectId: string, search: LeadSearch, leads: readonly Lead[]) {
   const { sort: _, ...filtered } = search
   const filters = JSON.stringify([projectId, filtered])
   const none: Chosen = { filters, ids: new Set(), isAll: false, last: null }
@@ -53,19 +33,25 @@ export function useSelection(
   return {
     ids,
     isAll,
+    /** Whether some are chosen. */
     isSome: isAll || ids.size > 0,
+    /** Whether all that are loaded are chosen, or as many of them as can be. */
     isLoaded,
     has,
-    toggle(id, isRange) {
+    /** Chooses a lead, or no longer; with `isRange` all from the last one to it. */
+    toggle: (id: string, isRange: boolean) => {
       const range = isRange ? rangeOf(leads, chosen.last, id) : [id]
       const before = isAll ? loaded() : [...ids]
       choose(has(id) ? without(before, range) : [...before, ...range], id)
     },
+    /** Chooses all leads that are loaded, or none. */
     toggleLoaded: () => choose(isLoaded ? [] : loaded(), null),
     chooseAll: () => setChosen({ ...none, isAll: true }),
     clear: () => setChosen(none),
   }
 }
+
+export type Selection = ReturnType<typeof useSelection>
 
 function rangeOf(leads: readonly Lead[], first: string | null, last: string): string[] {
   const ends = [first ?? last, last].map((end) => leads.findIndex(({ id }) => id === end))

@@ -51,14 +51,17 @@ export function FilterPills(props: {
 function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useI18n()
   const { filters, channels, types, lastDays } = texts.leads
-  const { assignee, type } = search
   const labels = useFieldLabels(search.field !== undefined)
-  const named = new Map([
-    ['me', filters.me],
-    ['none', filters.nobody],
-  ])
   const pill = (name: string, value: string, removal: LeadChange): Pill => {
     return { label: `${name}: ${value}`, removal }
+  }
+  const single = <Name extends keyof LeadSearch>(
+    name: Name,
+    label: string,
+    say: (value: NonNullable<LeadSearch[Name]>) => string,
+  ): Pill[] => {
+    const { [name]: value } = search
+    return value === undefined ? [] : [pill(label, say(value), { [name]: undefined })]
   }
   // An absent list is not in the URL at all.
   const less = <Value,>(list: readonly Value[], value: Value) =>
@@ -70,29 +73,17 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
       pill(filters.channel, channels[value], { channel: less(channel, value) }),
     ),
     ...tag.map((value) => pill(filters.tag, value, { tag: less(tag, value) })),
-    ...(assignee === undefined
-      ? []
-      : [
-          pill(
-            filters.assignee,
-            named.get(assignee) ?? names.members.get(assignee)?.name ?? assignee,
-            lacking('assignee'),
-          ),
-        ]),
-    ...(type === undefined
-      ? []
-      : [{ label: `${filters.type}: ${types[type]}`, removal: lacking('type') }]),
-    ...(['created', 'updated'] as const).flatMap((time) => {
-      const days = search[`${time}Days`]
-      return days === undefined ? [] : [pill(filters[time], lastDays(days), lacking(`${time}Days`))]
+    ...single('assignee', filters.assignee, (id) => {
+      const fixed = { me: filters.me, none: filters.nobody }[id]
+      return fixed ?? names.members.get(id)?.name ?? id
     }),
-    ...dayNames.flatMap((name) => {
-      const day = search[name]
-      // Noon, so that the day is the same one everywhere.
-      return day === undefined
-        ? []
-        : [pill(filters[name], formats.date(`${day}T12:00:00`), lacking(name))]
-    }),
+    ...single('type', filters.type, (type) => types[type]),
+    ...single('createdDays', filters.created, lastDays),
+    ...single('updatedDays', filters.updated, lastDays),
+    // Noon, so that the day is the same one everywhere.
+    ...dayNames.flatMap((name) =>
+      single(name, filters[name], (day) => formats.date(`${day}T12:00:00`)),
+    ),
     ...field.flatMap((text) => {
       const condition = readCondition(text)
       if (condition === null) return []
@@ -101,11 +92,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
       return [{ label: words, removal: { field: less(field, text) } }]
     }),
     ...(search.duplicate === true
-      ? [{ label: filters.duplicate, removal: lacking('duplicate') }]
+      ? [{ label: filters.duplicate, removal: { duplicate: undefined } }]
       : []),
   ]
-}
-
-function lacking(name: keyof LeadSearch): LeadChange {
-  return { [name]: undefined }
 }

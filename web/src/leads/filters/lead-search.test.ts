@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { readColumns, writeColumns } from '#web/leads/list/view-columns.ts'
+import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 import {
   type LeadSearch,
   conditionKinds,

@@ -1,6 +1,6 @@
 import { type Channel, type LeadQuery, channels } from '#web/api/leads/leads-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
-import { readColumns, writeColumns } from '#web/leads/list/view-columns.ts'
+import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 
 const sorts = ['-created', 'created', '-updated', 'updated'] as const
 const types = ['person', 'company'] as const

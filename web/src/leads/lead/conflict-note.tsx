@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 
 import type { Conflict, FieldEdit } from '#web/leads/lead/fields/use-field-edit.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
 
 /** Shows the value by someone else beside the typed one, and offers both. */
@@ -27,9 +28,7 @@ export function ConflictNote(props: {
         <dd>{draft.trim() === '' ? texts.nothing : <bdi>{say(draft)}</bdi>}</dd>
       </dl>
       <Group gap="sm">
-        <Button size="compact-sm" variant="default" onClick={edit.cancel}>
-          {texts.keepTheirs}
-        </Button>
+        <SmallButton onClick={edit.cancel}>{texts.keepTheirs}</SmallButton>
         <Button size="compact-sm" onClick={edit.overwrite}>
           {texts.keepMine}
         </Button>

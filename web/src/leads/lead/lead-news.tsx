@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import {
@@ -7,8 +6,9 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { showLead } from './shown-leads.ts'
@@ -27,9 +27,7 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
           <span className={styles['words']}>
             {news.by === null ? texts.updated : texts.updatedBy(news.by)}
           </span>
-          <Button size="compact-sm" variant="default" onClick={news.show}>
-            {texts.showUpdate}
-          </Button>
+          <SmallButton onClick={news.show}>{texts.showUpdate}</SmallButton>
         </div>
       )}
     </div>
@@ -40,10 +38,7 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
  * Whether an open lead has changed since it was loaded. It is shown as it was, so that nothing
  * moves while it is read or edited, until the change is asked for.
  */
-function useLeadNews(
-  lead: LeadDetails,
-  open: (id: string) => void,
-): { by: string | null; show: () => void } | null {
+function useLeadNews(lead: LeadDetails, open: (id: string) => void) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { queryKey } = leadQuery({ projectId, contactId: lead.id })
@@ -61,7 +56,7 @@ function useLeadNews(
   if (news === null || isChanging || !isNewer(news.lead, lead)) return null
   return {
     by: news.by,
-    show() {
+    show: () => {
       showLead(queries, projectId, news.lead)
       void queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
       if (news.lead.id !== lead.id) open(news.lead.id)

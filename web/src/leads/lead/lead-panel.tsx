@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { Refused } from '#web/api/refused.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -33,6 +33,7 @@ export function LeadPanel() {
 }
 
 function Panel() {
+  const texts = useLeadTexts()
   const { contactId } = route.useParams()
   const { id: projectId } = useProject()
   const query = useQuery(leadQuery({ projectId, contactId }))
@@ -49,10 +50,19 @@ function Panel() {
   }
   const isErased = error instanceof LeadErased
   const isUnknown = error instanceof Refused && error.status === 404
+  const toList = (
+    <Button variant="default" onClick={steps.close}>
+      {texts.toList}
+    </Button>
+  )
   return (
     <Frame key={contactId} {...frame}>
-      {isUnknown && <Unknown onClose={steps.close} />}
-      {isErased && <Erased onClose={steps.close} />}
+      {isUnknown && (
+        <StateMessage icon={<IconUserOff />} title={texts.notFound} hint={texts.notFoundHint}>
+          {toList}
+        </StateMessage>
+      )}
+      {isErased && <ErasedState>{toList}</ErasedState>}
       {!isUnknown && !isErased && query.isError && (
         <FailedState error={error} retry={() => void query.refetch()} />
       )}
@@ -71,14 +81,15 @@ function useSurvivor(
   const { notify } = useNotices()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
-  const lastLed = useRef('')
-  useEffect(() => {
-    if (lead === undefined || lead.id === contactId || lastLed.current === contactId) return
-    lastLed.current = contactId
-    queries.setQueryData(leadQuery({ projectId, contactId: lead.id }).queryKey, lead)
+  const open = useEffectEvent((id: string) => {
+    queries.setQueryData(leadQuery({ projectId, contactId: id }).queryKey, lead)
     notify(texts.mergedHere)
-    replace(lead.id)
-  }, [lead, contactId, notify, projectId, queries, replace, texts])
+    replace(id)
+  })
+  const id = lead?.id ?? contactId
+  useEffect(() => {
+    if (id !== contactId) open(id)
+  }, [id, contactId])
 }
 
 function Frame(props: {
@@ -144,38 +155,10 @@ function ToolbarButton(props: {
 }) {
   return (
     <Tooltip label={`${props.label} · ${props.hint}`}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={props.label}
-        disabled={props.isOff ?? false}
-        onClick={props.run}
-      >
+      <ActionIcon aria-label={props.label} disabled={props.isOff ?? false} onClick={props.run}>
         {props.icon}
       </ActionIcon>
     </Tooltip>
-  )
-}
-
-function Unknown({ onClose }: { onClose: () => void }) {
-  const texts = useLeadTexts()
-  return (
-    <StateMessage icon={<IconUserOff />} title={texts.notFound} hint={texts.notFoundHint}>
-      <Button variant="default" onClick={onClose}>
-        {texts.toList}
-      </Button>
-    </StateMessage>
-  )
-}
-
-function Erased({ onClose }: { onClose: () => void }) {
-  const texts = useLeadTexts()
-  return (
-    <ErasedState>
-      <Button variant="default" onClick={onClose}>
-        {texts.toList}
-      </Button>
-    </ErasedState>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './lead-panel.module.css'
 
 /** A field's name beside its value. */
@@ -21,11 +22,7 @@ export function LeadSection(props: { title: string; hint?: string; children: Rea
       <Title order={3} id={id} className={styles['heading']}>
         {props.title}
       </Title>
-      {props.hint !== undefined && (
-        <Text size="sm" c="dimmed">
-          {props.hint}
-        </Text>
-      )}
+      {props.hint !== undefined && <Hint>{props.hint}</Hint>}
       {props.children}
     </section>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 import { LeadErased, erasedLeads } from '#web/api/leads/erased-leads.ts'
 import {
@@ -9,8 +10,9 @@ import {
   type SeenChange,
   updateLead,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
+import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { leadQuery } from './lead-queries.ts'
@@ -68,8 +70,14 @@ export function useUndoableChange(lead: LeadDetails) {
   const reason = useReason()
   const { notify } = useNotices()
   const change = useLeadChange(lead.id)
-  const refused = (label: string, error: unknown) => {
-    notify(texts.notSaved(label, reason(error)))
+  const isGone = useRef(false)
+  useWhenGone(() => {
+    isGone.current = true
+  })
+  /** Says why, by `show` as long as the component is there. */
+  const refused = (label: string, error: unknown, show?: (why: string) => void) => {
+    if (show === undefined || isGone.current) notify(texts.notSaved(label, reason(error)))
+    else show(reason(error))
   }
   /** Rejects when the change is refused. */
   const store = async (parts: {
@@ -91,7 +99,7 @@ export function useUndoableChange(lead: LeadDetails) {
     }
     notify(text, revert, [lead.id])
   }
-  return { store, refused, reason }
+  return { store, refused }
 }
 
 /** The lead as it will be, as far as that is known before the answer. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useCallback, useEffect } from 'react'
+import { use, useEffect } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { ResultsContext } from '#web/leads/lead-split.tsx'
@@ -10,25 +10,19 @@ import { leadQuery } from './lead-queries.ts'
 const aheadMs = 10_000
 const noLeads: readonly Lead[] = []
 
-/**
- * From the open lead to its neighbours in the list, which are loaded ahead, and back to the list.
- */
+/** From the open lead to its neighbours in the list, loaded ahead, and back to the list. */
 export function useLeadSteps(contactId: string, isLoaded: boolean) {
   const { id: projectId } = useProject()
   const results = use(ResultsContext)
   const navigate = useNavigate()
   const leads = results?.leads ?? noLeads
   const index = leads.findIndex(({ id }) => id === contactId)
-  const replace = useCallback(
-    (id: string) => {
-      const params = { projectId, contactId: id }
-      void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace: true })
-    },
-    [navigate, projectId],
-  )
-  const close = useCallback(() => {
+  const replace = (id: string) => {
+    const params = { projectId, contactId: id }
+    void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace: true })
+  }
+  const close = () =>
     void navigate({ to: '/p/$projectId/leads', params: { projectId }, search: true })
-  }, [navigate, projectId])
   const step = (by: number) => {
     const next = leads[index + by]
     if (next !== undefined) replace(next.id)

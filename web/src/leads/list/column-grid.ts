@@ -24,7 +24,7 @@ const fieldShare = { min: 120, share: 1 }
 export const fieldColumnsMax = 20
 
 export const columnNames = Object.keys(shares)
-export const columnsMax = columnNames.length + fieldColumnsMax
+const columnsMax = columnNames.length + fieldColumnsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {
@@ -48,7 +48,7 @@ export function leastOf(columns: readonly Column[]): string {
   return `calc(${least}px + ${columns.length + 1} * var(--mantine-spacing-md))`
 }
 
-export function isField(name: string): boolean {
+function isField(name: string): boolean {
   return /^field_\w{26}$/.test(name)
 }
 
@@ -58,4 +58,25 @@ function shareOf(name: string) {
 
 export function clampWidth(width: number): number {
   return Math.round(Math.max(columnWidths.min, Math.min(columnWidths.max, width)))
+}
+
+/** Columns as a part of a URL: `name-200.email`. */
+export function writeColumns(columns: readonly Column[]): string {
+  return columns.map(({ name, width }) => (width === null ? name : `${name}-${width}`)).join('.')
+}
+
+/** Unknown columns are ignored; undefined where none remains. */
+export function readColumns(text: unknown): Column[] | undefined {
+  if (typeof text !== 'string') return undefined
+  const columns = new Map<string, Column>()
+  for (const part of text.split('.')) {
+    const [, name = '', width] = /^(\w+)(?:-(\d{1,4}))?$/.exec(part) ?? []
+    if (!isStandard(name) && !isField(name)) continue
+    columns.set(name, { name, width: width === undefined ? null : clampWidth(Number(width)) })
+  }
+  return columns.size === 0 ? undefined : [...columns.values()].slice(0, columnsMax)
+}
+
+export function areSame(one: readonly Column[], other: readonly Column[]): boolean {
+  return writeColumns(one) === writeColumns(other)
 }

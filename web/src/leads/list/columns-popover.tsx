@@ -7,13 +7,13 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 import { IconArrowDown, IconArrowUp } from '#web/icons/icons.tsx'
 import { preferencesAtFirst } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import { keepFocus, movingProps } from '#web/ui/moving-props.ts'
 import {
   type Column,
   clampWidth,
@@ -27,14 +27,9 @@ import type { ShownColumns } from './use-columns.ts'
 import { useFieldLabels } from './use-names.ts'
 
 /** Which columns are shown, in which order and how wide, and how much space rows take. */
-export function ColumnsPopover({
-  opening,
-  shownColumns,
-}: {
-  opening: Opening
-  shownColumns: ShownColumns
-}) {
+export function ColumnsPopover(props: { opening: Opening; shownColumns: ShownColumns }) {
   const { layout: texts } = useTexts()
+  const { opening, shownColumns } = props
   const { columns, density, change } = shownColumns
   const labels = useFieldLabels(true)
   const all = [...columnNames, ...labels.keys()]
@@ -98,10 +93,7 @@ function ColumnRow(props: {
     const width = text === '' ? null : clampWidth(Number(text))
     onChange(columns.map((listed) => (listed.name === column.name ? { ...listed, width } : listed)))
   }
-  const move = (to: number, pressed: HTMLElement) => {
-    keepFocus(pressed)
-    onChange(others.toSpliced(to, 0, column))
-  }
+  const move = (to: number) => onChange(others.toSpliced(to, 0, column))
   return (
     <li className={styles['column']}>
       <Checkbox
@@ -118,18 +110,20 @@ function ColumnRow(props: {
       {place >= 0 && (
         <>
           <WidthInput label={label} width={column.width} onChange={resize} />
-          <MoveButton
-            label={layout.up(label)}
-            isPossible={place > 0}
-            icon={<IconArrowUp size={14} />}
-            onMove={(pressed) => move(place - 1, pressed)}
-          />
-          <MoveButton
-            label={layout.down(label)}
-            isPossible={place < columns.length - 1}
-            icon={<IconArrowDown size={14} />}
-            onMove={(pressed) => move(place + 1, pressed)}
-          />
+          <ActionIcon
+            className={styles['move']}
+            aria-label={layout.up(label)}
+            {...movingProps(place > 0, () => move(place - 1))}
+          >
+            <IconArrowUp size={14} />
+          </ActionIcon>
+          <ActionIcon
+            className={styles['move']}
+            aria-label={layout.down(label)}
+            {...movingProps(place < columns.length - 1, () => move(place + 1))}
+          >
+            <IconArrowDown size={14} />
+          </ActionIcon>
         </>
       )}
     </li>
@@ -166,33 +160,4 @@ function WidthInput(props: {
       }}
     />
   )
-}
-
-function MoveButton(props: {
-  label: string
-  isPossible: boolean
-  icon: ReactNode
-  onMove: (pressed: HTMLElement) => void
-}) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={props.label}
-      // It keeps the focus at either end.
-      aria-disabled={!props.isPossible}
-      data-disabled={!props.isPossible || undefined}
-      className={styles['move']}
-      onClick={(event) => {
-        if (props.isPossible) props.onMove(event.currentTarget)
-      }}
-    >
-      {props.icon}
-    </ActionIcon>
-  )
-}
-
-/** A row that changes its place loses the focus for a moment. */
-function keepFocus(element: HTMLElement): void {
-  requestAnimationFrame(() => element.focus())
 }

@@ -45,10 +45,9 @@ export function LeadList(props: {
   useEffect(() => {
     if (hasMore && last >= leads.length - rowsBeyond * 2) onEnd()
   }, [hasMore, last, leads.length, onEnd])
-  const onSelect = selectOf(leads, parts)
   const isOpen = parts.openId !== undefined
   const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
-  const rows = { frame, rows: leads.length, virtual, openIndex, isOpen, onSelect }
+  const rows = { frame, leads, virtual, openIndex, isOpen, onSelect: parts.onSelect }
   const { active, setActive } = useRowFocus(rows)
   return (
     <div
@@ -116,7 +115,9 @@ function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
   const columns = resized(dragged)
   const headings = columns.map(({ name }) => (
     <span key={name} role="columnheader">
-      <Heading label={labelOf(name)} />
+      <span className={styles['text']} title={labelOf(name)}>
+        <bdi>{labelOf(name)}</bdi>
+      </span>
       <ColumnEdge
         onDraw={(width) => setDragged({ name, width })}
         onDrawn={(width) => {
@@ -127,22 +128,6 @@ function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
     </span>
   ))
   return { columns, headings }
-}
-
-function Heading({ label }: { label: string }) {
-  return (
-    <span className={styles['text']} title={label}>
-      <bdi>{label}</bdi>
-    </span>
-  )
-}
-
-function selectOf(leads: readonly Lead[], { onSelect }: LeadListParts) {
-  if (onSelect === undefined) return null
-  return (index: number) => {
-    const lead = leads[index]
-    if (lead !== undefined) onSelect(lead, index)
-  }
 }
 
 function tracksOf(

@@ -8,17 +8,13 @@ import styles from './lead-list.module.css'
 /** What else a list does with its leads. */
 export type LeadListParts = {
   /** Before the cells of each row and their headings, such as a checkbox. */
-  leading?: {
-    width: string
-    head: ReactNode
-    cell: (lead: Lead, index: number) => ReactNode
-  }
+  leading?: { width: string; head: ReactNode; cell: (lead: Lead) => ReactNode }
   /** The lead that is open beside the list. */
   openId?: string | undefined
   /** A click on a row, or Enter. */
-  onOpen?: (lead: Lead, index: number) => void
+  onOpen?: (lead: Lead) => void
   /** `x` on a row. */
-  onSelect?: (lead: Lead, index: number) => void
+  onSelect?: (lead: Lead) => void
 }
 
 const ownControls = 'a, button, input, label, select, textarea, [data-leading]'
@@ -40,12 +36,12 @@ export function LeadRow(props: {
     const { target } = event
     if (target instanceof Element && target.closest(ownControls) !== null) return
     // Text that is selected to be copied does not open the lead.
-    if (window.getSelection()?.isCollapsed !== false) onOpen?.(lead, index)
+    if (window.getSelection()?.isCollapsed !== false) onOpen?.(lead)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return
     event.preventDefault()
-    onOpen?.(lead, index)
+    onOpen?.(lead)
   }
   return (
     <div
@@ -63,7 +59,7 @@ export function LeadRow(props: {
     >
       {leading !== undefined && (
         <span role="cell" data-leading="true">
-          {leading.cell(lead, index)}
+          {leading.cell(lead)}
         </span>
       )}
       {isNarrow ? <Card lead={lead} /> : props.cells}

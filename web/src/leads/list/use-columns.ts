@@ -7,26 +7,14 @@ import {
   useSavePreferences,
 } from '#web/leads/views/use-preferences.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { type Column, isStandard } from './column-grid.ts'
+import { isStandard } from './column-grid.ts'
 import { unknownLabels, useFieldLabels } from './use-names.ts'
-
-/** How the list is shown, and how that is changed. */
-export type ShownColumns = {
-  columns: readonly Column[]
-  density: Preferences['density']
-  labelOf: (name: string) => string
-  /** The custom fields among them, while there is room for columns. */
-  fieldIds: readonly string[]
-  /** Whether it is known yet. */
-  isKnown: boolean
-  change: (part: Partial<Preferences>) => void
-}
 
 /**
  * The columns of the displayed view, else the member's own. Within a view, a change belongs to the
  * view, until it is saved or dismissed.
  */
-export function useColumns({ view, columns: changed, changeColumns }: LeadView): ShownColumns {
+export function useColumns({ view, columns: changed, changeColumns }: LeadView) {
   const { columns: names } = useTexts().leads
   const isNarrow = useIsNarrow()
   const stored = usePreferences()
@@ -44,10 +32,12 @@ export function useColumns({ view, columns: changed, changeColumns }: LeadView):
   return {
     columns,
     density: preferences.density,
-    labelOf: (name) => (isStandard(name) ? names[name] : (labels.get(name) ?? '…')),
+    labelOf: (name: string) => (isStandard(name) ? names[name] : (labels.get(name) ?? '…')),
+    /** The custom fields among them, while there is room for columns. */
     fieldIds: isNarrow ? [] : fieldIds,
+    /** Whether it is known yet. */
     isKnown: stored !== null,
-    change({ columns: nextColumns, density = preferences.density }) {
+    change: ({ columns: nextColumns, density = preferences.density }: Partial<Preferences>) => {
       if (view === undefined) save({ columns: nextColumns ?? [...columns], density })
       else {
         if (nextColumns !== undefined) changeColumns(nextColumns)
@@ -56,3 +46,6 @@ export function useColumns({ view, columns: changed, changeColumns }: LeadView):
     },
   }
 }
+
+/** How the list is shown, and how that is changed. */
+export type ShownColumns = ReturnType<typeof useColumns>

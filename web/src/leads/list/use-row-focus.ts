@@ -1,6 +1,8 @@
+import { useDidUpdate } from '@mantine/hooks'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
+import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 
@@ -10,16 +12,17 @@ import { useShortcuts } from '#web/ui/shortcuts.tsx'
  */
 export function useRowFocus(list: {
   frame: RefObject<HTMLDivElement | null>
-  rows: number
+  leads: readonly Lead[]
   virtual: Virtualizer<HTMLDivElement, Element>
   /** Of the lead that is open beside the list; -1 if that is not in it. */
   openIndex: number
   isOpen: boolean
-  /** Null where rows can't be selected. */
-  onSelect: ((index: number) => void) | null
+  /** Undefined where rows can't be selected. */
+  onSelect: ((lead: Lead) => void) | undefined
 }) {
   const { leads: texts } = useTexts()
-  const { frame, rows, virtual, openIndex, isOpen, onSelect } = list
+  const { frame, leads, virtual, openIndex, isOpen, onSelect } = list
+  const rows = leads.length
   const [active, setActive] = useState(0)
   const wanted = useRef<number | null>(null)
   useEffect(() => {
@@ -48,18 +51,13 @@ export function useRowFocus(list: {
   useEffect(() => {
     if (openIndex !== -1) virtual.scrollToIndex(openIndex)
   }, [openIndex, virtual])
-  const wasOpen = useRef(isOpen)
-  const giveBack = useEffectEvent(() => {
-    wanted.current = active
-    virtual.scrollToIndex(active)
-    rowAt(frame.current, active)?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) giveBack()
-    wasOpen.current = isOpen
+  useDidUpdate(() => {
+    if (!isOpen) focus(active)
   }, [isOpen])
   const select = () => {
-    if (frame.current?.contains(document.activeElement) === true) onSelect?.(active)
+    const { [active]: lead } = leads
+    const isInList = frame.current?.contains(document.activeElement) === true
+    if (isInList && lead !== undefined) onSelect?.(lead)
   }
   // An open lead takes them to go on to its neighbours.
   const steps = [
@@ -70,7 +68,7 @@ export function useRowFocus(list: {
     ...(isOpen ? [] : steps),
     { keys: 'ArrowDown', label: texts.next, run: () => move(1) },
     { keys: 'ArrowUp', label: texts.previous, run: () => move(-1) },
-    ...(onSelect === null ? [] : [{ keys: 'x', label: texts.select, run: select }]),
+    ...(onSelect === undefined ? [] : [{ keys: 'x', label: texts.select, run: select }]),
   ])
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
 }

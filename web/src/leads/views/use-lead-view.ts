@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -10,9 +11,9 @@ import {
   searchOf,
   urlOf,
 } from '#web/leads/filters/lead-search.ts'
-import type { Column } from '#web/leads/list/column-grid.ts'
-import { areSame, readColumns, writeColumns } from '#web/leads/list/view-columns.ts'
-import { useViews } from './use-views.ts'
+import { type Column, areSame, readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
+import { useProject } from '#web/session/project.ts'
+import { viewsQuery } from './use-views.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId/leads')
 
@@ -21,7 +22,7 @@ export function useLeadView() {
   const query = route.useSearch()
   // Of whatever is open, such as a lead beside the list.
   const navigate = useNavigate()
-  const views = useViews()
+  const views = useQuery(viewsQuery(useProject().id))
   // The router also passes on what the route does not know.
   const url = useMemo(() => readLeadUrl(query), [query])
   const view = views.data?.find(({ id }) => id === url.view)

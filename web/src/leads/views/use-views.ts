@@ -7,14 +7,9 @@ import { useProject } from '#web/session/project.ts'
 export const viewsCountedMax = 20
 const countedForMs = 30_000
 
+/** The member's own views, and the shared ones. */
 export function viewsQuery(projectId: string) {
   return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
-}
-
-/** The member's own views, and the shared ones. */
-export function useViews() {
-  const { id: projectId } = useProject()
-  return useQuery(viewsQuery(projectId))
 }
 
 /** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
 import { useViewChanges } from './use-view-changes.ts'
@@ -21,9 +22,7 @@ export function ViewBar(props: { leadView: LeadView; columns: readonly Column[] 
     <Group gap="sm">
       {view !== undefined && isChanged && (
         <>
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            {texts.modified}
-          </Text>
+          <Hint visibleFrom="sm">{texts.modified}</Hint>
           {(mayEdit || !view.isShared) && (
             <Button
               {...small}

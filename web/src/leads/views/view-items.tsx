@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useInViewport } from '@mantine/hooks'
 
 import type { View, ViewCount } from '#web/api/leads/views-api.ts'
 import { IconCheck } from '#web/icons/icons.tsx'
@@ -37,10 +37,10 @@ function inParts(views: readonly View[]): View[][] {
 
 /** Some views, which are counted together when one of them comes into sight. */
 function CountedViews({ leadView, views, onOpen }: Props) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const counts = useViewCounts(views, useWasSeen(place))
+  const { ref, inViewport } = useInViewport()
+  const counts = useViewCounts(views, inViewport)
   return (
-    <div ref={setPlace}>
+    <div ref={ref}>
       {views.map(({ id, name }) => (
         <ViewItem
           key={id}
@@ -52,19 +52,6 @@ function CountedViews({ leadView, views, onOpen }: Props) {
       ))}
     </div>
   )
-}
-
-function useWasSeen(element: HTMLElement | null): boolean {
-  const [wasSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (element === null || wasSeen) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element, wasSeen])
-  return wasSeen
 }
 
 export function ViewItem(props: {

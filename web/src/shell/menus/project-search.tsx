@@ -1,4 +1,4 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -7,6 +7,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { matches } from '#web/ui/matches.ts'
 import styles from './switcher.module.css'
 
@@ -59,9 +60,7 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
           </li>
         ))}
       </ul>
-      <Text role="status" size="sm" c="dimmed">
-        {results.length === 0 ? palette.nothing(words) : ''}
-      </Text>
+      <Hint role="status">{results.length === 0 ? palette.nothing(words) : ''}</Hint>
     </OpenPopover>
   )
 }

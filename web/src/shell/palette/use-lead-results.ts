@@ -1,6 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 
 import { listLeads } from '#web/api/leads/leads-api.ts'
 import { useProject } from '#web/session/project.ts'
@@ -12,18 +12,11 @@ const charactersMin = 2
 const leadsShown = 5
 
 /** Leads that the words find, searched for a moment after each pause in typing. */
-export function useLeadResults(words: string): {
-  leads: readonly PaletteEntry[]
-  isSearching: boolean
-} {
+export function useLeadResults(words: string) {
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const typed = words.trim()
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), typedForMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [query] = useDebouncedValue(typed, typedForMs)
   const isLong = query.length >= charactersMin
   const { data, isFetching } = useQuery({
     queryKey: ['lead-results', projectId, query],

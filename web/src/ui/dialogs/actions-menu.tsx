@@ -16,7 +16,7 @@ export function ActionsMenu<Name extends string = string>(props: {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon ref={opener} variant="subtle" color="gray" aria-label={props.label}>
+          <ActionIcon ref={opener} aria-label={props.label}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>

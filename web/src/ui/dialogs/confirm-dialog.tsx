@@ -15,26 +15,33 @@ export function ConfirmDialog(props: {
   onClose: () => void
 }) {
   const { typed, ...dialog } = props
-  const { common } = useTexts()
-  const [words, setWords] = useState('')
+  const { isTyped, input } = useTypedWords(typed ?? '')
   return (
     <FormDialog
       {...dialog}
-      isReady={typed === undefined || oneLine(words) === oneLine(typed)}
+      isReady={typed === undefined || isTyped}
       isDanger
       onSubmit={() => props.action.mutate()}
     >
-      {typed !== undefined && (
-        <TextInput
-          data-autofocus
-          label={common.typeToConfirm(typed)}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      )}
+      {typed !== undefined && input}
     </FormDialog>
   )
+}
+
+/** A field for words, and whether they were typed there. */
+export function useTypedWords(words: string) {
+  const { common } = useTexts()
+  const [typed, setTyped] = useState('')
+  const input = (
+    <TextInput
+      data-autofocus
+      label={common.typeToConfirm(words)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      autoComplete="off"
+    />
+  )
+  return { isTyped: oneLine(typed) === oneLine(words), input }
 }
 
 /** As a page shows a text: with one space wherever there are several. */

@@ -1,7 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 
-import { PlaceOf, useShown } from '#web/ui/lead/place-of.tsx'
-import type { Opening } from './use-opening.ts'
+import { type Opening, PlaceOf, useShown } from './use-opening.ts'
 
 /** The menu of a button that was there before it. */
 export function OpenMenu({ opening, children, ...props }: MenuProps & { opening: Opening }) {

@@ -1,7 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core'
 
-import { PlaceOf, useShown } from '#web/ui/lead/place-of.tsx'
-import type { Opening } from './use-opening.ts'
+import { type Opening, PlaceOf, useShown } from './use-opening.ts'
 
 type Props = Pick<PopoverProps, 'position' | 'width' | 'children'> & {
   opening: Opening

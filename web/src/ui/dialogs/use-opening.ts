@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
 
 /** A button, and whether what it opens is open: for `OpenMenu` and `OpenPopover`. */
 export type Opening = {
@@ -30,4 +30,22 @@ export function useOpening(popup: 'menu' | 'dialog', prepare: () => void) {
     onFocus: prepare,
   } as const
   return { opening, wasOpened: state !== null, buttonProps }
+}
+
+type Button = HTMLButtonElement | null
+
+/** Stands for a button where Mantine expects the element that it opens something for. */
+export function PlaceOf({ button, ref }: { button: Button; ref?: Ref<Button> }) {
+  useImperativeHandle<Button, Button>(ref, () => button, [button])
+  return null
+}
+
+/** Whether it is open, from the second frame: Mantine notes what has the focus at the change. */
+export function useShown({ isOpen }: Opening): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReady(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isReady && isOpen
 }

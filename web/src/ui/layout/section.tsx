@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
+import { Hint } from '#web/ui/hint.tsx'
 import styles from './section.module.css'
 
 /** A part of a page of choices: what it is about beside what can be done. */
@@ -12,11 +13,7 @@ export function Section(props: { title: string; hint?: string; children: ReactNo
         <Title order={2} id={id}>
           {props.title}
         </Title>
-        {props.hint !== undefined && (
-          <Text size="sm" c="dimmed" mt="xs">
-            {props.hint}
-          </Text>
-        )}
+        {props.hint !== undefined && <Hint mt="xs">{props.hint}</Hint>}
       </div>
       <div className={styles['content']}>{props.children}</div>
     </section>

@@ -1,5 +1,3 @@
-import { useCallback } from 'react'
-
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import { type Mistake, Refused } from '#web/api/refused.ts'
 import type { Texts } from '#web/locales/english.ts'
@@ -23,22 +21,13 @@ export function useFailureText(error: unknown): string | null {
   return error === null || error === undefined ? null : reason(error)
 }
 
-/** What a failure means that none of these fields of a form says beside itself. */
-export function useFormProblem(error: unknown, fields: readonly string[]): string | null {
-  const failure = useFailureText(error)
-  return error instanceof Refused && error.isAbout(fields) ? null : failure
-}
-
 /** Says why something failed. */
 export function useReason(): (error: unknown) => string {
   const { errors, states } = useTexts()
-  return useCallback(
-    (error) => {
-      if (error instanceof LeadErased) return `${states.erased}.`
-      return error instanceof Refused ? refusalText(errors, error) : errors.network
-    },
-    [errors, states],
-  )
+  return (error) => {
+    if (error instanceof LeadErased) return `${states.erased}.`
+    return error instanceof Refused ? refusalText(errors, error) : errors.network
+  }
 }
 
 /** In the reader's language by the code; in the server's words for a code without a text. */

@@ -6,7 +6,7 @@ import { IconAlertCircle } from '#web/icons/icons.tsx'
 export function FormProblem({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
+    <Alert role="alert" color="red" icon={<IconAlertCircle />}>
       {text}
     </Alert>
   )

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
-import { TextLink } from '#web/ui/link-button.tsx'
 
 /** A page that says why a link does not work, and leads to sign-in. */
 export function LinkMessage(props: { title: string; hint: string }) {

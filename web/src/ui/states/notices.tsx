@@ -97,7 +97,7 @@ function NoticeRow({ notice, hide }: { notice: Notice; hide: () => void }) {
           {common.undo}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" aria-label={common.dismiss} onClick={hide}>
+      <ActionIcon aria-label={common.dismiss} onClick={hide}>
         <IconX size={16} />
       </ActionIcon>
     </div>

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
@@ -8,25 +9,33 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useFailureText } from './error-texts.ts'
 import styles from './states.module.css'
 
-type Message = { title: string; hint?: string | undefined; icon?: ReactNode; children?: ReactNode }
+/** Shows what a query has loaded; until then a skeleton, and a failure with a retry. */
+export function QueryView<Data>(props: {
+  query: UseQueryResult<Data>
+  rows?: number
+  children: (data: Data) => ReactNode
+}) {
+  const { query, rows = 6, children } = props
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <FailedState error={query.error} retry={() => void query.refetch()} />
+  return <LoadingRows rows={rows} />
+}
+
+type Message = { title: string; hint: string; icon: ReactNode; children?: ReactNode }
 
 /** The text in place of content: why there is none, and what to do next. */
 export function StateMessage({ title, hint, icon, children }: Message) {
   return (
     <Stack className={styles['message']} align="center" gap="sm">
-      {icon !== undefined && (
-        <span className={styles['icon']} aria-hidden="true">
-          {icon}
-        </span>
-      )}
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
       <Title order={2} ta="center">
         {title}
       </Title>
-      {hint !== undefined && (
-        <Text c="dimmed" ta="center" className={styles['hint']}>
-          {hint}
-        </Text>
-      )}
+      <Text c="dimmed" ta="center" className={styles['hint']}>
+        {hint}
+      </Text>
       {children}
     </Stack>
   )
@@ -70,7 +79,7 @@ export function FailedState({ error, retry }: { error: unknown; retry?: () => vo
   const requestId = error instanceof Refused ? error.requestId : null
   return (
     <div role="alert">
-      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? undefined}>
+      <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? ''}>
         {requestId !== null && (
           <Text size="xs" c="dimmed">
             {states.requestId(requestId)}

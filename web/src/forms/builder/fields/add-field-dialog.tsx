@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { customPrefix, isStandard, standardKinds } from './field-kinds.ts'
 

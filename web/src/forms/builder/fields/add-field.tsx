@@ -6,8 +6,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import type { FormsTexts } from '#web/locales/english/forms.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
@@ -15,11 +14,12 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import {
   type StandardField,
   customPrefix,
+  fieldIn,
   isStandard,
   newConsentName,
   standardKinds,
 } from './field-kinds.ts'
-import { firstHiddenValue } from './hidden-value.tsx'
+import { hiddenField } from './hidden-value.tsx'
 
 const AddFieldDialog = lazyPart(() => import('./add-field-dialog.tsx'), 'AddFieldDialog')
 
@@ -39,7 +39,13 @@ export function AddField(props: {
   const [first = ''] = edited.draft.languages
   const taken = new Set(fields.map(({ name }) => name.toLowerCase()))
   const isFree = (name: string) => !taken.has(name.toLowerCase())
-  const create = newFields(first, texts)
+  // Their texts are in the default language.
+  const newField = fieldIn(first)
+  const addStandard = (name: StandardField) =>
+    onAdd(newField(name, standardKinds[name][0], texts.standard[name]))
+  const addConsent = () =>
+    onAdd(newField(newConsentName(fields), 'consent', texts.visitors.consent, true))
+  const addCustom = (label: string) => onAdd(newField(customPrefix + label, 'text', label))
   const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
   const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
   if (fields.length >= fieldsMax) return null
@@ -59,21 +65,19 @@ export function AddField(props: {
         <Menu.Dropdown className={styles['menu']}>
           {standard.length > 0 && <Menu.Label>{texts.fields.standard}</Menu.Label>}
           {standard.map((name) => (
-            <Menu.Item key={name} onClick={() => onAdd(create.standard(name))}>
+            <Menu.Item key={name} onClick={() => addStandard(name)}>
               {texts.standard[name]}
             </Menu.Item>
           ))}
           <Menu.Label>{texts.fields.custom}</Menu.Label>
           {custom.map(({ id, label }) => (
-            <Menu.Item key={id} onClick={() => onAdd(create.custom(label))}>
+            <Menu.Item key={id} onClick={() => addCustom(label)}>
               <bdi>{label}</bdi>
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
           <Menu.Label>{texts.fields.other}</Menu.Label>
-          <Menu.Item onClick={() => onAdd(create.consent(newConsentName(fields)))}>
-            {texts.fields.consent}
-          </Menu.Item>
+          <Menu.Item onClick={addConsent}>{texts.fields.consent}</Menu.Item>
           <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -82,43 +86,11 @@ export function AddField(props: {
           <AddFieldDialog
             kind={dialog}
             isFree={isFree}
-            onAdd={(name) => onAdd(dialog === 'custom' ? create.custom(name) : create.hidden(name))}
+            onAdd={(name) => (dialog === 'custom' ? addCustom(name) : onAdd(hiddenField(name)))}
             onClose={() => setDialog(null)}
           />
         )}
       </OpenerContext>
     </>
   )
-}
-
-/** New fields with texts in the default language. */
-function newFields(language: string, { standard, visitors }: FormsTexts) {
-  const labelled = (label: string) => ({ [language]: { label } })
-  return {
-    standard: (name: StandardField): FormField => ({
-      name,
-      kind: standardKinds[name][0],
-      isRequired: false,
-      texts: labelled(standard[name]),
-    }),
-    custom: (label: string): FormField => ({
-      name: customPrefix + label,
-      kind: 'text',
-      isRequired: false,
-      texts: labelled(label),
-    }),
-    consent: (name: string): FormField => ({
-      name,
-      kind: 'consent',
-      isRequired: true,
-      texts: labelled(visitors.consent),
-    }),
-    hidden: (name: string): FormField => ({
-      name,
-      kind: 'hidden',
-      isRequired: false,
-      texts: {},
-      value: firstHiddenValue,
-    }),
-  }
 }

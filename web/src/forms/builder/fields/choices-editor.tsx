@@ -5,7 +5,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 
 type Choice = NonNullable<FormField['choices']>[number]
 

@@ -1,13 +1,15 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withFieldTexts } from '#web/forms/builder/publishing/change-texts.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { movingProps } from '#web/ui/moving-props.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 import { asKind, hasChoices, hasPlaceholder, kindsOf, storedName } from './field-kinds.ts'
 import { HiddenValue } from './hidden-value.tsx'
@@ -26,11 +28,7 @@ export function FieldEditor(props: Props) {
   const { field, index, onChange } = props
   const texts = useFormTexts()
   const { mayChange } = useBuilder()
-  const stored = (
-    <Text size="sm" c="dimmed">
-      {texts.fields.storedAs(storedName(field, texts))}
-    </Text>
-  )
+  const stored = <Hint>{texts.fields.storedAs(storedName(field, texts))}</Hint>
   if (field.kind === 'hidden') {
     return (
       <Stack gap="md">
@@ -63,37 +61,30 @@ function FieldTexts({ field, index, onChange }: Props) {
   const { fields: texts } = useFormTexts()
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
-  const current = field.texts[language]
-  const inDefault = language === first ? undefined : field.texts[first]
-  const pointer = `fields/${index}/texts/${language}`
-  const isConsent = field.kind === 'consent'
+  const textOf = (name: 'label' | 'help' | 'placeholder') => ({
+    pointer: `fields/${index}/texts/${language}/${name}`,
+    value: field.texts[language]?.[name],
+    fallback: language === first ? undefined : field.texts[first]?.[name],
+    onChange: (text: string) => onChange(withFieldTexts(field, language, { [name]: text })),
+  })
   return (
     <>
-      <DraftText
-        label={isConsent ? texts.consentLabel : texts.label}
-        hint={isConsent ? texts.consentHint : undefined}
-        isLong={isConsent}
-        pointer={`${pointer}/label`}
-        value={current?.label}
-        fallback={inDefault?.label}
-        onChange={(label) => onChange(withFieldTexts(field, language, { label }))}
-      />
-      <DraftText
-        label={texts.help}
-        hint={texts.helpHint}
-        pointer={`${pointer}/help`}
-        value={current?.help}
-        fallback={inDefault?.help}
-        onChange={(help) => onChange(withFieldTexts(field, language, { help }))}
-      />
+      {field.kind === 'consent' ? (
+        <DraftText
+          {...textOf('label')}
+          label={texts.consentLabel}
+          hint={texts.consentHint}
+          isLong
+        />
+      ) : (
+        <DraftText {...textOf('label')} label={texts.label} />
+      )}
+      <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
       {hasPlaceholder(field.kind) && (
         <DraftText
+          {...textOf('placeholder')}
           label={texts.placeholder}
           hint={texts.placeholderHint}
-          pointer={`${pointer}/placeholder`}
-          value={current?.placeholder}
-          fallback={inDefault?.placeholder}
-          onChange={(placeholder) => onChange(withFieldTexts(field, language, { placeholder }))}
         />
       )}
     </>
@@ -123,18 +114,18 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
   if (!mayChange) return null
   return (
     <Group gap="xs" mt="xs">
-      <MoveButton
-        label={texts.up}
-        icon={<IconArrowUp size={14} />}
-        isPossible={index > 0}
-        onMove={() => onMove(index - 1)}
-      />
-      <MoveButton
-        label={texts.down}
-        icon={<IconArrowDown size={14} />}
-        isPossible={index < count - 1}
-        onMove={() => onMove(index + 1)}
-      />
+      <SmallButton
+        leftSection={<IconArrowUp size={14} />}
+        {...movingProps(index > 0, () => onMove(index - 1))}
+      >
+        {texts.up}
+      </SmallButton>
+      <SmallButton
+        leftSection={<IconArrowDown size={14} />}
+        {...movingProps(index < count - 1, () => onMove(index + 1))}
+      >
+        {texts.down}
+      </SmallButton>
       <Button
         size="compact-sm"
         variant="subtle"
@@ -147,32 +138,5 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
         {texts.remove}
       </Button>
     </Group>
-  )
-}
-
-function MoveButton(props: {
-  label: string
-  icon: ReactNode
-  isPossible: boolean
-  onMove: () => void
-}) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={props.icon}
-      // It keeps the focus at either end.
-      aria-disabled={!props.isPossible}
-      data-disabled={!props.isPossible || undefined}
-      onClick={(event) => {
-        const pressed = event.currentTarget
-        if (!props.isPossible) return
-        props.onMove()
-        // A row that changes its place loses the focus for a moment.
-        requestAnimationFrame(() => pressed.focus())
-      }}
-    >
-      {props.label}
-    </Button>
   )
 }

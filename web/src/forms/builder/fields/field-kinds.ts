@@ -61,6 +61,16 @@ export function labelOf(
   return label === '' ? inDefault : label
 }
 
+/** Creates fields with their labels in one language. */
+export function fieldIn(language: string) {
+  return (name: string, kind: FieldKind, label: string, isRequired = false): FormField => ({
+    name,
+    kind,
+    isRequired,
+    texts: { [language]: { label } },
+  })
+}
+
 /** The name of a further consent. */
 export function newConsentName(fields: readonly FormField[]): string {
   const taken = new Set(fields.map(({ name }) => name))

@@ -5,7 +5,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { IconAlertCircle, IconChevronDown, IconGripVertical } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { FieldEditor } from './field-editor.tsx'
 
 export function FieldRow(props: {
@@ -37,8 +37,6 @@ export function FieldRow(props: {
       <div className={styles['row']}>
         {mayChange && (
           <ActionIcon
-            variant="subtle"
-            color="gray"
             className={styles['handle']}
             aria-label={texts.fields.move(label)}
             onKeyDown={moveByKey}

@@ -1,7 +1,7 @@
 import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 
 const sources = ['parameter', 'fixed', 'referrer', 'landingPage'] as const
@@ -51,8 +51,15 @@ export function HiddenValue(props: {
   )
 }
 
-/** What a new hidden field begins with. */
-export const firstHiddenValue = { from: `${parameterPrefix}utm_campaign` }
+const firstValue = { from: `${parameterPrefix}utm_campaign` }
+
+export const hiddenField = (name: string): FormField => ({
+  name,
+  kind: 'hidden',
+  isRequired: false,
+  texts: {},
+  value: firstValue,
+})
 
 function sourceOf({ fixed, from }: NonNullable<FormField['value']>): Source {
   if (fixed !== undefined) return 'fixed'
@@ -61,5 +68,5 @@ function sourceOf({ fixed, from }: NonNullable<FormField['value']>): Source {
 
 function valueFrom(source: Source): NonNullable<FormField['value']> {
   if (source === 'fixed') return { fixed: '' }
-  return source === 'parameter' ? firstHiddenValue : { from: source }
+  return source === 'parameter' ? firstValue : { from: source }
 }

@@ -14,16 +14,13 @@ export function useFieldDrag(move: (from: number, to: number) => void) {
   })
   useEffect(() => {
     if (!isDragging) return undefined
-    const onMove = ({ clientY }: globalThis.PointerEvent) => follow(clientY)
+    const ended = new AbortController()
+    const { signal } = ended
     const end = () => setDragged(null)
-    document.addEventListener('pointermove', onMove)
-    document.addEventListener('pointerup', end)
-    document.addEventListener('pointercancel', end)
-    return () => {
-      document.removeEventListener('pointermove', onMove)
-      document.removeEventListener('pointerup', end)
-      document.removeEventListener('pointercancel', end)
-    }
+    document.addEventListener('pointermove', ({ clientY }) => follow(clientY), { signal })
+    document.addEventListener('pointerup', end, { signal })
+    document.addEventListener('pointercancel', end, { signal })
+    return () => ended.abort()
   }, [isDragging])
   const startDrag = (event: PointerEvent<HTMLElement>, index: number) => {
     if (event.button !== 0) return

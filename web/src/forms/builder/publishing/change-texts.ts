@@ -27,20 +27,11 @@ export function withFieldTexts(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const [first = '', ...others] = draft.languages
+  const { languages, fields, texts } = draft
   return {
     ...draft,
-    fields: draft.fields.map((field) => ({
-      ...field,
-      texts: wholeLabels(field.texts, [first, ...others]),
-      ...(field.choices !== undefined && {
-        choices: field.choices.map((choice) => ({
-          ...choice,
-          texts: wholeLabels(choice.texts, [first, ...others]),
-        })),
-      }),
-    })),
-    texts: wholeTexts(draft.texts, [first, ...others]),
+    fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
+    texts: wholeTexts(texts, languages),
   }
 }
 
@@ -55,16 +46,7 @@ export function withDefaultLanguage(draft: FormDefinition, language: string): Fo
   return {
     ...draft,
     languages: [language, ...draft.languages.filter((tag) => tag !== language)],
-    fields: draft.fields.map((field) => ({
-      ...field,
-      texts: inBoth(field.texts, filledOver),
-      ...(field.choices !== undefined && {
-        choices: field.choices.map((choice) => ({
-          ...choice,
-          texts: inBoth(choice.texts, filledOver),
-        })),
-      }),
-    })),
+    fields: withLabels(draft.fields, (labels) => inBoth(labels, filledOver)),
     texts: inBoth(draft.texts, (before, translated) => ({
       ...filledOver(before, translated),
       success: filledOver(before.success, translated.success),
@@ -79,6 +61,20 @@ function filledOver<T extends object>(before: T, translated: T): T {
 }
 
 type Labelled = { label: string; help?: string; placeholder?: string }
+
+/** Fields whose texts are changed, and those of their choices. */
+function withLabels(
+  fields: readonly FormField[],
+  change: <T extends Labelled>(texts: Record<string, T>) => Record<string, T>,
+): FormField[] {
+  return fields.map((field) => ({
+    ...field,
+    texts: change(field.texts),
+    ...(field.choices !== undefined && {
+      choices: field.choices.map((choice) => ({ ...choice, texts: change(choice.texts) })),
+    }),
+  }))
+}
 
 function wholeLabels<T extends Labelled>(
   texts: Record<string, T>,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { signInQuery } from '#web/session/queries.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { type Concern, concernsOf } from './publish-concerns.ts'

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import type { Concern } from './publish-concerns.ts'
 
 /** Where each concern is settled; what only the operator can settle has no tab. */
@@ -29,9 +30,7 @@ export function PublishCheck(props: {
           return (
             <section key={concern}>
               <Text fw={600}>{check[concern].title}</Text>
-              <Text size="sm" c="dimmed">
-                {check[concern].hint}
-              </Text>
+              <Hint>{check[concern].hint}</Hint>
               {tab !== null && (
                 <Button
                   variant="default"

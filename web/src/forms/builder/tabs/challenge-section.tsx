@@ -1,12 +1,13 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { DraftText } from './draft-text.tsx'
 
 type Challenge = NonNullable<FormDefinition['challenge']>
@@ -19,9 +20,9 @@ const perMinuteFirst = 10
 export function ChallengeSection() {
   const { challenge: texts } = useFormTexts()
   const { keys } = useTexts()
-  const { edited, change, mayChange } = useBuilder()
+  const { edited, set, mayChange } = useBuilder()
   const { challenge } = edited.draft
-  const set = (next: Challenge | null) => change((draft) => ({ ...draft, challenge: next }))
+  const onChange = (next: Challenge) => set({ challenge: next })
   return (
     <Stack gap="lg">
       <Title order={2}>{texts.title}</Title>
@@ -37,13 +38,13 @@ export function ChallengeSection() {
         onChange={(provider) => {
           const { abovePerMinute = null } = challenge ?? {}
           const siteKey = provider === 'altcha' ? null : ''
-          set(provider === '' ? null : { provider, siteKey, abovePerMinute })
+          set({ challenge: provider === '' ? null : { provider, siteKey, abovePerMinute } })
         }}
       />
       {challenge !== null && challenge.provider !== 'altcha' && (
-        <SiteKey challenge={challenge} onChange={set} />
+        <SiteKey challenge={challenge} onChange={onChange} />
       )}
-      {challenge !== null && <Moment challenge={challenge} onChange={set} />}
+      {challenge !== null && <Moment challenge={challenge} onChange={onChange} />}
     </Stack>
   )
 }
@@ -63,7 +64,7 @@ function SiteKey({ challenge, onChange }: Props) {
         value={challenge.siteKey ?? ''}
         onChange={(siteKey) => onChange({ ...challenge, siteKey: siteKey.trim() })}
       />
-      <Text size="sm" c="dimmed">
+      <Hint>
         {texts.secretHint}{' '}
         <Link
           to="/p/$projectId/keys"
@@ -72,7 +73,7 @@ function SiteKey({ challenge, onChange }: Props) {
         >
           {texts.toKeys}
         </Link>
-      </Text>
+      </Hint>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
 
@@ -26,16 +27,12 @@ export function DraftText(props: {
     dir: props.dir ?? 'auto',
     autoComplete: 'off',
     error: mistakeOf(pointer),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
   } as const
   return isLong ? (
-    <Textarea
-      {...shared}
-      autosize
-      minRows={2}
-      maxRows={12}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <Textarea {...shared} autosize minRows={2} maxRows={12} />
   ) : (
-    <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput {...shared} />
   )
 }

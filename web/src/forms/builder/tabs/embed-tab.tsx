@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { loadPinnedScript } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { heightInFrame, heightOnPage } from '#web/forms/builder/reserved-height.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { frameLines, plainFormLines, scriptLines } from './embed-lines.ts'
@@ -25,7 +25,7 @@ export function EmbedTab() {
   return (
     <>
       {stored.version === 0 && (
-        <Alert color="yellow" variant="light" role="note">
+        <Alert color="yellow" role="note">
           {texts.unpublished}
         </Alert>
       )}

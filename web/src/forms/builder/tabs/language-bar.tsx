@@ -4,8 +4,9 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { withDefaultLanguage } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 
 /** The languages on offer; a form that a program created may have others. */
 const offered = 'en de fr es it pt nl sv da nb fi pl cs tr uk ar he ja ko zh'.split(' ')
@@ -15,22 +16,19 @@ const languagesMax = 20
 export function LanguageBar() {
   const texts = useFormTexts()
   const { language: ownLanguage } = useI18n()
-  const { edited, language, showLanguage, mayChange, change } = useBuilder()
+  const { edited, language, showLanguage, mayChange, change, set } = useBuilder()
   const { languages } = edited.draft
   const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
   const nameOf = (tag: string) => names.of(tag) ?? tag
   const [first = ''] = languages
   const others = offered.filter((tag) => !languages.includes(tag))
   const add = (tag: string) => {
-    change((draft) => ({ ...draft, languages: [...draft.languages, tag] }))
+    set({ languages: [...languages, tag] })
     showLanguage(tag)
   }
   const makeDefault = () => change((draft) => withDefaultLanguage(draft, language))
   const remove = () => {
-    change((draft) => ({
-      ...draft,
-      languages: draft.languages.filter((tag) => tag !== language),
-    }))
+    set({ languages: languages.filter((tag) => tag !== language) })
     showLanguage(first)
   }
   return (
@@ -59,12 +57,8 @@ export function LanguageBar() {
           <span>{texts.fallback(nameOf(first))}</span>
           {mayChange && (
             <Group gap="sm">
-              <Button size="compact-sm" variant="default" onClick={makeDefault}>
-                {texts.makeDefault(nameOf(language))}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={remove}>
-                {texts.removeLanguage(nameOf(language))}
-              </Button>
+              <SmallButton onClick={makeDefault}>{texts.makeDefault(nameOf(language))}</SmallButton>
+              <SmallButton onClick={remove}>{texts.removeLanguage(nameOf(language))}</SmallButton>
             </Group>
           )}
         </div>

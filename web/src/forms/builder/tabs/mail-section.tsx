@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
 
 const notifyMax = 20
@@ -23,7 +23,7 @@ export function MailSection() {
 
 function Notified({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { place, edited, change, mayChange, mistakeOf } = useBuilder()
+  const { place, edited, set, mayChange, mistakeOf } = useBuilder()
   const { notify } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(place.projectId))
   const reachable = members.filter(({ email }) => email !== null)
@@ -43,14 +43,14 @@ function Notified({ hasMail }: { hasMail: boolean }) {
         ...gone.map((id) => ({ value: id, label: '…' })),
       ]}
       error={mistakeOf('notify')}
-      onChange={(next) => change((draft) => ({ ...draft, notify: next }))}
+      onChange={(next) => set({ notify: next })}
     />
   )
 }
 
 function Confirmed({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { edited, change, mayChange, mistakeOf } = useBuilder()
+  const { edited, set, mayChange, mistakeOf } = useBuilder()
   const { doubleOptIn } = edited.draft
   return (
     <Checkbox
@@ -59,10 +59,7 @@ function Confirmed({ hasMail }: { hasMail: boolean }) {
       disabled={!mayChange || (!hasMail && !doubleOptIn)}
       checked={doubleOptIn}
       error={mistakeOf('doubleOptIn')}
-      onChange={(event) => {
-        const { checked } = event.currentTarget
-        change((draft) => ({ ...draft, doubleOptIn: checked }))
-      }}
+      onChange={(event) => set({ doubleOptIn: event.currentTarget.checked })}
     />
   )
 }

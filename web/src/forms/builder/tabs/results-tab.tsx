@@ -4,11 +4,10 @@ import type { FormNumbers } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formNumbersQuery } from '#web/forms/forms-query.ts'
 import { IconChartBar } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
 
 const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const

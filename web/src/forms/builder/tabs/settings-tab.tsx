@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery } from '#web/session/queries.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
@@ -33,12 +33,12 @@ export function SettingsTab() {
 
 function AfterSending() {
   const { settings: texts } = useFormTexts()
-  const { edited, change, mayChange } = useBuilder()
-  const { current, inDefault, pointer, set } = useShownTexts()
+  const { edited, set, mayChange } = useBuilder()
+  const { current, inDefault, pointer, setTexts } = useShownTexts()
   const { after } = edited.draft
   // The typed URL is still there after a look at the message.
   const [url, setUrl] = useState(after.url ?? 'https://')
-  const setAfter = (next: FormDefinition['after']) => change((draft) => ({ ...draft, after: next }))
+  const setAfter = (next: FormDefinition['after']) => set({ after: next })
   const success = current?.success ?? { title: '', text: '' }
   return (
     <Stack gap="lg">
@@ -71,7 +71,7 @@ function AfterSending() {
             pointer={`${pointer}/success/title`}
             value={success.title}
             fallback={inDefault?.success.title}
-            onChange={(title) => set({ success: { ...success, title } })}
+            onChange={(title) => setTexts({ success: { ...success, title } })}
           />
           <DraftText
             label={texts.messageText}
@@ -79,7 +79,7 @@ function AfterSending() {
             isLong
             value={success.text}
             fallback={inDefault?.success.text}
-            onChange={(text) => set({ success: { ...success, text } })}
+            onChange={(text) => setTexts({ success: { ...success, text } })}
           />
         </>
       )}
@@ -89,7 +89,7 @@ function AfterSending() {
 
 function Sites() {
   const { settings: texts } = useFormTexts()
-  const { edited, change, mayChange, mistakeOf } = useBuilder()
+  const { edited, set, mayChange, mistakeOf } = useBuilder()
   const { origins } = edited.draft
   const [typed, setTyped] = useState(origins.join('\n'))
   // Origins that someone else has stored replace the typed ones, unless both are equal.
@@ -110,7 +110,7 @@ function Sites() {
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)
-        change((draft) => ({ ...draft, origins: linesOf(value) }))
+        set({ origins: linesOf(value) })
       }}
     />
   )
@@ -118,7 +118,7 @@ function Sites() {
 
 function OfLeads() {
   const { settings: texts } = useFormTexts()
-  const { place, edited, change, mayChange, mistakeOf } = useBuilder()
+  const { place, edited, set, mayChange, mistakeOf } = useBuilder()
   const { tags, assigneeId } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(place.projectId))
   const isKnown = members.some(({ id }) => id === assigneeId)
@@ -132,7 +132,7 @@ function OfLeads() {
         maxTags={tagsMax}
         value={tags}
         error={mistakeOf('tags')}
-        onChange={(next) => change((draft) => ({ ...draft, tags: next }))}
+        onChange={(next) => set({ tags: next })}
       />
       <NativeSelect
         label={texts.assignee}
@@ -144,10 +144,7 @@ function OfLeads() {
           ...members.map(({ id, name }) => ({ value: id, label: name })),
           ...unknown,
         ]}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          change((draft) => ({ ...draft, assigneeId: value === '' ? null : value }))
-        }}
+        onChange={(event) => set({ assigneeId: event.currentTarget.value || null })}
       />
     </>
   )

@@ -4,11 +4,10 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { formVersionsQuery } from '#web/forms/forms-query.ts'
 import { IconHistory } from '#web/icons/icons.tsx'
-import { useFormTexts } from '#web/locales/form-texts.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
-import { QueryView } from '#web/ui/states/query-view.tsx'
-import { StateMessage } from '#web/ui/states/states.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 
 /** When and by whom the form was published. */
 export function VersionsTab() {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { ConflictNote } from '#web/leads/lead/conflict-note.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { type LeadField, valueOf } from './lead-field.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
@@ -31,6 +31,7 @@ export function EditableValue(props: {
   say?: (value: string) => string
   renderEditor: (editor: EditorProps) => ReactNode
 }) {
+  const texts = useLeadTexts()
   const { lead, field, display } = props
   const mayEdit = useIsAtLeast('member')
   const edit = useFieldEdit(lead, field)
@@ -39,12 +40,13 @@ export function EditableValue(props: {
   const { editing } = edit
   const isEditing = editing !== null
   useEditorFocus(button, isEditing)
+  const actions = value !== null && <ValueActions field={field} value={value} />
   const text = display ?? (value === null ? null : <bdi>{value}</bdi>)
   if (!mayEdit) {
     return (
       <div className={styles['read']}>
         {text}
-        {value !== null && <ValueActions field={field} value={value} />}
+        {actions}
       </div>
     )
   }
@@ -60,40 +62,26 @@ export function EditableValue(props: {
       </div>
     )
   }
+  const { label } = field
   const said = props.said ?? value ?? ''
   return (
     <div className={styles['read']} aria-busy={edit.isSaving}>
-      <ValueButton button={button} edit={edit} field={field} text={text} said={said} />
-      {value !== null && <ValueActions field={field} value={value} />}
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        data-edit={field.standard ?? field.custom}
+        aria-disabled={edit.isSaving}
+        aria-label={text === null ? texts.addValue(label) : texts.editValue(label, said)}
+        onClick={edit.isSaving ? undefined : edit.begin}
+      >
+        {text ?? (
+          <Text span inherit c="dimmed">
+            {texts.add}
+          </Text>
+        )}
+      </button>
+      {actions}
     </div>
-  )
-}
-
-function ValueButton(props: {
-  button: RefObject<HTMLButtonElement | null>
-  edit: FieldEdit
-  field: LeadField
-  text: ReactNode
-  said: string
-}) {
-  const texts = useLeadTexts()
-  const { button, edit, field, text, said } = props
-  const { label } = field
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={styles['button']}
-      data-edit={field.standard ?? field.custom}
-      aria-disabled={edit.isSaving}
-      aria-label={text === null ? texts.addValue(label) : texts.editValue(label, said)}
-      onClick={edit.isSaving ? undefined : edit.begin}
-    >
-      {text ?? (
-        <Text span inherit c="dimmed">
-          {texts.add}
-        </Text>
-      )}
-    </button>
   )
 }

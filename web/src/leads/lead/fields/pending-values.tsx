@@ -1,13 +1,14 @@
-import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { createField } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -48,24 +49,18 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
               <bdi className={styles['text']}>{value}</bdi>
             </span>
             {mayCreate && (
-              <Button
-                size="compact-sm"
-                variant="default"
+              <SmallButton
                 aria-label={texts.createField(label)}
                 loading={creation.isPending && creation.variables === label}
                 onClick={() => creation.mutate(label)}
               >
                 {texts.create}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {!mayCreate && (
-        <Text size="sm" c="dimmed">
-          {texts.pendingAsk}
-        </Text>
-      )}
+      {!mayCreate && <Hint>{texts.pendingAsk}</Hint>}
     </LeadSection>
   )
 }

@@ -1,14 +1,15 @@
 import { Autocomplete } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import type { LeadPage } from '#web/api/leads/leads-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
-import { knownTags } from './known-tags.ts'
 
 const tagCharactersMax = 50
+const tagsMax = 200
 
 /** A field that adds tags, and suggests tags of other leads. */
 export function TagField(props: {
@@ -68,4 +69,17 @@ export function TagField(props: {
       }}
     />
   )
+}
+
+/** The tags of the leads that this page has loaded, the most frequent first. */
+function knownTags(queries: QueryClient, projectId: string): string[] {
+  const lists = queries.getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', projectId] })
+  const counts = new Map<string, number>()
+  for (const [, list] of lists) {
+    for (const { tags } of list?.pages.flatMap(({ data }) => data) ?? []) {
+      for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    }
+  }
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, tagsMax).map(([tag]) => tag)
 }

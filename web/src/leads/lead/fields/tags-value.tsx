@@ -5,9 +5,8 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
-import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useEditorFocus } from './use-editor-focus.ts'
 
@@ -72,11 +71,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
 function useTagChange(lead: LeadDetails) {
   const texts = useLeadTexts()
   const [mistake, setMistake] = useState<string | null>(null)
-  const isMounted = useRef(true)
-  useWhenGone(() => {
-    isMounted.current = false
-  })
-  const { store, refused, reason } = useUndoableChange(lead)
+  const { store, refused } = useUndoableChange(lead)
   const label = texts.fields.tags
   return {
     mistake,
@@ -88,8 +83,7 @@ function useTagChange(lead: LeadDetails) {
         await store({ label, text: texts.tagged(tag), redo, undo })
         return true
       } catch (error) {
-        if (isMounted.current) setMistake(reason(error))
-        else refused(label, error)
+        refused(label, error, setMistake)
         return false
       }
     },

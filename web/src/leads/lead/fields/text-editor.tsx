@@ -1,7 +1,7 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import type { EditorProps } from './editable-value.tsx'
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement
@@ -23,6 +23,7 @@ export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'emai
     error: mistake,
     autoFocus: true,
     autoComplete: 'off',
+    onChange: (event: ChangeEvent<TypedElement>) => edit.type(event.currentTarget.value),
     onFocus: (event: FocusEvent<TypedElement>) => {
       const { length } = event.currentTarget.value
       event.currentTarget.setSelectionRange(isLong ? length : 0, length)
@@ -51,13 +52,8 @@ export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'emai
       maxRows={16}
       description={texts.notesHint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => edit.type(event.currentTarget.value)}
     />
   ) : (
-    <TextInput
-      {...shared}
-      inputMode={type}
-      onChange={(event) => edit.type(event.currentTarget.value)}
-    />
+    <TextInput {...shared} inputMode={type} />
   )
 }

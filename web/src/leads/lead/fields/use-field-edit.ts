@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { LeadConflict, type LeadDetails } from '#web/api/leads/lead-api.ts'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { type LeadField, setting, valueOf } from './lead-field.ts'
@@ -20,28 +20,15 @@ type Editing = {
   conflict: Conflict | null
 }
 
-export type FieldEdit = {
-  editing: Editing | null
-  isSaving: boolean
-  begin: () => void
-  type: (draft: string) => void
-  cancel: () => void
-  /** Saves the draft, or another value; nothing when it is the value already. */
-  save: (value?: string) => void
-  /** Saves the draft over the value by someone else. */
-  overwrite: () => void
-}
-
 /**
  * The edit of one field in place. A refused value is back in the field with the reason beside it;
  * nothing that was typed is lost.
  */
-export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
+export function useFieldEdit(lead: LeadDetails, field: LeadField) {
   const texts = useLeadTexts()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const isMounted = useRef(true)
-  const { store, refused, reason } = useUndoableChange(lead)
+  const { store, refused } = useUndoableChange(lead)
   const conflictOf = useConflict(lead, field)
   const { label } = field
   const value = valueOf(lead, field)
@@ -63,20 +50,17 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
     } catch (error) {
       const current = error instanceof LeadConflict ? error.current : null
       const conflict = current === null ? null : await conflictOf(current)
-      if (!isMounted.current) return refused(label, error)
-      const mistake = conflict === null ? reason(error) : null
       const seenAt = current?.updatedAt ?? seenUpdatedAt
-      setEditing({ draft, seenUpdatedAt: seenAt, mistake, conflict })
+      refused(label, error, (why) => {
+        const mistake = conflict === null ? why : null
+        setEditing({ draft, seenUpdatedAt: seenAt, mistake, conflict })
+      })
     } finally {
       setSaving(false)
     }
-    return undefined
   }
 
   useUnsaved(editing, value, (draft, seenUpdatedAt) => void save(draft, seenUpdatedAt))
-  useWhenGone(() => {
-    isMounted.current = false
-  })
   return {
     editing,
     isSaving,
@@ -87,16 +71,20 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField): FieldEdit {
         mistake: null,
         conflict: null,
       }),
-    type: (draft) => setEditing((before) => before && { ...before, draft, mistake: null }),
+    type: (draft: string) => setEditing((before) => before && { ...before, draft, mistake: null }),
     cancel: () => setEditing(null),
+    /** Saves the draft, or another value; nothing when it is the value already. */
     save: (draft = editing?.draft ?? '') => {
       void save(draft, editing?.seenUpdatedAt ?? lead.updatedAt)
     },
+    /** Saves the draft over the value by someone else. */
     overwrite: () => {
       if (editing !== null) void save(editing.draft, editing.seenUpdatedAt)
     },
   }
 }
+
+export type FieldEdit = ReturnType<typeof useFieldEdit>
 
 /** Saves the typed value when going back removes a field that still has the focus. */
 function useUnsaved(

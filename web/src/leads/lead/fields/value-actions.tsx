@@ -1,53 +1,40 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'
-
-const linkSize = 18
 
 /** What can be done with a value: write, call, open, copy. */
 export function ValueActions({ field, value }: { field: LeadField; value: string }) {
   const texts = useLeadTexts()
   const link = linkOf(value, field.standard)
-  const isCopied = field.standard === 'email' || field.standard === 'phone' || link !== null
-  if (!isCopied) return null
+  const ways = {
+    email: { Icon: IconMail, label: texts.write(value) },
+    phone: { Icon: IconPhone, label: texts.call(value) },
+    other: { Icon: IconExternalLink, label: texts.open(value) },
+  }
+  const way = field.standard === 'email' || field.standard === 'phone' ? field.standard : 'other'
+  if (way === 'other' && link === null) return null
+  const { Icon, label } = ways[way]
+  const isPage = link?.startsWith('https:') === true
   return (
     <span className={styles['actions']}>
-      {field.standard === 'email' && (
-        <Away link={link} label={texts.write(value)} icon={<IconMail size={linkSize} />} />
-      )}
-      {field.standard === 'phone' && (
-        <Away link={link} label={texts.call(value)} icon={<IconPhone size={linkSize} />} />
-      )}
-      {field.standard !== 'email' && field.standard !== 'phone' && (
-        <Away link={link} label={texts.open(value)} icon={<IconExternalLink size={linkSize} />} />
+      {link !== null && (
+        <Tooltip label={label}>
+          <ActionIcon
+            aria-label={label}
+            component="a"
+            href={link}
+            {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </Tooltip>
       )}
       <CopyButton text={value} label={texts.copyValue(field.label)} />
     </span>
-  )
-}
-
-function Away(props: { link: string | null; label: string; icon: ReactNode }) {
-  const { link, label, icon } = props
-  if (link === null) return null
-  const isPage = link.startsWith('https:')
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        component="a"
-        href={link}
-        {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   )
 }

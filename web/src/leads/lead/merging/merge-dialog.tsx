@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 
 import { type LeadDetails, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
-import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -15,7 +15,7 @@ import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { QueryView } from '#web/ui/states/query-view.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
 import styles from './merge-dialog.module.css'
 import { type MergedValue, mergePreview } from './merge-preview.ts'
 import { useMergeNews } from './use-merge-news.ts'
@@ -79,12 +79,7 @@ function Choice(props: {
 
 function Preview({ values }: { values: readonly MergedValue[] }) {
   const texts = useLeadTexts()
-  const { members } = use(NamesContext)
-  const { leads } = useI18n().texts
-  const say = (field: MergedValue['field'], value: MergedValue['after']) => {
-    if (value === null || typeof value !== 'string') return value?.join(', ') ?? ''
-    return field === 'assigneeId' ? (members.get(value)?.name ?? leads.formerMember) : value
-  }
+  const say = useSaid()
   if (values.length === 0) return <Text c="dimmed">{texts.noDifference}</Text>
   return (
     <table className={styles['preview']}>
@@ -97,17 +92,18 @@ function Preview({ values }: { values: readonly MergedValue[] }) {
       </thead>
       <tbody>
         {values.map(({ field, after, dropped }) => {
-          const name = typeof field === 'string' ? texts.fields[field] : field.custom
+          const [name, kind] =
+            typeof field === 'string' ? [texts.fields[field], field] : [field.custom, 'custom']
           return (
             <tr key={name}>
               <th scope="row">
                 <bdi>{name}</bdi>
               </th>
               <td>
-                <bdi>{say(field, after)}</bdi>
+                <bdi>{say(kind, after)}</bdi>
               </td>
               <td className={styles['dropped']}>
-                {dropped !== null && <bdi>{say(field, dropped)}</bdi>}
+                {dropped !== null && <bdi>{say(kind, dropped)}</bdi>}
               </td>
             </tr>
           )

@@ -1,4 +1,5 @@
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { valueOf } from '#web/leads/lead/fields/lead-field.ts'
 
 const textFields = ['name', 'email', 'phone', 'company', 'position', 'source', 'notes'] as const
 
@@ -19,7 +20,11 @@ export function mergePreview(kept: LeadDetails, other: LeadDetails): MergedValue
   )
   const labels = [...kept.customFields, ...other.customFields].map(({ label }) => label)
   const custom = [...new Set(labels)].map((label) =>
-    merged({ custom: label }, customOf(kept, label), customOf(other, label)),
+    merged(
+      { custom: label },
+      valueOf(kept, { custom: label, label }),
+      valueOf(other, { custom: label, label }),
+    ),
   )
   const tags = [...new Set([...kept.tags, ...other.tags])]
   const isTagged = tags.length > kept.tags.length
@@ -36,8 +41,4 @@ function merged(
 ): MergedValue | null {
   if (other === null || other === kept) return null
   return { field, after: kept ?? other, dropped: kept === null ? null : other }
-}
-
-function customOf({ customFields }: LeadDetails, wanted: string): string | null {
-  return customFields.find(({ label }) => label === wanted)?.value ?? null
 }

@@ -1,14 +1,15 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { type LeadDetails, type MergedLead, unmergeLead } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useMergeNews } from './use-merge-news.ts'
@@ -42,14 +43,12 @@ export function Duplicates(props: { lead: LeadDetails; onOpen: (id: string) => v
                   <span className={styles['quiet']}>{formats.ago(other.createdAt)}</span>
                 </span>
                 {mayMerge && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
+                  <SmallButton
                     aria-label={texts.mergeWith(leadName(other))}
                     onClick={() => merge(other.id)}
                   >
                     {texts.merge}
-                  </Button>
+                  </SmallButton>
                 )}
               </li>
             ))}
@@ -100,15 +99,13 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
         </Text>
       </span>
       {mayMerge && isDirect && (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <SmallButton
           aria-label={texts.unmergeOf(name)}
           loading={undo.isPending}
           onClick={() => undo.mutate()}
         >
           {texts.unmerge}
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

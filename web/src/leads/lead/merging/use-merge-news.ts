@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
 import { hideLead, showLead } from '#web/leads/lead/shown-leads.ts'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'

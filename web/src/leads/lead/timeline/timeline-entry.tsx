@@ -11,7 +11,7 @@ import {
 } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
@@ -153,13 +153,17 @@ function ownName(names: Readonly<Record<string, string>>, field: string): string
   return Object.hasOwn(names, field) ? names[field] : undefined
 }
 
-function useSaid(): (field: string, value: Change['before']) => string | null {
+/** How values of fields are read. */
+export function useSaid(): (
+  field: string,
+  value: string | readonly string[] | null,
+) => string | null {
   const { texts, formats } = useI18n()
   const { members } = use(NamesContext)
   const types: Readonly<Record<string, string>> = texts.leads.types
   return (field, value) => {
     if (value === null) return null
-    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value !== 'string') return value.join(', ')
     if (field === 'assigneeId') return members.get(value)?.name ?? texts.leads.formerMember
     if (field === 'createdAt') return formats.dateTime(value)
     return field === 'type' ? (types[value] ?? value) : value

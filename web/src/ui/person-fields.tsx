@@ -1,8 +1,23 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
 
 const passwordCharactersMin = 12
+
+export function NameField(props: TextInputProps) {
+  const { fields } = useTexts()
+  return <TextInput name="name" label={fields.name} autoComplete="name" required {...props} />
+}
+
+export function EmailField(props: TextInputProps) {
+  const { fields } = useTexts()
+  return <TextInput name="email" type="email" label={fields.email} required {...props} />
+}
 
 /** A password with a button that shows it; a new one says what it takes. */
 export function PasswordField(props: PasswordInputProps & { isNew?: boolean }) {

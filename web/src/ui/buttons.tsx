@@ -13,3 +13,6 @@ export const LinkButton = createLink((props: ButtonProps & LinkProps) => (
 
 /** A link to a screen within a text. */
 export const TextLink = createLink((props: AnchorProps & LinkProps) => <Anchor {...props} />)
+
+/** A button within a row or a notice. */
+export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
