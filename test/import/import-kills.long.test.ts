@@ -12,7 +12,9 @@ import {
   writeLeads,
 } from '#test/harness/import-runs.ts'
 import {
+  type Result,
   ServerProcess,
+  type Settings,
   makeFolder,
   makeKey,
   runCli,
@@ -33,16 +35,14 @@ test(`killed ${kills} times, also while a server runs: the store is as after one
   assert.equal(whole.code, 4, whole.stderr)
   assert.deepEqual(countsOf(JSON.parse(whole.stdout) as ImportReport), expected)
 
-  const points = Array.from({ length: kills }, () => randomInt(1, expected.created))
   let server: ServerProcess | null = null
-  for (const [index, contacts] of points.toSorted((one, other) => one - other).entries()) {
-    if (index === kills / 2) server = await ServerProcess.start(folder.path)
-    const command = startCli(folder.path, args)
-    await signalAt(command, 'SIGKILL', { dataDir: folder.path, contacts })
-    await command.ended
-  }
-  const last = await runCli(folder.path, args)
-  await server?.stop()
+  const last = await runKilled(folder.path, args, {
+    contacts: expected.created,
+    async beforeStart(index) {
+      if (index === kills / 2) server = await ServerProcess.start(folder.path)
+    },
+  })
+  await (server as ServerProcess | null)?.stop()
   assert.equal(last.code, 4, last.stderr)
   assert.deepEqual(countsOf(JSON.parse(last.stdout) as ImportReport), expected)
   assert.deepEqual(await contactsOf(folder.path), await contactsOf(undisturbed.path))
@@ -67,13 +67,7 @@ test(`killed ${kills} times over the API: the store is as after one direct run`,
   await using server = await ServerProcess.start(folder.path)
   const args = ['import', path, '--url', server.url, '--json', createFields]
   const settings = { CONTACT_SYNC_KEY: key, XDG_STATE_HOME: folder.path }
-  const points = Array.from({ length: kills }, () => randomInt(1, expected.created))
-  for (const contacts of points.toSorted((one, other) => one - other)) {
-    const command = startCli(folder.path, args, settings)
-    await signalAt(command, 'SIGKILL', { dataDir: folder.path, contacts })
-    await command.ended
-  }
-  const last = await runCli(folder.path, args, settings)
+  const last = await runKilled(folder.path, args, { contacts: expected.created, settings })
   assert.equal(last.code, 4, last.stderr)
   assert.deepEqual(countsOf(JSON.parse(last.stdout) as ImportReport), expected)
   assert.deepEqual(await contactsOf(folder.path), await contactsOf(undisturbed.path))
@@ -88,3 +82,30 @@ test(`killed ${kills} times over the API: the store is as after one direct run`,
   assert.equal((JSON.parse(other.stdout) as ImportReport).created, 0, other.stderr)
   assert.equal(countContacts(folder.path), created)
 })
+
+type Killed = {
+  /** How many contacts the whole run creates. */
+  contacts: number
+  settings?: Settings
+  beforeStart?: (index: number) => Promise<void>
+}
+
+/**
+ * Starts a command again each time it was killed at a random point; returns its result once it has
+ * ended by itself, which it may do before a late point is seen.
+ */
+async function runKilled(
+  dataDir: string,
+  args: readonly string[],
+  { contacts, settings = {}, beforeStart }: Killed,
+): Promise<Result> {
+  const points = Array.from({ length: kills }, () => randomInt(1, contacts))
+  for (const [index, point] of points.toSorted((one, other) => one - other).entries()) {
+    await beforeStart?.(index)
+    const command = startCli(dataDir, args, settings)
+    await signalAt(command, 'SIGKILL', { dataDir, contacts: point })
+    const ended = await command.ended
+    if (ended.code !== null) return ended
+  }
+  return runCli(dataDir, args, settings)
+}
