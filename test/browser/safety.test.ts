@@ -59,7 +59,7 @@ suite('each screen', () => {
 
   for (const screen of screens) {
     const { name } = screen
-    test(`${name}: at 200 % and 400 % nothing is lost; with reduced motion nothing moves`, async () => {
+    test(`${name}: at 200 % and 400 % nothing is lost; reduced motion is none`, async () => {
       const { page } = watched
       await page.setViewportSize(desktop)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })

@@ -168,8 +168,9 @@ function withOptions(url: string, options: string): string {
   if (parsed === null) return url
   const urlOptions = parsed.searchParams.get('options') ?? ''
   parsed.searchParams.set('options', `${options} ${urlOptions}`.trim())
-  // There a + would be read literally.
-  return parsed.href.replaceAll('+', '%20')
+  // The driver reads a + literally.
+  parsed.search = parsed.search.replaceAll('+', '%20')
+  return parsed.href
 }
 
 const common = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
