@@ -148,7 +148,7 @@ async function createServices(
       texts: new RepeatedTexts(clock),
     },
     bulkChanges,
-    metrics: new Metrics({ store, limiter, clock, news }),
+    metrics: new Metrics({ store, limiter, clock, news, logger }),
     news,
     logger,
     isDevelopment: config.isDevelopment ?? false,
