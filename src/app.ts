@@ -37,7 +37,10 @@ export type App = {
   server: FastifyInstance
   /** Port 0 takes any free one; a `publicUrl` with port 0 then gets that port. */
   listen(address: { host: string; port: number }): Promise<{ port: number; url: string }>
-  /** Stops accepting, answers accepted requests, stores the counts, then closes the store. */
+  /**
+   * Stops accepting, answers accepted requests, stores the counts, then closes the store. When one
+   * of these steps fails, the others follow before this does.
+   */
   stop(): Promise<void>
 }
 
@@ -95,13 +98,18 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       server.server.keepAliveTimeout = 1
       // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
-      await Promise.all([services.news.close(), server.close(), dispatcher?.stop()])
+      const ended = await Promise.allSettled([
+        services.news.close(),
+        server.close(),
+        dispatcher?.stop(),
+      ])
       clearTimeout(timer)
-      await shared?.stop()
-      await bulkChanges.stop()
-      await formMails?.stop()
-      await maintenance.stop()
-      await store.close()
+      // A part that fails to stop must not prevent the counts from being stored.
+      for (const part of [shared, bulkChanges, formMails, maintenance]) {
+        ended.push(...(await Promise.allSettled([part?.stop()])))
+      }
+      ended.push(...(await Promise.allSettled([store.close()])))
+      for (const result of ended) if (result.status === 'rejected') throw result.reason
     },
   }
 }
@@ -148,7 +156,7 @@ async function createServices(
       texts: new RepeatedTexts(clock),
     },
     bulkChanges,
-    metrics: new Metrics({ store, limiter, clock, news }),
+    metrics: new Metrics({ store, limiter, clock, news, logger }),
     news,
     logger,
     isDevelopment: config.isDevelopment ?? false,

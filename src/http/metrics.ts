@@ -1,8 +1,10 @@
+import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Clock } from '#core/clock.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
+import { OutageLog } from '#core/outage-log.ts'
 import type { Store, LogState } from '#core/store.ts'
 import type { ProjectNews } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
@@ -14,7 +16,13 @@ const switchOffReasons = ['gone', 'failing'] as const
 const groupBuckets = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 const tryBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
-type Watched = { store: Store; limiter: RequestLimiter; clock: Clock; news: ProjectNews }
+type Watched = {
+  store: Store
+  limiter: RequestLimiter
+  clock: Clock
+  news: ProjectNews
+  logger: Logger
+}
 
 /** The content of /metrics, in the Prometheus text format. No label carries personal data. */
 export class Metrics {
@@ -112,9 +120,14 @@ export class Metrics {
   log: LogState | null = null
   indexFailure: Error | null = null
   private readonly watched: Watched
+  private readonly outage: OutageLog
 
   constructor(watched: Watched) {
     this.watched = watched
+    this.outage = new OutageLog(watched.logger, {
+      began: "the waiting deliveries can't be counted: /metrics shows the last count",
+      ended: 'the waiting deliveries are counted again',
+    })
     // From 0 on, so that the first one is an increase.
     for (const outcome of submissionOutcomes) this.submissions.inc({ outcome }, 0)
     for (const outcome of mailOutcomes) this.mailsFailed.inc({ outcome }, 0)
@@ -178,7 +191,12 @@ export class Metrics {
 
   async text(): Promise<string> {
     this.collect()
-    await this.collectDeliveries().catch(() => {})
+    try {
+      await this.collectDeliveries()
+      this.outage.worked()
+    } catch (error) {
+      this.outage.failed(error)
+    }
     return `${this.requests.text()}\n${await this.registry.metrics()}`
   }
 

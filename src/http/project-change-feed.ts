@@ -89,15 +89,18 @@ export class ProjectNews {
   private async look(): Promise<void> {
     const { signal } = this.stopping
     while (this.watching.size > 0) {
-      try {
-        const byProject = Map.groupBy(this.watching, ({ watcher }) => watcher.projectId)
-        for (const [projectId, watching] of byProject) {
+      const byProject = Map.groupBy(this.watching, ({ watcher }) => watcher.projectId)
+      let hasFailed = false
+      for (const [projectId, watching] of byProject) {
+        if (signal.aborted) break
+        try {
           await this.lookAt(projectId, watching)
+        } catch (error) {
+          hasFailed = true
+          this.outage.failed(error)
         }
-        this.outage.worked()
-      } catch (error) {
-        this.outage.failed(error)
       }
+      if (!hasFailed) this.outage.worked()
       await delay(lookEveryMs, null, { signal, ref: false }).catch(() => {})
     }
     this.looking = null

@@ -69,6 +69,25 @@ test('a reset link that is not valid says so', async () => {
   await watched.assertSound('reset-invalid')
 })
 
+test('a refusal that is not about the link, password or code says its own reason', async () => {
+  await using watched = await site.openAsOwner({ refusals: [403] })
+  const { page } = watched
+  const refusal = { status: 403, json: { code: 'foreign_request', status: 403 } }
+  await page.route('**/app/auth/*/**', (route) => route.fulfill(refusal))
+  await page.route('**/app/auth/reset-password', (route) => route.fulfill(refusal))
+  const reason = page.getByText('To make changes, open this page at the public address')
+  await watched.go('/account')
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  await page.getByLabel('Confirm with your password').fill(site.owner.password)
+  await page.keyboard.press('Enter')
+  await reason.waitFor()
+  await watched.go('/reset/nonsense')
+  await page.getByLabel('New password').fill('nine quiet lanterns')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await reason.waitFor()
+  watched.assertNoProblems()
+})
+
 test('a path that no screen has leads back to the start', async () => {
   await using watched = await site.open({ refusals: [401] })
   await watched.go('/p/project_1/nothing')

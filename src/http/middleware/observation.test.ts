@@ -79,3 +79,15 @@ test('metrics count requests by route and status, and name no contact', async ()
   assert.equal(hasDisk, !app.engine.storage.databaseUrl)
   assert.doesNotMatch(text, /jane|contact_0/)
 })
+
+test('metrics are sent while storage fails, which is logged once', async () => {
+  await using app = await startApp()
+  await app.engine.lose()
+  for (let i = 0; i < 2; i += 1) {
+    const { status, text } = await app.request('GET', '/metrics')
+    assert.equal(status, 200)
+    assert.match(text, /^contact_sync_webhook_deliveries_waiting 0$/m)
+  }
+  const message = "the waiting deliveries can't be counted: /metrics shows the last count"
+  assert.equal(app.logLines.filter((line) => line.includes(message)).length, 1)
+})

@@ -7,17 +7,23 @@ test('columns about consent are recognised by their names, and whether yes means
   const optOut = [
     ...['Unsubscribed', 'Opt-out', 'Email Opt Out', 'HasOptedOutOfEmail', 'Do Not Email'],
     ...['Unsubscribed from all email', 'DoNotCall', 'Abgemeldet', 'Werbewiderspruch'],
-    ...['Désabonné', 'Unsubscribe Reason', 'optout_time'],
+    ...['Désabonné', 'Unsubscribe Reason', 'optout_time', 'Opposition', 'Opposition partenaires'],
+    ...['Newsletterabmeldung', 'hasoptedoutofemail', 'Cliente dado de baja', 'No Email'],
   ]
   const optIn = [
     ...['Email opt-in', 'GDPR', 'Marketing permissions', 'Email Permission', 'accepts_marketing'],
     ...['Accepts Email Marketing', 'DSGVO', 'Einwilligung', 'Newsletter', 'OPTIN_TIME', 'Consent'],
     ...['Subscription status', 'RGPD', 'Double-Opt-In', 'Consentimiento', 'Marketing status'],
+    ...['Zgoda RODO', 'rodo_date', 'Datenschutzeinwilligung', 'emailoptin', 'Zgoda marketingowa'],
   ]
   const others = ['Name', 'Email', 'E-Mail 2', 'Notes', 'Company', 'Market', 'Option']
+  const lookalikes = [
+    ...['Prodotto', 'Środowisko', 'Rodovia', 'Rodolfo', 'Rebaja', 'Niezgoda', 'Casino Email'],
+    ...['Opposition party', 'Opposition Parties'],
+  ]
   for (const name of optOut) assert.equal(consentMeaning(name), 'optOut', name)
   for (const name of optIn) assert.equal(consentMeaning(name), 'optIn', name)
-  for (const name of others) assert.equal(consentMeaning(name), null, name)
+  for (const name of [...others, ...lookalikes]) assert.equal(consentMeaning(name), null, name)
 })
 
 test('a person opted out who left, by a yes, a date or a word, or who did not agree', () => {

@@ -8,35 +8,46 @@ import { type ImportColumns, type Mapping, type SampledColumn, isNamePart } from
 /** A column that says who may be written to, in how many rows it says no, and where it goes. */
 export type ConsentColumn = { column: string; goesTo: string; optedOut: number }
 
-// Beginnings of words, folded: whether a yes in the column means opting out or agreeing.
-const optOut = new RegExp(
-  [
-    'unsubscri',
-    'opt(?:ed)? ?out',
+// Folded: whether a yes in the column means opting out or agreeing.
+const optOut = wordPattern({
+  beginnings: [
     'do not (?:e ?)?(?:mail|call|contact|sms|text)',
     'dont (?:email|call|contact)',
     'no (?:marketing|newsletter|e ?mails?)\\b',
     'suppress',
-    'abgemeldet|abmeldung|abbestellt|ausgetragen|werbesperre|werbewiderspruch|widerspruch',
     'kein(?:e)? (?:werbung|newsletter)',
-    'desabonn|desinscri|opposition',
+    'desabonn|desinscri|opposition(?! part(?:y|ies)\\b)',
     'dado de baja|baja\\b|cancelou',
     'disiscri|afgemeld|uitgeschreven|wypisan',
-  ].join('|'),
-)
-const optIn = new RegExp(
-  [
-    'opt(?:ed)? ?in\\b|double opt',
-    'gdpr|dsgvo|rgpd|avg toestemming|rodo',
-    'consent|consens|permission',
+  ],
+  anywhere: [
+    'unsubscri',
+    'opt(?:ed)? ?out',
+    'abgemeldet|abmeldung|abbestellt|ausgetragen|werbesperre|widerspruch',
+  ],
+})
+const optIn = wordPattern({
+  beginnings: [
+    'double opt',
+    'avg toestemming|rodo\\b',
+    'permission',
     'accepts? (?:e ?mail |sms )?marketing',
     'marketing (?:status|emails?|contact)',
-    'subscri|abonn(?:e|iert)|newsletter|mailing list',
-    'einwillig|zustimmung|einverstand|werbeeinwilligung',
-    'consentimiento|consentimento|autoriza',
-    'toestemming|zgoda',
-  ].join('|'),
-)
+    'subscri|abonn(?:e|iert)|mailing list',
+    'autoriza|zgoda',
+  ],
+  anywhere: [
+    'opt(?:ed)? ?in\\b',
+    'gdpr|dsgvo|rgpd',
+    'consent|consens|newsletter',
+    'einwillig|zustimmung|einverstand|toestemming',
+  ],
+})
+
+/** Words that count only from their beginning, and those that count inside others as well. */
+function wordPattern(parts: { beginnings: string[]; anywhere: string[] }): RegExp {
+  return new RegExp(`(?:^| )(?:${parts.beginnings.join('|')})|${parts.anywhere.join('|')}`)
+}
 
 const yes = /^(?:yes|y|true|t|1|x|on|ja|j|wahr|oui|si|sim|tak|da|✓|✔)$/
 const no = /^(?:no|n|false|f|0|-|off|nein|falsch|non|nao|nee|nie|none|never|denied|declined)$/

@@ -10,6 +10,12 @@ export type ProblemBody = {
   errors?: Mistake[]
 }
 
+/** Whether the server refused a request with this code, or for this reason. */
+export function isRefused(error: unknown, codeOrReason: string): boolean {
+  if (!(error instanceof Refused)) return false
+  return error.code === codeOrReason || error.reason === codeOrReason
+}
+
 /** An answer that refuses a request. A request that gets no answer fails with another error. */
 export class Refused extends Error {
   readonly status: number

@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { resetPassword } from '#web/api/accounts/auth-api.ts'
-import { Refused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
@@ -20,8 +20,8 @@ export function ResetScreen() {
   const { token } = route.useParams()
   const change = useAction({ mutationFn: (password: string) => resetPassword(token, password) })
   const { error, isSuccess, isPending } = change
-  const mistake = useMistakes(error)('newPassword')
-  if (error instanceof Refused && error.status < 429 && mistake === null) {
+  const mistakeOf = useMistakes(error)
+  if (isRefused(error, 'link_ended') || mistakeOf('token') !== null) {
     return <LinkMessage title={reset.invalid} hint={reset.invalidHint} />
   }
   return (
@@ -37,7 +37,12 @@ export function ResetScreen() {
           fields={['newPassword']}
           onSubmit={(valueOf) => change.mutate(valueOf('password'))}
         >
-          <PasswordField isNew name="password" label={fields.newPassword} error={mistake} />
+          <PasswordField
+            isNew
+            name="password"
+            label={fields.newPassword}
+            error={mistakeOf('newPassword')}
+          />
           <Button type="submit" loading={isPending}>
             {reset.submit}
           </Button>

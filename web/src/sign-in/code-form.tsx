@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { verifyCode, verifyRecoveryCode } from '#web/api/accounts/auth-api.ts'
-import { Refused } from '#web/api/refused.ts'
+import { isRefused } from '#web/api/refused.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -17,14 +17,13 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
     onSuccess: onDone,
   })
   const failure = useFailureText(error)
-  const isWrong = error instanceof Refused && error.status < 429
   const change = () => {
     setRecovery(!isRecovery)
     reset()
   }
   return (
     <Form
-      problem={isWrong ? signIn.codeWrong : failure}
+      problem={isRefused(error, 'sign_in_failed') ? signIn.codeWrong : failure}
       onSubmit={(valueOf) => mutate(valueOf('code').replaceAll(/\s/g, ''))}
     >
       <TextInput

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { pino } from 'pino'
+
+import { FakeClock } from '#test/harness/fake-clock.ts'
+import { until } from '#test/harness/until.ts'
+import { ProjectNews } from './project-change-feed.ts'
+
+type Line = { msg: string }
+
+test('a project whose changes cannot be read keeps no other from hearing of theirs', async () => {
+  const lines: string[] = []
+  const logger = pino(
+    {},
+    { write: (line: string) => void lines.push((JSON.parse(line) as Line).msg) },
+  )
+  let isFailing = true
+  let readings = 0
+  const store = {
+    readLastChange(projectId: string) {
+      if (projectId !== 'failing') return readings
+      readings += 1
+      if (isFailing) throw new Error('The row is damaged.')
+      return readings
+    },
+    readSessionRoles: () => new Map([['hash', 'viewer'] as const]),
+  }
+  const news = new ProjectNews({ store, clock: new FakeClock(), logger })
+  const heard = { failing: 0, sound: 0 }
+  const watch = (projectId: keyof typeof heard) =>
+    news.watch({
+      ...{ projectId, sessionId: projectId, tokenHash: 'hash', role: 'viewer' },
+      tell: () => void (heard[projectId] += 1),
+      end: () => {},
+    })
+  watch('failing')
+  watch('sound')
+  await until(() => heard.sound >= 2)
+  assert.equal(heard.failing, 0)
+  assert.deepEqual(lines, ['the change feed fails'])
+  isFailing = false
+  await until(() => lines.length > 1)
+  await news.close()
+  assert.ok(heard.failing > 0)
+  assert.deepEqual(lines, ['the change feed fails', 'the change feed works again'])
+})
