@@ -265,7 +265,7 @@ suite('moving a data folder to PostgreSQL', { skip: postgresMissing }, () => {
   })
 
   for (const [version, refusedWith, says] of [
-    [1000, 2, /use a newer program/],
+    [1000, 2, /use a newer release/],
     [1, 1, /docs\/upgrading\.md#from-before-020\.$/m],
   ] as const) {
     test(`a folder of version ${version} is refused, and nothing is stored`, async () => {

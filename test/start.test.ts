@@ -145,5 +145,5 @@ test('a database of a newer version stops the start with a clear message', async
   }
   const { code, stderr } = await runMain(folder.path, { PORT: String(await findFreePort()) })
   assert.equal(code, 1)
-  assert.match(stderr, /^The database has version 999, .* newer .*docs\/upgrading\.md\.\n$/)
+  assert.match(stderr, /^The database has schema version 999, .* newer .*docs\/upgrading\.md\.\n$/)
 })

@@ -57,7 +57,7 @@ test('no command upgrades a folder under the running server of an older version'
   await using server = await ServerProcess.start(folder.path)
   const { code, stdout, stderr } = await runNext(folder.path, ['projects', 'list'])
   assert.deepEqual([code, stdout], [1, ''])
-  const refusal = `has version ${from}, .* a server of the older version is running on it\\. Stop `
+  const refusal = `version ${from}, .* a server of the older version is running on it\\. Stop `
   assert.match(stderr, new RegExp(refusal))
   assert.ok(!existsSync(join(folder.path, 'backups')))
   await server.stop()
@@ -118,7 +118,7 @@ test('a folder from before 0.2.0 is refused unchanged, and can be backed up', as
   ]
   for (const { code, stdout, stderr } of refusals) {
     assert.deepEqual([code, stdout], [1, ''])
-    assert.match(stderr, /^The database has version 1, this program upgrades from version 37 on\./)
+    assert.match(stderr, /^The database has schema version 1, .* only from version 37 on\./)
     assert.match(stderr, /docs\/upgrading\.md#from-before-020\.$/m)
   }
   assert.deepEqual(readFileSync(file), before)

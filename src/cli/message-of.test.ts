@@ -41,11 +41,12 @@ const cases: readonly (readonly [AppError, string])[] = [
   ],
   [
     olderDatabaseError(versions),
-    'The database has version 1, this program needs 2: run `contact-sync migrate` first.',
+    'The database has schema version 1, but this release needs 2: run `contact-sync migrate` ' +
+      'first.',
   ],
   [
     olderFolderError(versions),
-    'The data folder has version 1, this program knows 2: update it with ' +
+    'The data folder has schema version 1, but this release needs 2: update it with ' +
       '`contact-sync migrate` first.',
   ],
   [

@@ -13,8 +13,8 @@ const outages = {
   unanswered: 'Storage did not answer; the write may or may not be stored.',
   broken: 'Storage failed; the write may or may not be stored.',
   inLog:
-    'It was deleted, but its values are still in the log of the database, which a backup or ' +
-    'another long read needs. They are removed once that has ended.',
+    'The contact was deleted, but its values stay in the database log until a running backup or ' +
+    'export ends. They are removed then.',
 } as const
 
 export type OutageName = keyof typeof outages
@@ -37,14 +37,14 @@ export function migrationBesideError(): AppError {
   return unavailable('Another process has been migrating the database for more than a minute.')
 }
 
-/** The version of the stored data, and the version that this program knows. */
+/** The schema version of the stored data, and the one of this release. */
 export type Versions = { found: number; known: number }
 
 export function newerDatabaseError({ found, known }: Versions): AppError {
   return unavailable(
-    `The database has version ${found}, this program knows ${known}: ` +
-      'it was written by a newer one. Nothing was changed. Start that version, or go back to a ' +
-      'snapshot or backup from before the upgrade: docs/upgrading.md.',
+    `The database has schema version ${found}, but this release supports only ${known}. A newer ` +
+      'release wrote it. Nothing was changed. Start that release, or go back to a snapshot or ' +
+      'backup from before the upgrade: docs/upgrading.md.',
   )
 }
 
@@ -57,8 +57,8 @@ export function unknownUpgradeError({
   oldest: number
 }): AppError {
   return unavailable(
-    `The database has version ${found}, this program upgrades from version ${oldest} on. Nothing ` +
-      'was changed. Upgrade it first with the last version that can: ' +
+    `The database has schema version ${found}, but this release upgrades only from version ` +
+      `${oldest} on. Nothing was changed. Upgrade it first with the last version that can: ` +
       'docs/upgrading.md#from-before-020.',
   )
 }
@@ -70,8 +70,8 @@ export function upgradeBesideError({
   dataDir,
 }: Versions & { dataDir: string }): AppError {
   return unavailable(
-    `The data folder ${dataDir} has version ${found}, this program needs ${known}, and a server ` +
-      'of the older version is running on it. Stop that first.',
+    `The data folder ${dataDir} has schema version ${found}, but this release needs ${known}, ` +
+      'and a server of the older version is running on it. Stop that first.',
   )
 }
 
@@ -80,21 +80,24 @@ export function snapshotError(
   cause: unknown,
 ): AppError {
   return unavailable(
-    `The database has version ${found}, this program needs ${known}, and the snapshot before the ` +
-      `upgrade, ${file}, can't be written: ${asError(cause).message}. Nothing was changed, and ` +
-      'the older version still starts. The snapshot needs as much space as the database.',
+    `The database has schema version ${found}, but this release needs ${known}, and the ` +
+      `snapshot before the upgrade, ${file}, can't be written: ${asError(cause).message}. ` +
+      'Nothing was changed, and the older version still starts. The snapshot needs as much space ' +
+      'as the database.',
     cause,
   )
 }
 
 export function olderDatabaseError({ found, known }: Versions): AppError {
-  const detail = `The database has version ${found}, this program needs ${known}.`
+  const detail = `The database has schema version ${found}, but this release needs ${known}.`
   return new AppError('unavailable', detail, { remedy: { name: 'migrate_database' } })
 }
 
 /** A copy of a database that is to be restored, or has just been backed up. */
 export function newerCopyError({ found, known }: Versions): AppError {
-  return requestError(`It has version ${found}, this program knows ${known}: use a newer program.`)
+  return requestError(
+    `It has schema version ${found}, but this release supports only ${known}: use a newer release.`,
+  )
 }
 
 export function cutCopyError(cause: unknown): AppError {
@@ -145,12 +148,13 @@ export function emptyFolderError(): AppError {
 
 export function newerFolderError({ found, known }: Versions): AppError {
   return requestError(
-    `The data folder has version ${found}, this program knows ${known}: use a newer program.`,
+    `The data folder has schema version ${found}, but this release supports only ${known}: ` +
+      'use a newer release.',
   )
 }
 
 export function olderFolderError({ found, known }: Versions): AppError {
-  const detail = `The data folder has version ${found}, this program knows ${known}.`
+  const detail = `The data folder has schema version ${found}, but this release needs ${known}.`
   return new AppError('invalid_request', detail, { remedy: { name: 'migrate_folder' } })
 }
 

@@ -68,7 +68,7 @@ export class Metrics {
   )
   private readonly mailsFailed = this.counter(
     'contact_sync_form_mails_failed_total',
-    'Mails about leads that were not sent: tried again later, or given up.',
+    'Emails about leads that were not sent: tried again later, or given up.',
     'outcome',
   )
   private readonly windows = this.gauge('contact_sync_rate_windows', 'Rolling windows in use.')
@@ -98,7 +98,7 @@ export class Metrics {
   )
   private readonly oldestDue = this.gauge(
     'contact_sync_webhook_oldest_due_seconds',
-    'Time for which the oldest due delivery has been due.',
+    'How long the oldest due delivery has been waiting, in seconds.',
   )
   private readonly webhooksOff = this.gauge(
     'contact_sync_webhooks_off',

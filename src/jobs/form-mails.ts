@@ -22,8 +22,8 @@ type Parts = {
 export function formMailJob(job: Parts): PolledJob {
   const { logger, metrics, publicUrl, secret, pollMs, ...parts } = job
   const outage = new OutageLog(logger, {
-    began: "the mails of forms can't be read",
-    ended: 'form mails are sent again',
+    began: "emails from forms can't be read",
+    ended: 'emails from forms are sent again',
   })
   const send = async (isStopping: () => boolean) =>
     sendFormMails({
@@ -32,7 +32,7 @@ export function formMailJob(job: Parts): PolledJob {
       secret: await secret(),
       onFailure: (err, isTriedAgain) => {
         metrics.countFailedMail(isTriedAgain ? 'again' : 'given_up')
-        logger.error({ err, isTriedAgain }, 'a mail about a form was not sent')
+        logger.error({ err, isTriedAgain }, 'an email about a form was not sent')
       },
       isStopping,
     })

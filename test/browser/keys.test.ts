@@ -140,7 +140,7 @@ test('a rotation: both secrets work, and the row says until when', async () => {
   await page.getByRole('button', { name: 'Undo this key’s changes' }).click()
   const undo = page.getByRole('dialog', { name: 'Undo the changes of Rotated' })
   await undo.getByText('1 lead it created will be permanently deleted').waitFor()
-  await undo.getByText('1 lead will keep what others have changed since').waitFor()
+  await undo.getByText('1 lead will keep the changes that others have made since').waitFor()
   await watched.assertSound('keys-undo')
   assert.equal(await undo.getByRole('button', { name: 'Undo' }).isDisabled(), true)
   await undo.getByLabel('Type “Rotated” to confirm').fill('Rotated')

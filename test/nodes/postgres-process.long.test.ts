@@ -118,7 +118,7 @@ suite('processes on PostgreSQL', { skip: postgresMissing }, () => {
 
     const tooEarly = await runMain(folder.path, { ...settings, ...nextVersion })
     assert.equal(tooEarly.code, 1)
-    const versions = `has version ${known}, this program needs ${known + 1}: run .* migrate`
+    const versions = `schema version ${known}, but this release needs ${known + 1}: run .* migrate`
     assert.match(tooEarly.stderr, new RegExp(versions))
     const next = await startCli(folder.path, ['migrate'], { ...others, ...nextVersion }).ended
     assert.equal(next.code, 0)

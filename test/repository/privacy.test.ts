@@ -37,7 +37,7 @@ test('docs/privacy.md: says how long each is kept', () => {
     ['form_mails', `${sentMailKeptMs / hourMs} hours`],
     ['counted_mails', days(countedMailsKeptMs).replace('1 days', '1 day')],
     ['held_submissions', days(quarantineMs)],
-    ['held_submissions', deletedQuarantineMs === hourMs ? 'an hour' : 'another time'],
+    ['held_submissions', deletedQuarantineMs === hourMs ? 'one hour' : 'another time'],
     ['events', days(deliveryKeptMs)],
     ['idempotency', `${idempotencyKeptMs / hourMs} hours`],
     ['idempotency', days(submissionKeptMs)],

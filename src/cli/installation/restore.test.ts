@@ -88,7 +88,7 @@ const unusable: Readonly<Record<string, { spoil: (file: string) => unknown; says
   },
   'a newer version': {
     spoil: (file) => execute(file, 'PRAGMA user_version = 1000'),
-    says: /It has version 1000, this program knows \d+: use a newer program/,
+    says: /It has schema version 1000, but this release supports only \d+: use a newer release/,
   },
   'a database in use': {
     spoil: (file) => writeFile(`${file}-wal`, 'Writes'),

@@ -52,7 +52,7 @@ export type FormDefinition = {
   /** The sites that may show it and send; any if there are none. */
   origins: string[]
   challenge: FormChallenge | null
-  /** Ids of the members who get a mail about each lead. */
+  /** Ids of the members who get an email about each lead. */
   notify: string[]
   /** Of its leads, as is the assignee: a visitor can't give them. */
   tags: string[]

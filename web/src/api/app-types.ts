@@ -1252,7 +1252,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a password reset link by mail */
+        /** Send a password reset link by email */
         post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
@@ -1445,13 +1445,13 @@ export interface components {
                 /** @description Required only above this many submissions per minute, 1 to 600. */
                 abovePerMinute: number | null;
             } | null;
-            /** @description Members who get a mail about each lead, at most 20. */
+            /** @description Members who get an email about each lead, at most 20. */
             notify: string[];
             /** @description Tags for its leads, at most 50. */
             tags: string[];
             /** @description The member to whom its leads are assigned. */
             assigneeId: string | null;
-            /** @description Whether people have to confirm by mail. Requires SMTP_URL. */
+            /** @description Whether people have to confirm by email. Requires SMTP_URL. */
             doubleOptIn: boolean;
         };
     };
@@ -1579,7 +1579,7 @@ export interface operations {
                     "application/json": {
                         /** @description Whether any project has an owner. */
                         isSetUp: boolean;
-                        /** @description Whether password reset links can be mailed. */
+                        /** @description Whether password reset links can be emailed. */
                         hasMail: boolean;
                     };
                 };
@@ -2158,7 +2158,7 @@ export interface operations {
                              */
                             expiresAt: string;
                         };
-                        /** @description The link to send, shown only once; null if it was mailed. */
+                        /** @description The link to send, shown only once; null if it was emailed. */
                         link: string | null;
                     };
                 };
@@ -3465,13 +3465,13 @@ export interface operations {
                             /** @description Required only above this many submissions per minute, 1 to 600. */
                             abovePerMinute: number | null;
                         } | null;
-                        /** @description Members who get a mail about each lead, at most 20. */
+                        /** @description Members who get an email about each lead, at most 20. */
                         notify: string[];
                         /** @description Tags for its leads, at most 50. */
                         tags: string[];
                         /** @description The member to whom its leads are assigned. */
                         assigneeId: string | null;
-                        /** @description Whether people have to confirm by mail. Requires SMTP_URL. */
+                        /** @description Whether people have to confirm by email. Requires SMTP_URL. */
                         doubleOptIn: boolean;
                     };
                 };
@@ -5028,7 +5028,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                        /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5037,14 +5037,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail will be sent, if it is delayed.
+                             * @description When the email will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was given up, because of the limits or a failure. */
+                            /** @description Whether the email was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the person confirms with the link in the mail.
+                             * @description Null until the person confirms with the link in the email.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5283,7 +5283,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                        /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5292,14 +5292,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail will be sent, if it is delayed.
+                             * @description When the email will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was given up, because of the limits or a failure. */
+                            /** @description Whether the email was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the person confirms with the link in the mail.
+                             * @description Null until the person confirms with the link in the email.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5489,7 +5489,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                            /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -5498,14 +5498,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail will be sent, if it is delayed.
+                                 * @description When the email will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was given up, because of the limits or a failure. */
+                                /** @description Whether the email was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the person confirms with the link in the mail.
+                                 * @description Null until the person confirms with the link in the email.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -5778,7 +5778,7 @@ export interface operations {
                                 name: string;
                             };
                         }[];
-                        /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                        /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
                             /**
                              * Format: date-time
@@ -5787,14 +5787,14 @@ export interface operations {
                             askedAt: string;
                             /**
                              * Format: date-time
-                             * @description When the mail will be sent, if it is delayed.
+                             * @description When the email will be sent, if it is delayed.
                              */
                             waitsUntil: string | null;
-                            /** @description Whether the mail was given up, because of the limits or a failure. */
+                            /** @description Whether the email was given up, because of the limits or a failure. */
                             isGivenUp: boolean;
                             /**
                              * Format: date-time
-                             * @description Null until the person confirms with the link in the mail.
+                             * @description Null until the person confirms with the link in the email.
                              */
                             confirmedAt: string | null;
                         } | null;
@@ -5994,7 +5994,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                            /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6003,14 +6003,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail will be sent, if it is delayed.
+                                 * @description When the email will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was given up, because of the limits or a failure. */
+                                /** @description Whether the email was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the person confirms with the link in the mail.
+                                 * @description Null until the person confirms with the link in the email.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -6151,7 +6151,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                            /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6160,14 +6160,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail will be sent, if it is delayed.
+                                 * @description When the email will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was given up, because of the limits or a failure. */
+                                /** @description Whether the email was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the person confirms with the link in the mail.
+                                 * @description Null until the person confirms with the link in the email.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -6302,7 +6302,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            /** @description Whether the person has confirmed by mail; null if no form has required it. */
+                            /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
                                 /**
                                  * Format: date-time
@@ -6311,14 +6311,14 @@ export interface operations {
                                 askedAt: string;
                                 /**
                                  * Format: date-time
-                                 * @description When the mail will be sent, if it is delayed.
+                                 * @description When the email will be sent, if it is delayed.
                                  */
                                 waitsUntil: string | null;
-                                /** @description Whether the mail was given up, because of the limits or a failure. */
+                                /** @description Whether the email was given up, because of the limits or a failure. */
                                 isGivenUp: boolean;
                                 /**
                                  * Format: date-time
-                                 * @description Null until the person confirms with the link in the mail.
+                                 * @description Null until the person confirms with the link in the email.
                                  */
                                 confirmedAt: string | null;
                             } | null;
@@ -7732,7 +7732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Send a password reset link by mail */
+            /** @description Send a password reset link by email */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -15,7 +15,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', '/auth/request-password-reset', {
     needs: 'nothing',
     operationId: 'requestPasswordReset',
-    summary: 'Send a password reset link by mail',
+    summary: 'Send a password reset link by email',
     body: closed({ email: emailInput }),
     async handle(services, request, reply) {
       const { store, mail, publicUrl, clock, logger, signIn } = services
@@ -32,7 +32,7 @@ export const resetLinkEndpoints: readonly AppEndpoint[] = [
         await mailResetLink(parts, email, now)
       }
       send().catch((error: unknown) => {
-        logger.error({ requestId: request.id, err: error }, 'a mail was not sent')
+        logger.error({ requestId: request.id, err: error }, 'an email was not sent')
       })
     },
   }),

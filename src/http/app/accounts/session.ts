@@ -47,7 +47,7 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
     answers: {
       200: closed({
         isSetUp: Type.Boolean('Whether any project has an owner.'),
-        hasMail: Type.Boolean('Whether password reset links can be mailed.'),
+        hasMail: Type.Boolean('Whether password reset links can be emailed.'),
       }),
     },
     handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),

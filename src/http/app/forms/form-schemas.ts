@@ -107,10 +107,10 @@ const definitionProperties = {
     `The sites that may show and send the form, at most ${originsMax}; empty for any.`,
   ),
   challenge: Type.Nullable(challenge, 'The bot challenge; null for none.'),
-  notify: strings(`Members who get a mail about each lead, at most ${notifyMax}.`),
+  notify: strings(`Members who get an email about each lead, at most ${notifyMax}.`),
   tags: strings(`Tags for its leads, at most ${tagsMax}.`),
   assigneeId: nullableText('The member to whom its leads are assigned.'),
-  doubleOptIn: Type.Boolean('Whether people have to confirm by mail. Requires SMTP_URL.'),
+  doubleOptIn: Type.Boolean('Whether people have to confirm by email. Requires SMTP_URL.'),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)

@@ -91,11 +91,11 @@ export const leadQuery = {
 export const LeadConfirmation = Type.Nullable(
   closed({
     askedAt: time('When the form was sent.'),
-    waitsUntil: nullableTime('When the mail will be sent, if it is delayed.'),
-    isGivenUp: Type.Boolean('Whether the mail was given up, because of the limits or a failure.'),
-    confirmedAt: nullableTime('Null until the person confirms with the link in the mail.'),
+    waitsUntil: nullableTime('When the email will be sent, if it is delayed.'),
+    isGivenUp: Type.Boolean('Whether the email was given up, because of the limits or a failure.'),
+    confirmedAt: nullableTime('Null until the person confirms with the link in the email.'),
   }),
-  'Whether the person has confirmed by mail; null if no form has required it.',
+  'Whether the person has confirmed by email; null if no form has required it.',
 )
 
 export const LeadDetails = closed({

@@ -50,7 +50,7 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
     answers: {
       201: closed({
         invitation: Invitation,
-        link: nullableText('The link to send, shown only once; null if it was mailed.'),
+        link: nullableText('The link to send, shown only once; null if it was emailed.'),
       }),
     },
     async handle(services, request) {
@@ -74,7 +74,7 @@ export const invitationEndpoints: readonly AppEndpoint[] = [
         await mail.send({ to: email, kind: 'invitation', projectName, invitedBy, link })
         return { invitation: record, link: null }
       } catch (error) {
-        logger.error({ err: error }, 'a mail was not sent')
+        logger.error({ err: error }, 'an email was not sent')
         return { invitation: record, link }
       }
     },

@@ -44,7 +44,7 @@ test('an invitation is mailed, and its link shown only when that fails', async (
   await new Browser(app).ask('POST', `/v1/invitations/${token}`, { name: 'Ann', password })
   mail.state.fails = true
   assert.notEqual(tokenIn((await invite('bob@example.com')).link ?? ''), undefined)
-  assert.ok(app.logLines.some((line) => line.includes('a mail was not sent')))
+  assert.ok(app.logLines.some((line) => line.includes('an email was not sent')))
 })
 
 test('an invitation that is sent again with its Idempotency-Key is mailed once', async () => {

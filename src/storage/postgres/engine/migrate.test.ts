@@ -31,7 +31,7 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
 
   test('an old database is refused where migrations are not allowed', async () => {
     const url = await makeDatabase()
-    const message = `The database has version 0, this program needs ${current}.`
+    const message = `The database has schema version 0, but this release needs ${current}.`
     const remedy = { name: 'migrate_database' }
     await assert.rejects(requireMigrated(url), { message, remedy })
     assert.equal(await isMigrated(url), false)
@@ -40,11 +40,11 @@ suite('migrations of PostgreSQL', { skip: postgresMissing }, () => {
   const refused: Readonly<Record<string, { version: number; message: string }>> = {
     'a newer version': {
       version: current + 1,
-      message: `has version ${current + 1}, this program knows ${current}: .* a newer one.`,
+      message: `has schema version ${current + 1}, .* only ${current}. A newer release wrote it.`,
     },
     'a version before 0.2.0': {
       version: oldest - 1,
-      message: `has version ${oldest - 1}, this program upgrades from version ${oldest} on.`,
+      message: `has schema version ${oldest - 1}, but .* only from version ${oldest} on.`,
     },
   }
   for (const [kind, { version, message }] of Object.entries(refused)) {

@@ -142,15 +142,15 @@ const { known, oldest } = migrations
 const refused: Readonly<Record<string, { version: number; message: string }>> = {
   'a newer version': {
     version: known + 1,
-    message: `has version ${known + 1}, this program knows ${known}: .* a newer one`,
+    message: `has schema version ${known + 1}, .* only ${known}. A newer release wrote it`,
   },
   'the version 0.1.0': {
     version: 1,
-    message: `has version 1, this program upgrades from version ${oldest} on. Nothing was changed`,
+    message: `has schema version 1, .* only from version ${oldest} on. Nothing was changed`,
   },
   'a development version before 0.2.0': {
     version: oldest - 1,
-    message: `has version ${oldest - 1}, .* docs/upgrading.md#from-before-020`,
+    message: `has schema version ${oldest - 1}, .* docs/upgrading.md#from-before-020`,
   },
 }
 

@@ -56,7 +56,7 @@ test('one that fails leaves nothing behind', async (t) => {
   const dataDir = await makeFolder(t)
   await writeFile(join(dataDir, 'backups'), 'a file')
   const message = new RegExp(
-    'has version 41, this program needs 43, and the snapshot before the upgrade, ' +
+    'has schema version 41, but this release needs 43, and the snapshot before the upgrade, ' +
       ".*before-43\\.db, can't be written: ENOTDIR.* the older version still starts",
   )
   assert.throws(() => takeSnapshot(dataDir, versions), { code: 'unavailable', message })

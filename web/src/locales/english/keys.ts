@@ -112,8 +112,8 @@ export const keyUndo = {
       other: '# leads will get their previous values back.',
     }),
     kept: plural('en', {
-      one: '# lead will keep what others have changed since.',
-      other: '# leads will keep what others have changed since.',
+      one: '# lead will keep the changes that others have made since.',
+      other: '# leads will keep the changes that others have made since.',
     }),
   },
   done: {

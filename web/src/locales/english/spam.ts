@@ -39,7 +39,7 @@ export const spam = {
     noScript: 'Sent without the form’s script',
     noBrowser: 'Not sent by a browser',
     machineInput: 'Filled in by a program',
-    reusedToken: 'One page sent many times',
+    reusedToken: 'Same form page submitted many times',
     oddName: 'Odd name or text',
     linkInName: 'Link in the name',
     throwawayAddress: 'Disposable email address',

@@ -43,7 +43,7 @@ export const spam: SpamTexts = {
     noScript: 'Ohne das Skript des Formulars gesendet',
     noBrowser: 'Nicht von einem Browser gesendet',
     machineInput: 'Von einem Programm ausgefüllt',
-    reusedToken: 'Eine Seite, viele Male gesendet',
+    reusedToken: 'Dieselbe Formularseite viele Male gesendet',
     oddName: 'Seltsamer Name oder Text',
     linkInName: 'Link im Namen',
     throwawayAddress: 'Wegwerfadresse',
