@@ -13,8 +13,8 @@ const outages = {
   unanswered: 'Storage did not answer; the write may or may not be stored.',
   broken: 'Storage failed; the write may or may not be stored.',
   inLog:
-    'The contact was deleted, but its values stay in the database log until a running backup or ' +
-    'export ends. They are removed then.',
+    'Deleted values stay in the database log until a running backup or export ends. ' +
+    'They are removed then.',
 } as const
 
 export type OutageName = keyof typeof outages
