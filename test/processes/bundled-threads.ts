@@ -15,7 +15,7 @@ export const sourceParameters: readonly string[] = ['-C', 'source', `--import=${
 
 const bundles = process.env[bundlesVariable]
 
-if (!isMainThread && bundles !== undefined) {
+if (!isMainThread && bundles) {
   registerHooks({
     load(url, context, next) {
       if (!url.startsWith(threadsFolder.href)) return next(url, context)
