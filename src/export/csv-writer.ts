@@ -43,7 +43,7 @@ function line(texts: readonly string[]): string {
   return csvLine(texts.map((text) => neutralise(text)))
 }
 
-// Every delimiter that a spreadsheet may split at is quoted, whichever the file uses.
+// Values with any delimiter that a spreadsheet may split at are quoted.
 const quotedPattern = /[",;\t\r\n]|^\s|\s$/
 
 /** One record by RFC 4180, with its line break. */

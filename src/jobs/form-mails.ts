@@ -18,7 +18,7 @@ type Parts = {
   pollMs?: number | undefined
 }
 
-/** Sends the mails of forms, whichever node has stored them. */
+/** Sends the emails of forms, no matter which node has stored them. */
 export function formMailJob(job: Parts): PolledJob {
   const { logger, metrics, publicUrl, secret, pollMs, ...parts } = job
   const outage = new OutageLog(logger, {

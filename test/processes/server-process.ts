@@ -38,6 +38,7 @@ const cliFile = fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))
 
 /** Settings that make a process a later version of the program, with one more migration. */
 export const nextVersion: Settings = {
+  // A bundle would have this version's migrations.
   [bundlesVariable]: '',
   NODE_OPTIONS: `--import=${new URL('next-version.ts', import.meta.url).href}`,
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Refused, isRefused } from './refused.ts'
 
-test('a refusal is told from others by its code or its reason, not by its status', () => {
+test('a refusal is identified by its code or its reason, not by its status', () => {
   const wrong = new Refused(400, { code: 'invalid_request', reason: 'wrong_password' })
   assert.ok(isRefused(wrong, 'wrong_password'))
   assert.ok(isRefused(new Refused(404, { code: 'not_found' }), 'not_found'))

@@ -81,7 +81,7 @@ type NumberingPlan = {
 
 /** The numbers after one calling code. */
 type PlainNumbers = {
-  /** How many digits a number may have, in whichever country has the code. */
+  /** How many digits a number may have, in any country with that code. */
   lengths: ReadonlySet<number>
   /** What the library may take for a prefix that is not dialled from abroad. */
   prefix: RegExp | null

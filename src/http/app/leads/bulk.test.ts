@@ -55,7 +55,7 @@ test('leads with some ids are tagged, and the undo restores them', async () => {
   assert.deepEqual((await read(first)).tags, ['a'])
 })
 
-test('all leads that match filters are assigned, whichever member me is', async () => {
+test('all leads that match filters are assigned; `me` is the member who asks', async () => {
   const { project, member, create, read, start, ended } = await begin()
   const old = await create(100, ['old'])
   const [other = ''] = await create(1)

@@ -258,7 +258,7 @@ test("an admin can't replace an owner's invitation, and its link still works", a
   assert.deepEqual(await accept(token), [200, 200])
 })
 
-test('the setup link ends as soon as a project has an owner, whichever way', async () => {
+test('the setup link ends as soon as a project has an owner, however it got one', async () => {
   for (const way of ['invited', 'raised'] as const) {
     await using fresh = await startApp({ startsAt: Date.now() })
     const { id } = await fresh.addProject()
