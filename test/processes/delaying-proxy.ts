@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
-/** One direction of a connection: arrived data waits, and is passed on together. */
-type Way = { waiting: Buffer[]; to: Socket; timer: NodeJS.Timeout | null }
+/** One direction of a connection, and what arrived and is not due yet, in order. */
+type Way = { waiting: { data: Buffer; dueAt: number }[]; to: Socket; timer: NodeJS.Timeout | null }
 
 export type Delays = {
   /** The longest delay of data from a side; each delay is random. */
@@ -74,12 +74,10 @@ export class DelayingProxy implements AsyncDisposable {
     data: Buffer,
     { ms, part }: { ms: 'requestsMs' | 'answersMs'; part: () => void },
   ): void {
-    way.waiting.push(data)
-    if (way.timer !== null) return
-    const heldMs = this.random() * this.delays[ms]
-    if (this.random() < this.delays.dropped) part()
-    else if (heldMs < 1) passOn(way)
-    else way.timer = setTimeout(() => passOn(way), heldMs)
+    if (this.random() < this.delays.dropped) return part()
+    const dueAt = performance.now() + this.random() * this.delays[ms]
+    way.waiting.push({ data, dueAt: Math.max(dueAt, way.waiting.at(-1)?.dueAt ?? 0) })
+    if (way.timer === null) passOn(way)
   }
 
   private part(client: Socket, server: Socket, requests: Way): void {
@@ -88,14 +86,17 @@ export class DelayingProxy implements AsyncDisposable {
     if (requests.timer !== null) clearTimeout(requests.timer)
     const heldMs = this.random() * this.delays.requestsMs
     requests.timer = setTimeout(() => {
-      passOn(requests)
+      for (const { data } of requests.waiting.splice(0)) server.write(data)
       server.end()
     }, heldMs)
   }
 }
 
 function passOn(way: Way): void {
-  way.timer = null
-  if (way.to.writable) for (const data of way.waiting) way.to.write(data)
-  way.waiting = []
+  const now = performance.now()
+  const later = way.waiting.findIndex(({ dueAt }) => dueAt > now)
+  const due = way.waiting.splice(0, later === -1 ? Infinity : later)
+  if (way.to.writable) for (const { data } of due) way.to.write(data)
+  const [next] = way.waiting
+  way.timer = next === undefined ? null : setTimeout(() => passOn(way), next.dueAt - now)
 }
