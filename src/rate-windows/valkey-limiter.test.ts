@@ -245,7 +245,8 @@ test(
     assert.equal(node.said(awayText), 1)
     proxy.delays = { requestsMs: 0, answersMs: 500, dropped: 0 }
     // That another node is present is an answer that came late: Valkey is not waited for again.
-    await using _other = await Node.start(server.url)
+    await using other = await Node.start(server.url)
+    await other.until(true, 2)
     await node.until(false, 2)
     for (let requests = 1; requests < 20; requests += 1) {
       const alone = node.limiter.admit(key, 'create')
