@@ -27,10 +27,11 @@ const suites = {
     'src/{auth,challenges,core,demo,export,http,import,mcp}/**/*.test.ts',
     'web/src/**/*.test.ts',
   ]),
-  /** They end the servers that they start. */
-  'of storage': sharing([
+  // These and the next ones end the servers that they start.
+  'of storage': sharing(['src/storage/**/*.test.ts']),
+  'of the client, webhooks and rate windows': sharing([
     'client/src/*.test.ts',
-    'src/{storage,webhooks,rate-windows}/**/*.test.ts',
+    'src/{webhooks,rate-windows}/**/*.test.ts',
   ]),
   /** They share a browser and a server. */
   'in a browser': sharing(['test/browser/*.test.ts']),
