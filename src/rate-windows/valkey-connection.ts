@@ -8,7 +8,6 @@ const connectTimeoutMs = 1_000
 export class ValkeyConnection {
   private readonly redis: Redis
   private readonly scripts: readonly Script[]
-  private isCorked = false
 
   constructor(options: { url: string; scripts: readonly Script[]; onClosed: () => void }) {
     this.scripts = options.scripts
@@ -43,7 +42,6 @@ export class ValkeyConnection {
   }
 
   async run(script: Script, keys: readonly string[], args: readonly (string | number)[]) {
-    this.gatherWrites()
     try {
       return await this.redis.evalsha(script.sha, keys.length, ...keys, ...args)
     } catch (error) {
@@ -59,19 +57,6 @@ export class ValkeyConnection {
   private async connect(): Promise<void> {
     await this.redis.connect()
     await Promise.all(this.scripts.map(({ text }) => this.redis.script('LOAD', text)))
-  }
-
-  // The commands of one callback are written to the socket at once: a system call for each one is
-  // most of what a command costs this process.
-  private gatherWrites(): void {
-    if (this.isCorked || this.redis.status !== 'ready') return
-    const { stream } = this.redis
-    stream.cork()
-    this.isCorked = true
-    process.nextTick(() => {
-      stream.uncork()
-      this.isCorked = false
-    })
   }
 }
 

@@ -55,17 +55,10 @@ function sendRows(stream: Connection['stream'], first: string, rows: Iterable<Co
     lines += '\n'
     if (lines.length < chunkCharacters) continue
     stream.write(dataOf(lines))
-    sendHeld(stream)
     lines = ''
   }
   if (lines !== '') stream.write(dataOf(lines))
   stream.write(copyDone)
-}
-
-function sendHeld(stream: Connection['stream']): void {
-  const corked = stream.writableCorked
-  for (let i = 0; i < corked; i += 1) stream.uncork()
-  for (let i = 0; i < corked; i += 1) stream.cork()
 }
 
 // The text format of COPY.

@@ -22,7 +22,6 @@ const names = new Map<string, string>()
 /** One connection; its statements are prepared once. */
 export class PostgresConnection implements WritingConnection {
   private readonly client: PoolClient
-  private isHeld = false
   private readonly sent: Promise<unknown>[] = []
 
   constructor(client: PoolClient) {
@@ -45,7 +44,6 @@ export class PostgresConnection implements WritingConnection {
 
   /** A one-off statement, which is not prepared. */
   async execute(sql: string): Promise<string> {
-    this.sendTogether()
     return (await this.client.query({ text: sql })).command
   }
 
@@ -73,7 +71,6 @@ export class PostgresConnection implements WritingConnection {
   }
 
   sendRows(into: CopyTarget, rows: Iterable<CopiedRow>): void {
-    this.sendTogether()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const answer = (error: Error | null | undefined) => (error ? reject(error) : resolve())
     this.client.query(new CopyQuery(into, rows, answer))
@@ -86,21 +83,7 @@ export class PostgresConnection implements WritingConnection {
   }
 
   private query(sql: string | Sql, values: Parameter[]): Promise<QueryResult> {
-    this.sendTogether()
     return this.client.query(prepared(typeof sql === 'string' ? sql : sql.postgres, values))
-  }
-
-  // The statements of a turn are written to the socket at once: each write is a system call, and
-  // wakes the server.
-  private sendTogether(): void {
-    if (this.isHeld) return
-    this.isHeld = true
-    const { stream } = this.client.connection
-    stream.cork()
-    process.nextTick(() => {
-      this.isHeld = false
-      stream.uncork()
-    })
   }
 
   private keep(answer: Promise<unknown>): void {
