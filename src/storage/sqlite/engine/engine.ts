@@ -19,6 +19,7 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { isStorageError, reading } from '#storage/sqlite/file/storage-error.ts'
 import type { WriteQueue } from '#storage/sqlite/threads/write-queue.ts'
 import { SqliteConnection, numbered } from './connection.ts'
+import { Snapshots } from './snapshots.ts'
 
 /**
  * SQLite for the operations that both engines share: they read here, and write in the writer
@@ -88,28 +89,3 @@ export function sqliteEngine(writes: WriteQueue, database: Database): Engine {
 }
 
 const selectByName = numbered(selectPlace)
-
-/** Reads as of one moment, one after the other on the one connection. */
-class Snapshots {
-  private readonly database: Database
-  private last: Promise<unknown> = Promise.resolve()
-
-  constructor(database: Database) {
-    this.database = database
-  }
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const taken = this.last.then(() => this.begin(work))
-    this.last = taken.catch(() => {})
-    return taken
-  }
-
-  private async begin<T>(work: () => Promise<T>): Promise<T> {
-    this.database.run('BEGIN')
-    try {
-      return await work()
-    } finally {
-      this.database.run('COMMIT')
-    }
-  }
-}
