@@ -244,7 +244,7 @@ test(
     assert.ok((await node.admit(key)).isAdmitted)
     assert.equal(node.said(awayText), 1)
     proxy.delays = { requestsMs: 0, answersMs: 500, dropped: 0 }
-    // That another node is present is an answer that came late: Valkey is not waited for again.
+    // It learns of the other node from an answer that comes late, and goes on counting alone.
     await using other = await Node.start(server.url)
     await other.until(true, 2)
     await node.until(false, 2)

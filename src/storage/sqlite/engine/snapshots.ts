@@ -6,7 +6,8 @@ type Waiting = { take: () => Promise<() => void>; reject: (error: unknown) => vo
 /**
  * Reads as of one moment. Those of one turn of the event loop are taken at its end: they share one
  * lock of the database, and what waits for them goes out together. Answering separately would wake
- * each client, which takes longer than to read a contact.
+ * each client, which takes longer than to read a contact. A read may wait for statements alone:
+ * each has finished when its call returns, so that a snapshot ends in the turn in which it begins.
  */
 export class Snapshots {
   private readonly database: Database
