@@ -17,7 +17,7 @@ export function openClient(
 }
 
 /** The same for a session of the application. */
-export function openProjectTransaction({ port, cookie }: { port: number; cookie: string }): Client {
+export function openSessionClient({ port, cookie }: { port: number; cookie: string }): Client {
   return clientOf({ port, agent: openAgent(), identity: { cookie } })
 }
 

@@ -18,7 +18,7 @@ import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
-import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
+import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { bulkChangeJob } from '#jobs/bulk-changes.ts'
@@ -99,7 +99,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       // A request that never finishes arriving must not prevent the counts from being stored.
       const timer = setTimeout(() => server.server.closeAllConnections(), answerWithinMs)
       const ended = await Promise.allSettled([
-        services.news.close(),
+        services.changeFeed.close(),
         server.close(),
         dispatcher?.stop(),
       ])
@@ -121,14 +121,14 @@ async function createServices(
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
   const { Metrics } = await import('#http/metrics.ts')
-  const { ProjectNews } = await import('#http/project-change-feed.ts')
+  const { ProjectChangeFeed } = await import('#http/project-change-feed.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
   const { store, clock, logger, bulkChanges, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
-  const news = new ProjectNews({ store, clock, logger })
+  const changeFeed = new ProjectChangeFeed({ store, clock, logger })
   const services: Services = {
     store,
     clock,
@@ -156,8 +156,8 @@ async function createServices(
       texts: new RepeatedTexts(clock),
     },
     bulkChanges,
-    metrics: new Metrics({ store, limiter, clock, news, logger }),
-    news,
+    metrics: new Metrics({ store, limiter, clock, changeFeed, logger }),
+    changeFeed,
     logger,
     isDevelopment: config.isDevelopment ?? false,
     publicUrl: config.publicUrl,
@@ -185,7 +185,7 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
 
 async function startDispatcher(
   rule: AddressRule,
-  { store, clock, logger, metrics, news }: Services,
+  { store, clock, logger, metrics, changeFeed }: Services,
   { server }: FastifyInstance,
 ): Promise<Dispatcher> {
   const { Dispatcher } = await import('#webhooks/dispatcher.ts')
@@ -193,7 +193,7 @@ async function startDispatcher(
   const { countUnderWay } = await import('#http/middleware/observation.ts')
   const sender = createSender(await createUrlCheck(rule))
   const requestsUnderWay = countUnderWay(server)
-  const isBusy = () => requestsUnderWay() > news.watchers
+  const isBusy = () => requestsUnderWay() > changeFeed.watchers
   const parts = { store, sender, clock, logger, watcher: metrics, isBusy }
   const dispatcher = new Dispatcher(parts)
   dispatcher.start()

@@ -120,13 +120,13 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
     VALKEY_URL: '127.0.0.1:6379',
     LOG_LEVEL: 'loud',
   }
-  const { validationErrors, message } = mistakesOf(wrong)
+  const { validationErrors, message } = errorsOf(wrong)
   assert.deepEqual(
     validationErrors.map((mistake) => mistake.split(' ')[0]),
     Object.keys(wrong),
   )
   assert.equal(message, `The settings have 7 mistakes:\n${validationErrors.join('\n')}`)
-  assert.match(mistakesOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
+  assert.match(errorsOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
 const tiers = (tier: unknown, name = 'partner') => JSON.stringify({ [name]: tier })
@@ -184,7 +184,7 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
 for (const [name, values] of Object.entries(wrongValues)) {
   test(`a wrong ${name} is a mistake`, () => {
     for (const value of values) {
-      const { validationErrors } = mistakesOf({ [name]: value })
+      const { validationErrors } = errorsOf({ [name]: value })
       assert.equal(validationErrors.length, 1, value)
       assert.equal(validationErrors[0]?.split(' ')[0], name)
     }
@@ -215,7 +215,7 @@ test('the tier that the example file shows can be set as it is', () => {
   assert.ok(readConfig(settings).tiers.has('partner'))
 })
 
-function mistakesOf(settings: Readonly<Record<string, string>>): ConfigError {
+function errorsOf(settings: Readonly<Record<string, string>>): ConfigError {
   try {
     readConfig(settings)
   } catch (error) {

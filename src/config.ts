@@ -9,7 +9,7 @@ import { type Tier, standardTier } from '#core/limits/contract.ts'
 import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import type { AddressRule } from '#core/webhooks/addresses/judge-url.ts'
+import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const

@@ -46,7 +46,7 @@ export async function measureNavigation(visit: Visit): Promise<Figure> {
   const ms: number[] = []
   for (let turn = 0; turn < visits; turn += 1) {
     await using watched = await openWindow(visit)
-    await watched.page.addInitScript(tellUsable)
+    await watched.page.addInitScript(markUsable)
     await watched.go(`/p/${visit.projectId}/leads`)
     ms.push(await watched.page.evaluate<number>('usable'))
   }
@@ -87,8 +87,8 @@ export async function measureArrivals(
   await using watched = await openWindow(visit)
   const { page } = watched
   let arrival: PromiseWithResolvers<number> | null = null
-  await page.exposeFunction('tellArrival', () => arrival?.resolve(performance.now()))
-  await page.addInitScript(tellArrivals)
+  await page.exposeFunction('reportArrival', () => arrival?.resolve(performance.now()))
+  await page.addInitScript(reportArrivals)
   await watched.go(`/p/${visit.projectId}/leads`)
   const client = openClient(creator)
   const ms: number[] = []
@@ -136,7 +136,7 @@ function bytesFigure(name: string, bytes: number, kilobytesMax: number): Figure 
 
 // The code below runs in the page.
 
-const tellUsable = `window.usable = new Promise((resolve) => {
+const markUsable = `window.usable = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
     const isUsable = document.querySelector('[role="row"][aria-rowindex]') !== null
     if (!isUsable || document.querySelector('input') === null) return
@@ -145,13 +145,13 @@ const tellUsable = `window.usable = new Promise((resolve) => {
   }).observe(document, { childList: true, subtree: true })
 })`
 
-const tellArrivals = `{
-  let isTold = false
+const reportArrivals = `{
+  let hasWebhook = false
   new MutationObserver(() => {
     const pill = [...document.querySelectorAll('button')]
       .find((button) => /new leads?$/.test(button.textContent))
-    if (pill !== undefined && !isTold) tellArrival()
-    isTold = pill !== undefined
+    if (pill !== undefined && !hasWebhook) reportArrival()
+    hasWebhook = pill !== undefined
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }`
 

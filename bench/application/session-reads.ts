@@ -1,4 +1,4 @@
-import { type Client, openProjectTransaction, succeed } from '../client.ts'
+import { type Client, openSessionClient, succeed } from '../client.ts'
 import { type Figure, p99Figure, rateText } from '../figure.ts'
 import { createsPath } from '../parts/creates.ts'
 import type { Server } from '../server.ts'
@@ -29,7 +29,7 @@ export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]
     'a rare custom field': () => `field=${rareFieldId}:has`,
     nothing: () => '',
   }
-  const client = openProjectTransaction({ port: site.server.port, cookie: site.cookie })
+  const client = openSessionClient({ port: site.server.port, cookie: site.cookie })
   const figures: Figure[] = []
   for (const [name, queryAt] of Object.entries(filters)) {
     const pathAt = (turn: number) => `${leadsOf(site)}?limit=${leadsPerPage}&${queryAt(turn)}`
@@ -50,7 +50,7 @@ export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]
 
 /** Answers to a session while others create contacts. */
 export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Figure[]> {
-  const client = openProjectTransaction({ port: site.server.port, cookie: site.cookie })
+  const client = openSessionClient({ port: site.server.port, cookie: site.cookie })
   const { ids } = await firstLeads(client, site)
   const pathsOf: Readonly<Record<string, (turn: number) => string>> = {
     'list of leads': () => `${leadsOf(site)}?limit=${leadsPerPage}`,

@@ -20,28 +20,30 @@ const settings = { WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'tr
  */
 export async function measureKnownEmail(sizes: Sizes): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const isTold of [false, true]) {
+  for (const hasWebhook of [false, true]) {
     await using server = await startServer(settings)
-    figures.push(await measurePairs(server, { engine: 'SQLite', isTold, pairs: sizes.emailPairs }))
+    figures.push(
+      await measurePairs(server, { engine: 'SQLite', hasWebhook, pairs: sizes.emailPairs }),
+    )
   }
   await using postgres = await PostgresServer.start({ isFast: false, parent: dataParent() })
-  for (const isTold of [false, true]) {
-    const database = isTold ? 'told' : 'untold'
+  for (const hasWebhook of [false, true]) {
+    const database = hasWebhook ? 'told' : 'untold'
     await execute(postgres.urlOf('postgres'), `CREATE DATABASE ${database}`)
     const databaseUrl = postgres.urlOf(database)
     await using server = await startServer({ ...settings, DATABASE_URL: databaseUrl })
-    const at = { engine: 'PostgreSQL', isTold, pairs: sizes.emailPairs }
+    const at = { engine: 'PostgreSQL', hasWebhook, pairs: sizes.emailPairs }
     figures.push(await measurePairs(server, at))
   }
   return figures
 }
 
-type Measured = { engine: string; isTold: boolean; pairs: number }
+type Measured = { engine: string; hasWebhook: boolean; pairs: number }
 
 async function measurePairs(server: Server, at: Measured): Promise<Figure> {
   await using receiver = await startReceiver()
   const webhook = ['--url', receiver.url, '--events', 'contact.created']
-  if (at.isTold) server.runCli(['webhooks', 'create', ...webhook])
+  if (at.hasWebhook) server.runCli(['webhooks', 'create', ...webhook])
   const count = at.pairs + warmUpPairs
   await fillKnown(server, count)
   const client = openClient({ port: server.port, key: server.createKey('publishable') })
@@ -57,7 +59,7 @@ async function measurePairs(server: Server, at: Measured): Promise<Figure> {
   const value = (100 * slower) / at.pairs
   const medians = `medians ${msText(median(known))} and ${msText(median(unknown))}`
   return ceilingFigure({
-    name: `known slower than unknown, ${at.engine}${at.isTold ? ' with a webhook' : ''}`,
+    name: `known slower than unknown, ${at.engine}${at.hasWebhook ? ' with a webhook' : ''}`,
     ours: `${value.toFixed(1)} % of ${at.pairs} pairs (${medians})`,
     value,
     ceiling: slowerMax,

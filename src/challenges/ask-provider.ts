@@ -35,20 +35,20 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
     // Some answer an invalid request with 400 and their usual JSON.
     if (!response.ok && response.status !== 400) return away(`it answered ${response.status}`)
     const value = parseForeign(text)
-    return judge(question, response.ok, isJsonObject(value) ? value : {})
+    return outcomeOf(question, response.ok, isJsonObject(value) ? value : {})
   } catch (error) {
     return away(awayReason(error))
   }
 }
 
-function judge(
+function outcomeOf(
   { provider, token, page }: Question,
   isOk: boolean,
   body: Readonly<Record<string, unknown>>,
 ): ProviderAnswer {
   const { success, score } = body
   if (typeof success !== 'boolean') return away('its answer is not JSON with a success')
-  if (!success) return judgeErrors(body['error-codes'])
+  if (!success) return failureOfCodes(body['error-codes'])
   if (!isOk) return away('it answered 400 and a success')
   const isLow = provider === 'recaptcha' && typeof score === 'number' && score < recaptchaScoreMin
   if (isLow || !isOfPage(page, body)) return { outcome: 'failed' }
@@ -67,7 +67,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function judgeErrors(errorCodes: unknown): ProviderAnswer {
+function failureOfCodes(errorCodes: unknown): ProviderAnswer {
   const codes: readonly unknown[] = Array.isArray(errorCodes) ? errorCodes : []
   if (codes.some((code) => secretErrors.has(String(code)))) return { outcome: 'misconfigured' }
   if (codes.includes('internal-error')) return away('it had an internal error')

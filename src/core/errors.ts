@@ -70,7 +70,7 @@ type AppErrorOptions = {
   errors?: readonly InputError[]
   retryAfterSeconds?: number
   remedy?: Remedy | undefined
-  reason?: RefusalReason | undefined
+  reason?: ErrorReason | undefined
   cause?: unknown
 }
 
@@ -80,7 +80,7 @@ export class AppError extends Error {
   readonly errors: readonly InputError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
-  readonly reason: RefusalReason | undefined
+  readonly reason: ErrorReason | undefined
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, { cause: options.cause })
@@ -115,7 +115,7 @@ export function throwErrors(errors: ValidationErrors): void {
 }
 
 /** The error of a request that can't be met although no field of it is to blame. */
-export function requestError(detail: string, reason?: RefusalReason): AppError {
+export function requestError(detail: string, reason?: ErrorReason): AppError {
   return new AppError('invalid_request', detail, { reason })
 }
 
@@ -143,7 +143,7 @@ export function errorCodeOf(thrown: unknown): string {
  * Why a request of the application was refused as a whole, where the code is `invalid_request` and
  * no field is to blame: its pages say each in the reader's language.
  */
-export const refusalReasons = [
+export const errorReasons = [
   'account_exists',
   'already_member',
   'bulk_changes_full',
@@ -170,4 +170,4 @@ export const refusalReasons = [
   'wrong_password',
 ] as const
 
-export type RefusalReason = (typeof refusalReasons)[number]
+export type ErrorReason = (typeof errorReasons)[number]

@@ -1,6 +1,6 @@
 import type { AccountStore } from '#core/accounts/account.ts'
 import type { BulkStore } from '#core/bulk/bulk-change.ts'
-import type { NewsStore } from '#core/change-feed/change-feed.ts'
+import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { ImportStore } from '#core/imports/import.ts'
@@ -31,7 +31,7 @@ type Parts = ProjectStore &
   WebhookStore &
   OutboxStore &
   RequestStore &
-  NewsStore &
+  ChangeFeedStore &
   MaintenanceStore
 
 /**

@@ -38,7 +38,7 @@ after(() => filled[Symbol.asyncDispose]())
 test('demo: the same seed and end give the same contacts, another seed gives others', async () => {
   await using again = await openDemo(1)
   await using another = await openDemo(2)
-  const [one, same, other] = await Promise.all([filled, again, another].map(tellOf))
+  const [one, same, other] = await Promise.all([filled, again, another].map(summaryOf))
   assert.equal(one?.length, contacts)
   assert.deepEqual(same, one)
   assert.notDeepEqual(other, one)
@@ -189,7 +189,7 @@ async function contactsOf({ store, projectId }: OpenDemo): Promise<Contact[]> {
 }
 
 /** The contacts without ids. */
-async function tellOf(demo: OpenDemo) {
+async function summaryOf(demo: OpenDemo) {
   const members = await demo.store.listMembers(demo.projectId)
   const places = new Map(members.map(({ id }, place) => [id, place]))
   const all = await contactsOf(demo)

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import type { RequestLimiter } from '#core/limits/limiter.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { Store, LogState } from '#core/store.ts'
-import type { ProjectNews } from './project-change-feed.ts'
+import type { ProjectChangeFeed } from './project-change-feed.ts'
 import { RequestMetrics } from './request-metrics.ts'
 
 const submissionOutcomes = ['sent', 'refused', 'spam'] as const
@@ -20,7 +20,7 @@ type Watched = {
   store: Store
   limiter: RequestLimiter
   clock: Clock
-  news: ProjectNews
+  changeFeed: ProjectChangeFeed
   logger: Logger
 }
 
@@ -137,7 +137,7 @@ export class Metrics {
 
   /** Adds the values that storage has gathered to the series. */
   collect(): void {
-    const { store, limiter, news } = this.watched
+    const { store, limiter, changeFeed } = this.watched
     const { queueDepth, groupSizes, log, indexFailure, indexBehindBytes, diskFreeBytes } =
       store.takeStatistics()
     for (const size of groupSizes) this.groupSize.observe(size)
@@ -159,7 +159,7 @@ export class Metrics {
       this.diskFree.set(diskFreeBytes)
     }
     this.windows.set(limiter.windowsInUse)
-    this.pages.set(news.watchers)
+    this.pages.set(changeFeed.watchers)
     const { isShared, losses } = limiter.sharing ?? { isShared: false, losses: 0 }
     this.sharedWindows.set(isShared ? 1 : 0)
     this.windowLosses.reset()

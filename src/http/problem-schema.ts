@@ -1,4 +1,4 @@
-import { errorCodes, refusalReasons } from '#core/errors.ts'
+import { errorCodes, errorReasons } from '#core/errors.ts'
 import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 
@@ -24,6 +24,6 @@ export const ProblemDocument = closed(problemProperties)
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(
-    oneOf(refusalReasons, 'The reason, if the code is `invalid_request` and no field is to blame.'),
+    oneOf(errorReasons, 'The reason, if the code is `invalid_request` and no field is to blame.'),
   ),
 })

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { FakeClock } from '#test/harness/fake-clock.ts'
 import { until } from '#test/harness/until.ts'
-import { ProjectNews } from './project-change-feed.ts'
+import { ProjectChangeFeed } from './project-change-feed.ts'
 
 type Line = { msg: string }
 
@@ -26,10 +26,10 @@ test('a project whose changes cannot be read keeps no other from hearing of thei
     },
     readSessionRoles: () => new Map([['hash', 'viewer'] as const]),
   }
-  const news = new ProjectNews({ store, clock: new FakeClock(), logger })
+  const changeFeed = new ProjectChangeFeed({ store, clock: new FakeClock(), logger })
   const heard = { failing: 0, sound: 0 }
   const watch = (projectId: keyof typeof heard) =>
-    news.watch({
+    changeFeed.watch({
       ...{ projectId, sessionId: projectId, tokenHash: 'hash', role: 'viewer' },
       tell: () => void (heard[projectId] += 1),
       end: () => {},
@@ -41,7 +41,7 @@ test('a project whose changes cannot be read keeps no other from hearing of thei
   assert.deepEqual(lines, ['the change feed fails'])
   isFailing = false
   await until(() => lines.length > 1)
-  await news.close()
+  await changeFeed.close()
   assert.ok(heard.failing > 0)
   assert.deepEqual(lines, ['the change feed fails', 'the change feed works again'])
 })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 import {
-  type NewsStore,
+  type ChangeFeedStore,
   manyStreamsError,
   manyWindowsError,
 } from '#core/change-feed/change-feed.ts'
@@ -18,7 +18,7 @@ const streamsMax = 1_000
 /** How often the last change of each watched project is read. */
 const lookEveryMs = 200
 /** How soon the stream of a session that has ended ends, if nothing else is new. */
-const judgeEveryMs = 5_000
+const recheckEveryMs = 5_000
 /** A balancer closes silent streams; deploy/haproxy.cfg closes them after 20 s. */
 const repeatEveryMs = 15_000
 
@@ -32,16 +32,16 @@ export type Watcher = {
   end(): void
 }
 
-type Watching = { watcher: Watcher; sentChange: number | null; sentAt: number; judgedAt: number }
+type Watching = { watcher: Watcher; sentChange: number | null; sentAt: number; checkedAt: number }
 
-type Parts = { store: NewsStore; clock: Clock; logger: Logger }
+type Parts = { store: ChangeFeedStore; clock: Clock; logger: Logger }
 
 /**
  * Sends pages the number of their project's last change, soon after any process has stored it.
  * Polls only watched projects, so writers do nothing for it. Checks a session again before each
  * message.
  */
-export class ProjectNews {
+export class ProjectChangeFeed {
   private readonly parts: Parts
   private readonly outage: OutageLog
   private readonly watching = new Set<Watching>()
@@ -72,7 +72,7 @@ export class ProjectNews {
     const ofSession = [...this.watching].filter((page) => page.watcher.sessionId === sessionId)
     if (ofSession.length >= streamsPerSessionMax) throw manyWindowsError(streamsPerSessionMax)
     const now = this.parts.clock.elapsed()
-    const watching = { watcher, sentChange: null, sentAt: now, judgedAt: now }
+    const watching = { watcher, sentChange: null, sentAt: now, checkedAt: now }
     this.watching.add(watching)
     this.looking ??= this.look()
     return () => this.watching.delete(watching)
@@ -110,8 +110,8 @@ export class ProjectNews {
     const { store, clock } = this.parts
     const change = await store.readLastChange(projectId)
     const at = clock.elapsed()
-    const due = watching.filter(({ sentChange, judgedAt }) => {
-      return sentChange !== change || at - judgedAt >= judgeEveryMs
+    const due = watching.filter(({ sentChange, checkedAt }) => {
+      return sentChange !== change || at - checkedAt >= recheckEveryMs
     })
     if (due.length === 0) return
     const tokenHashes = [...new Set(due.map(({ watcher }) => watcher.tokenHash))]
@@ -120,7 +120,7 @@ export class ProjectNews {
     for (const page of due) {
       // The page may have been closed meanwhile.
       if (!this.watching.has(page)) continue
-      page.judgedAt = at
+      page.checkedAt = at
       const { watcher } = page
       if (change === null || roles.get(watcher.tokenHash) !== watcher.role) {
         this.watching.delete(page)

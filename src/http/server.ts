@@ -5,7 +5,7 @@ import { createId } from '#core/values/id.ts'
 import { dropBlankHeaders } from '#http/middleware/transport/blank-headers.ts'
 import { answerBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
 import { answerExpectations } from '#http/middleware/transport/expectations.ts'
-import { answerBadUrl, answerFailures, refuseUnknownPaths } from './middleware/failures.ts'
+import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
 import { commonHeaders } from './middleware/reply-headers.ts'
@@ -80,7 +80,7 @@ export async function createServer(
     await server.register(
       async (context: FastifyInstance) => {
         await plugin.register(context, services)
-        if (prefix !== '') refuseUnknownPaths(context)
+        if (prefix !== '') answerUnknownPaths(context)
       },
       { prefix },
     )

@@ -12,7 +12,7 @@ import type { Mail } from '#core/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
 import type { Metrics } from './metrics.ts'
-import type { ProjectNews } from './project-change-feed.ts'
+import type { ProjectChangeFeed } from './project-change-feed.ts'
 
 /** The dependencies of endpoints; created once, by the app. */
 export type Services = {
@@ -50,7 +50,7 @@ export type Services = {
   bulkChanges: { wake(): void }
   metrics: Metrics
   /** Notifies open pages of changes. */
-  news: ProjectNews
+  changeFeed: ProjectChangeFeed
   logger: Logger
   /** Whether bot challenges may have the secrets that their providers publish for tests. */
   isDevelopment: boolean

@@ -13,7 +13,7 @@ export type McpRequest = {
   headers: Headers
   /** As `JSON.parse` reads it. */
   message: unknown
-  /** The arguments of a tool call, with numbers judged. The SDK never sees what contacts hold. */
+  /** The arguments of a tool call, with checked numbers. The SDK never sees what contacts hold. */
   args: unknown
 }
 

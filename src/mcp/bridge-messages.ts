@@ -65,7 +65,7 @@ class Bridge {
       const text = await response.text()
       const frames = text.match(/(?<=^data: ).+$/gm)
       if (frames !== null) return frames.join('\n')
-      return isAnswer(response, text) ? text : refusalLine(message['id'], url, response, text)
+      return isAnswer(response, text) ? text : problemLine(message['id'], url, response, text)
     } catch (error) {
       const reason = asError(error).message
       return errorLine(message['id'], serverError, `${url} does not answer: ${reason}`)
@@ -111,7 +111,7 @@ function isAnswer({ status }: Response, text: string): boolean {
   return isJsonObject(value) && value['jsonrpc'] === '2.0'
 }
 
-function refusalLine(
+function problemLine(
   id: unknown,
   url: string,
   { status, headers }: Response,

@@ -148,7 +148,7 @@ const qualifyLead = {
   definition: {
     name: 'qualify_lead',
     title: 'Qualify a lead',
-    description: 'Judges one contact by its stored data.',
+    description: 'Assesses a contact by its stored data.',
     arguments: [{ name: 'contact', description: 'Its id, email or name.', required: true }],
   },
   textOf: (contact: string) => `Qualify the lead that the data below names.

@@ -24,7 +24,7 @@ const metaPrefix = 'io.modelcontextprotocol/'
  * The answer to a call whose window is full, in the form in which the tool would answer; null if
  * no tool's answer is awaited. It needs no server: a refusal must be cheap.
  */
-export function refusedCall(message: unknown, failure: AppError, requestId: string): string | null {
+export function callError(message: unknown, failure: AppError, requestId: string): string | null {
   if (!isJsonObject(message) || calledToolOf(message) === null) return null
   const { id } = message
   // A number that a double would round is not the id that was sent.

@@ -55,7 +55,7 @@ export class ValkeyLimiter implements RequestLimiter {
   private readonly asks = new Set<Ask>()
   private readonly stopping = new AbortController()
   private watch: NodeJS.Timeout | null = null
-  private upkeep: Promise<void> = Promise.resolve()
+  private maintenance: Promise<void> = Promise.resolve()
   private isShared: boolean | null = null
   private nodes = 1
   private losses = 0
@@ -91,12 +91,12 @@ export class ValkeyLimiter implements RequestLimiter {
   /** Resolves when Valkey was asked once; from then on it is asked repeatedly. */
   async start(): Promise<void> {
     const isShared = await this.beat()
-    this.upkeep = this.keepUp(isShared)
+    this.maintenance = this.maintain(isShared)
   }
 
   async stop(): Promise<void> {
     this.stopping.abort()
-    await this.upkeep
+    await this.maintenance
     // Without a connection this fails at once.
     await this.settle().catch(() => {})
     if (this.isShared === true) await this.windows.close()
@@ -147,7 +147,7 @@ export class ValkeyLimiter implements RequestLimiter {
     else setImmediate(() => this.look(true))
   }
 
-  private async keepUp(isShared: boolean): Promise<void> {
+  private async maintain(isShared: boolean): Promise<void> {
     const { signal } = this.stopping
     let failures = isShared ? 0 : 1
     while (!signal.aborted) {

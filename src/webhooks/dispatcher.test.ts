@@ -181,8 +181,8 @@ test('what another process stored is found', async (t) => {
 
 test('a try that could not be stored is stored later, and not repeated', async (t) => {
   let failures = 2
-  const bench = await Bench.start(t, async (verb) => {
-    if (verb !== 'saveTries' || failures === 0) return
+  const bench = await Bench.start(t, async (operation) => {
+    if (operation !== 'saveTries' || failures === 0) return
     failures -= 1
     throw new AppError('unavailable', 'Storage is away.')
   })
@@ -258,7 +258,7 @@ class Bench {
   private constructor(
     storage: StorageConfig,
     { store, workspace }: { store: Store; workspace: Workspace },
-    before: (verb: keyof Store) => Promise<void>,
+    before: (operation: keyof Store) => Promise<void>,
   ) {
     this.storage = storage
     this.store = store
@@ -296,7 +296,7 @@ class Bench {
 
   static async start(
     t: TestContext,
-    before: (verb: keyof Store) => Promise<void> = async () => {},
+    before: (operation: keyof Store) => Promise<void> = async () => {},
   ): Promise<Bench> {
     const engine = await openEngine()
     const store = await openStore(engine.storage)

@@ -1,4 +1,4 @@
-import { type AddressRule, judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
+import { type AddressRule, validateUrl } from '#core/webhooks/addresses/validate-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange } from '#core/webhooks/webhook.ts'
 import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
@@ -50,7 +50,7 @@ export function createSender(options: SenderOptions): Sender {
   return {
     async send({ webhookId, url, headers, body }) {
       const startedAt = performance.now()
-      const target = judgeUrl(url, rule)
+      const target = validateUrl(url, rule)
       if (target === null) return refused('not_allowed')
       const pools = await (opened ??= open())
       if (stopping.signal.aborted) return refused('stopped')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Page } from '#test/harness/answer.ts'
-import { assertToldOnce } from '#test/harness/assert-told-once.ts'
+import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey, runCli } from '#test/processes/server-process.ts'
 import { addWebhook, loopbackSettings } from '#test/processes/webhook-process.ts'
@@ -35,7 +35,7 @@ test(`kill -9 under load, ${kills} times: what was answered is there, found and 
     await assertFound(contactsOf(answered), (query) => search(server, key, query))
     checked = ledger.writes.length
     if (round < kills) await killUnderLoad(server, { key, ledger, group: `round${round}e` })
-    else await assertToldOnce(receiver, idsOf(ledger))
+    else await assertDeliveredOnce(receiver, idsOf(ledger))
   }
   const { code, stdout } = await runCli(folder.path, ['doctor', '--json'])
   assert.equal(code, 0, stdout)

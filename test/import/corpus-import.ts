@@ -4,7 +4,7 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
-import { chooseMapping, refuseHeaderless } from '#import/mapping/choose-mapping.ts'
+import { chooseMapping, requireHeader } from '#import/mapping/choose-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
 import { runImport } from '#import/run-import.ts'
 import { storePlace } from '#import/targets/store-target.ts'
@@ -20,7 +20,7 @@ export async function importInto(
 ): Promise<Imported> {
   try {
     using file = await openImportFile(path, header === null ? {} : { header })
-    refuseHeaderless(file)
+    requireHeader(file)
     const mapping = await chooseMapping(file, [])
     const place = await storePlace(store, project, { by: byOperator, isServed: false })
     using target = await place.open({ file, mapping, createFields: true }, { isDryRun: false })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { standardTier } from '#core/limits/contract.ts'
 import type { Answer, Created, Page } from '#test/harness/answer.ts'
-import { assertToldOnce } from '#test/harness/assert-told-once.ts'
+import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
 import {
   PostgresServer,
   makeDatabase,
@@ -173,7 +173,7 @@ suite('two nodes', { skip: postgresMissing || withoutValkey }, () => {
     assert.deepEqual(await crashSite.listIds(key), stored)
     assert.deepEqual(await crashSite.listIds(key, 1), stored)
     // What a killed node was sending arrives when its leases have ended.
-    await assertToldOnce(receiver, stored)
+    await assertDeliveredOnce(receiver, stored)
   })
 })
 

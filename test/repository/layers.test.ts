@@ -48,7 +48,7 @@ const allowed: readonly Line[] = [
   { file: 'rate-windows/valkey-limiter.ts', code: "import 'ioredis'" },
   { file: 'http/server.ts', code: "import 'fastify'" },
   { file: 'http/server.ts', code: "import '#core/errors.ts'" },
-  { file: 'http/plugins.ts', code: "import './public/surface.ts'" },
+  { file: 'http/plugins.ts', code: "import './public/plugin.ts'" },
   { file: 'http/public/whoami.ts', code: "import '#http/services.ts'" },
   { file: 'http/public/whoami.ts', code: "import '#http/middleware/limits/request-key.ts'" },
   { file: 'http/public/whoami.ts', code: "import '#core/keys/whoami-record.ts'" },

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import { AppError } from '#core/errors.ts'
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { judgeUrl } from '#core/webhooks/addresses/judge-url.ts'
+import { validateUrl } from '#core/webhooks/addresses/validate-url.ts'
 import { checkUrl } from '#core/webhooks/manage-webhooks.ts'
 import { createSender } from '#webhooks/sender.ts'
 
@@ -97,7 +97,7 @@ async function listen(cases: readonly AddressCase[], dialled: string[]) {
   const redirects = new Map(
     cases.map(({ url, redirect }) => [URL.parse(url)?.hostname ?? '', redirect] as const),
   )
-  const ports = new Set(cases.map(({ url }) => judgeUrl(url, rule)?.port ?? 80))
+  const ports = new Set(cases.map(({ url }) => validateUrl(url, rule)?.port ?? 80))
   const refused = new Set(cases.map(({ url }) => Number(URL.parse(url)?.port ?? 0)))
   const all = [...ports.union(refused)].filter((port) => port > 0)
   return Promise.all(

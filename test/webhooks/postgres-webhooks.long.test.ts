@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 
 import type { Created } from '#test/harness/answer.ts'
-import { assertToldOnce } from '#test/harness/assert-told-once.ts'
+import { assertDeliveredOnce } from '#test/harness/assert-delivered-once.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
 import { Receiver } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, readCli } from '#test/processes/server-process.ts'
@@ -41,7 +41,7 @@ suite('webhooks of two servers on one database', { skip: postgresMissing }, () =
     await one.ended
     assert.ok(stored.length > killAfter)
     // What the killed one was sending arrives when its leases have ended.
-    await assertToldOnce(receiver, stored)
+    await assertDeliveredOnce(receiver, stored)
     assert.equal((await other.stop()).code, 0)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
 import { noAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { mayDial } from '#core/webhooks/addresses/judge-url.ts'
+import { mayDial } from '#core/webhooks/addresses/validate-url.ts'
 import { type AddressCase, type Dialled, readCases } from './dial-cases.ts'
 
 const script = ['-C', 'source', join(import.meta.dirname, 'dial-cases.ts')]

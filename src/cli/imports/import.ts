@@ -10,7 +10,7 @@ import { foldLabel } from '#core/fields/label.ts'
 import { encodings } from '#import/formats/encoding.ts'
 import { type ImportFile, delimiterOf, importFormats } from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
-import { refuseHeaderless } from '#import/mapping/choose-mapping.ts'
+import { requireHeader } from '#import/mapping/choose-mapping.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { addressNotes, consentNotes, findConsents } from '#import/mapping/notes.ts'
 import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
@@ -89,7 +89,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   const chosen = passed({ format, delimiter, encoding, sheet, header })
   const readWith = { ...saved?.options, ...chosen }
   using file = await open(path, readWith)
-  refuseHeaderless(file)
+  requireHeader(file)
   process.exitCode = await inPlace(options, async (place) => {
     const columns = await chooseColumns(file, place, { ...options, saved, readWith })
     const { mapping } = columns

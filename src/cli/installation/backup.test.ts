@@ -22,10 +22,10 @@ const writersAtOnce = 16
 /** Creates contacts until it is stopped; `acknowledged` are their names so far. */
 function keepCreating(server: ServerProcess, key: string) {
   const acknowledged: string[] = []
-  let isTold = false
+  let hasWebhook = false
   let count = 0
   const create = async () => {
-    while (!isTold) {
+    while (!hasWebhook) {
       count += 1
       const name = `Lead${count}`
       const headers = { 'Idempotency-Key': name }
@@ -39,7 +39,7 @@ function keepCreating(server: ServerProcess, key: string) {
   return {
     acknowledged,
     stop: async () => {
-      isTold = true
+      hasWebhook = true
       await Promise.all(writers)
     },
   }

@@ -24,7 +24,7 @@ export function demoCommand(): Command {
 
 async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Promise<void> {
   const config = loadConfig()
-  await refuseUsed(config)
+  await requireUnused(config)
   note(`Inventing ${count(demoContacts)} contacts …`)
   const password = createPassword()
   const filled = await withNewStore((store) => {
@@ -56,7 +56,7 @@ async function demo({ seed, until = Date.now(), ...options }: DemoOptions): Prom
 }
 
 // Demo data must never mix with real contacts.
-async function refuseUsed(config: Config): Promise<void> {
+async function requireUnused(config: Config): Promise<void> {
   if (!(await hasStore(config))) return
   const place = config.databaseUrl === null ? 'data folder' : 'database'
   const choose =

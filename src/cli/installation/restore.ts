@@ -28,7 +28,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
       `${file} is a database in use, with a log beside it. Back it up with \`backup\`.`,
     )
   }
-  await refuseInUse(dataFile(config))
+  await requireNotInUse(dataFile(config))
   holdDataDir(config, 'all')
   const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
     copyChecked(file, temporary),
@@ -40,7 +40,7 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
 }
 
 // SQLite would apply the replaced database's log to the restored one.
-async function refuseInUse(database: string): Promise<void> {
+async function requireNotInUse(database: string): Promise<void> {
   for (const path of [database, `${database}-wal`, `${database}-journal`]) {
     if ((await sizeOf(path)) === null) continue
     const detail = `The data folder is not empty: it contains ${path}. Choose another DATA_DIR.`

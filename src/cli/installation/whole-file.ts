@@ -14,7 +14,7 @@ export async function writeWhole<T>(
   options: { mayReplace: boolean },
   write: (temporary: string) => Promise<T>,
 ): Promise<T> {
-  await refuseTaken(file, options)
+  await requireFree(file, options)
   const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}`)
   try {
     await (await open(temporary, 'wx', 0o600)).close()
@@ -38,7 +38,7 @@ export function writeFailure(error: unknown, file: string): unknown {
   return new Error(`${file} can't be written: ${reason}.`, { cause: error })
 }
 
-async function refuseTaken(file: string, { mayReplace }: { mayReplace: boolean }): Promise<void> {
+async function requireFree(file: string, { mayReplace }: { mayReplace: boolean }): Promise<void> {
   const stats = await lstat(file).catch(() => null)
   if (stats === null || (mayReplace && stats.isFile())) return
   const isFile = stats.isFile() ? 'already exists and is not overwritten' : 'is not a file'
@@ -50,7 +50,7 @@ async function renameToFree(temporary: string, file: string): Promise<void> {
   try {
     await link(temporary, file)
   } catch {
-    await refuseTaken(file, { mayReplace: false })
+    await requireFree(file, { mayReplace: false })
     await rename(temporary, file)
   }
 }

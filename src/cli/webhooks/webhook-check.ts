@@ -23,17 +23,17 @@ async function checkLines(): Promise<void> {
   for await (const line of linesOf(process.stdin)) {
     waiting.push(line)
     if (waiting.length < atOnce) continue
-    await printJudged(urls, waiting)
+    await printVerdicts(urls, waiting)
     waiting = []
   }
-  await printJudged(urls, waiting)
+  await printVerdicts(urls, waiting)
 }
 
-async function printJudged(check: UrlCheck, lines: readonly string[]): Promise<void> {
-  const judged = await Promise.all(
+async function printVerdicts(check: UrlCheck, lines: readonly string[]): Promise<void> {
+  const verdicts = await Promise.all(
     lines.map(async (url) => ({ url, accepted: await isAccepted(check, url) })),
   )
-  process.stdout.write(judged.map((verdict) => `${JSON.stringify(verdict)}\n`).join(''))
+  process.stdout.write(verdicts.map((verdict) => `${JSON.stringify(verdict)}\n`).join(''))
 }
 
 async function isAccepted(check: UrlCheck, url: string): Promise<boolean> {

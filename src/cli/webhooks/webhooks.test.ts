@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { refusedUrl } from '#core/webhooks/addresses/judge-url.ts'
+import { urlRule } from '#core/webhooks/addresses/validate-url.ts'
 import { type ReceivedRequest, startScriptedServer } from '#test/processes/scripted-server.ts'
 import {
   ServerProcess,
@@ -88,7 +88,7 @@ test('whatever the reason, a URL is refused in the same words, and not stored', 
 
   async function assertRefused(args: readonly string[]): Promise<void> {
     const { code, stdout, stderr } = await runCli(folder.path, args)
-    assert.deepEqual([code, stdout, stderr], [2, '', `${refusedUrl}\n`], args.join(' '))
+    assert.deepEqual([code, stdout, stderr], [2, '', `${urlRule}\n`], args.join(' '))
   }
 })
 

@@ -26,7 +26,7 @@ export function parseAccountName(text: string, errors: ValidationErrors): string
   return parseName(text, errors, accountNameCharactersMax)
 }
 
-/** Judges a new password; it is taken as it is, spaces included. */
+/** Checks a new password; it is taken as it is, spaces included. */
 export function checkPassword(
   password: string,
   errors: ValidationErrors,

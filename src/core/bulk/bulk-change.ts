@@ -57,7 +57,7 @@ export type NewBulkChange = {
 }
 
 /** A bulk change that a process holds for a while, and what it needs to continue. */
-export type HeldBulkChange = {
+export type LeasedBulkChange = {
   change: BulkChange
   /** Null once it is finished, and for the undo of a key. */
   selection: BulkSelection | null
@@ -131,35 +131,35 @@ export type BulkStore = {
   startBulkChange(start: NewBulkChange): Promise<BulkChange>
   findBulkChange(projectId: string, bulkId: string): Awaitable<BulkChange | null>
   /** Ends one in progress, and keeps its changes so far. Throws `not_found`. */
-  cancelBulkChange(verb: BulkVerb): Promise<BulkChange>
+  cancelBulkChange(request: BulkChangeRequest): Promise<BulkChange>
   /**
    * Ends one in progress, and has what it did undone step by step. Throws `not_found`, and
    * `invalid_request` for one that deletes, or ended too long ago.
    */
-  undoBulkChange(verb: BulkVerb): Promise<BulkChange>
+  undoBulkChange(request: BulkChangeRequest): Promise<BulkChange>
   /**
    * The oldest bulk change in progress of each project in turn, a few projects at a time, that
    * has no other holder: it is leased until `until`, or before its first step, for which its
    * leads are counted, until `untilCounted`.
    */
-  leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<HeldBulkChange[]>
+  leaseBulkChanges(lease: BulkLease & { untilCounted: number }): Promise<LeasedBulkChange[]>
   /**
    * Changes the next leads, at most `bulkContactsPerStep`. Null when the step does not continue
    * where the last one ended, or the holder has lost it: then nothing is changed.
    */
   takeBulkStep(step: BulkStep): Promise<BulkChange | null>
   /** Undoes the next leads' changes; everything is undone when the answer says so. As above. */
-  takeUndoStep(step: HeldStep): Promise<BulkChange | null>
+  takeUndoStep(step: LeasedStep): Promise<BulkChange | null>
 }
 
-export type BulkVerb = { projectId: string; bulkId: string; by: DoneBy; now: number }
+export type BulkChangeRequest = { projectId: string; bulkId: string; by: DoneBy; now: number }
 
 export type BulkLease = { holder: string; now: number; until: number }
 
 /** A step of a bulk change by its holder, whose lease is extended to `until`. */
-export type HeldStep = BulkLease & { projectId: string; bulkId: string }
+export type LeasedStep = BulkLease & { projectId: string; bulkId: string }
 
-export type BulkStep = HeldStep & {
+export type BulkStep = LeasedStep & {
   ids: readonly string[]
   /** The position after the last step, null before the first. */
   from: string | null

@@ -2,7 +2,7 @@ import type { DoneBy } from '#core/actor.ts'
 import { type InputError, inputError, addError, AppError } from '#core/errors.ts'
 import { firstIdAt } from '#core/values/id.ts'
 import { formatTime, parseTime, withTextTimes } from '#core/values/time.ts'
-import type { BulkChange, KeyUndoAction, BulkStore, HeldStep } from './bulk-change.ts'
+import type { BulkChange, KeyUndoAction, BulkStore, LeasedStep } from './bulk-change.ts'
 
 /** A request to undo all writes of a key since a time. */
 export type KeyUndo = { projectId: string; keyId: string; since: number; by: DoneBy; now: number }
@@ -26,7 +26,7 @@ export type KeyUndoStore = {
    */
   startKeyUndo(undo: KeyUndo): Promise<BulkChange>
   /** Undoes the next contacts' changes. As `BulkStore.takeUndoStep`. */
-  takeKeyUndoStep(step: HeldStep): Promise<BulkChange | null>
+  takeKeyUndoStep(step: LeasedStep): Promise<BulkChange | null>
 }
 
 const trialStepsMax = 20

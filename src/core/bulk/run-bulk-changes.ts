@@ -4,11 +4,11 @@ import type { ContactFilter, ContactWalkPage } from '#core/contacts/searching/co
 import {
   type BulkChange,
   type BulkSelection,
-  type HeldBulkChange,
+  type LeasedBulkChange,
   bulkContactsPerStep,
   type BulkLease,
   type BulkStore,
-  type HeldStep,
+  type LeasedStep,
 } from './bulk-change.ts'
 import type { KeyUndoStore } from './key-undo.ts'
 
@@ -53,7 +53,7 @@ export async function runBulkChanges(store: Needed, run: BulkRun): Promise<boole
   return leasedChanges.length > 0
 }
 
-async function runSome(store: Needed, leased: HeldBulkChange, run: BulkRun): Promise<void> {
+async function runSome(store: Needed, leased: LeasedBulkChange, run: BulkRun): Promise<void> {
   const { action, state } = leased.change
   if (action.kind === 'undoKey') {
     await undoSome((step) => store.takeKeyUndoStep(step), leased.change, run)
@@ -66,7 +66,12 @@ async function runSome(store: Needed, leased: HeldBulkChange, run: BulkRun): Pro
 
 async function changeSome(
   store: Needed,
-  { change: { projectId, id: bulkId }, selection: stored, storedBefore, position }: HeldBulkChange,
+  {
+    change: { projectId, id: bulkId },
+    selection: stored,
+    storedBefore,
+    position,
+  }: LeasedBulkChange,
   run: BulkRun,
 ): Promise<void> {
   if (stored === null) throw new Error('A bulk change in progress has no selection.')
@@ -85,7 +90,7 @@ async function changeSome(
 }
 
 async function undoSome(
-  takeStep: (step: HeldStep) => Promise<BulkChange | null>,
+  takeStep: (step: LeasedStep) => Promise<BulkChange | null>,
   { projectId, id: bulkId, state }: BulkChange,
   run: BulkRun,
 ): Promise<void> {

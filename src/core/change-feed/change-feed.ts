@@ -6,7 +6,7 @@ import type { Role } from '#core/members/role.ts'
 export type SessionsQuery = { projectId: string; tokenHashes: readonly string[]; now: number }
 
 /** The part of storage that notifies open pages of changes. */
-export type NewsStore = {
+export type ChangeFeedStore = {
   /**
    * The number of the last change of what the members of a project see; null when no project has
    * the id. It ascends with each change, on every node. Asked often: one look-up.

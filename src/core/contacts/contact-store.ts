@@ -67,11 +67,11 @@ export type ContactStore = {
    * when it was not merged, when its survivor has since been merged away, and when the survivor
    * would be left without email, phone and name.
    */
-  unmergeContact(verb: ContactUnmerge): Promise<ContactUnmerged>
+  unmergeContact(request: ContactUnmerge): Promise<ContactUnmerged>
   /** Ids of contacts with this identity that were merged into others, oldest first. */
   findMergedContacts(query: MergedContactsQuery): Awaitable<string[]>
   /** Removes everything stored about it, and about contacts merged into it. */
-  deleteContact(verb: ContactVerb): Promise<void>
+  deleteContact(request: ContactRequest): Promise<void>
   /** Null when no contact has the id; for a merged one, the survivor's. */
   readContactDetails(projectId: string, contactId: string): Awaitable<ContactDetails | null>
   listHistory(query: HistoryQuery): Awaitable<HistoryEntry[]>
@@ -96,10 +96,10 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
 /** One contact of a project, by its own id, and who asks. */
-export type ContactVerb = { projectId: string; contactId: string; by: DoneBy; now: number }
+export type ContactRequest = { projectId: string; contactId: string; by: DoneBy; now: number }
 /** Refused unless it was merged into this survivor, where one is named. */
-export type ContactUnmerge = ContactVerb & { survivorId?: string }
-export type ContactChange = ContactVerb & {
+export type ContactUnmerge = ContactRequest & { survivorId?: string }
+export type ContactChange = ContactRequest & {
   update: ContactUpdate
   /** Refuses with `conflict` if a field to be changed was changed after this time. */
   seenUpdatedAt?: number

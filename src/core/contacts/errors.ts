@@ -2,40 +2,40 @@ import { AppError, requestError } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './writing/write-item.ts'
 
-/** A refusal that only the stored data can cause: the assignee is not a member of the project. */
-export function refuseUser(): { rejection: Rejection } {
-  return refuse('assigneeId', 'unknown_user', 'assigneeId must be a member of this project.')
+/** A rejection that only the stored data can cause: the assignee is not a member of the project. */
+export function assigneeRejection(): { rejection: Rejection } {
+  return rejectionAt('assigneeId', 'unknown_user', 'assigneeId must be a member of this project.')
 }
 
 /** Without a full stop, so that a hint can follow. */
 export const emptyRule = 'A contact needs at least one of email, phone and name'
 
 /** A change would leave the contact with none of them. */
-export function refuseEmpty(): { rejection: Rejection } {
+export function emptyRejection(): { rejection: Rejection } {
   const detail = `${emptyRule}.`
   const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
   return { rejection: { code: 'contact_empty', detail, errors } }
 }
 
 /** These fields have changed since the contact was read. */
-export function refuseOverwriting(names: readonly string[]): { rejection: Rejection } {
+export function overwritingRejection(names: readonly string[]): { rejection: Rejection } {
   const detail = `Changed by someone else in the meantime: ${names.join(', ')}.`
   return { rejection: { code: 'conflict', detail, errors: [] } }
 }
 
 /** For a change of a version that the contact never had. */
-export function refuseUnknownVersion(): { rejection: Rejection } {
+export function unknownVersionRejection(): { rejection: Rejection } {
   const detail =
     'seenUpdatedAt must be the updatedAt of the lead that you edited. ' +
     'This lead last changed at an earlier time: reload it.'
   return { rejection: { code: 'conflict', detail, errors: [] } }
 }
 
-export function refuseTags(): { rejection: Rejection } {
-  return refuse('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
+export function tagsRejection(): { rejection: Rejection } {
+  return rejectionAt('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
 }
 
-function refuse(
+function rejectionAt(
   name: 'assigneeId' | 'tags',
   code: 'unknown_user' | 'too_many',
   detail: string,

@@ -3,7 +3,7 @@ import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import { unknownFormError } from './errors.ts'
 import { type FormCountKind, formDays } from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
-import { queryInteger, refuseParameters } from './query-integer.ts'
+import { queryInteger, requireKnownParameters } from './query-integer.ts'
 
 type FormStatistics = { firstDay: string } & Record<FormCountKind, number[]>
 
@@ -20,7 +20,7 @@ export async function listFormStatistics(
   const { projectId, formId, query } = request
   if (!isId('form', formId)) throw unknownFormError(formId)
   const { days: text = String(formDays.default), ...unknownParameters } = query
-  refuseParameters(unknownParameters)
+  requireKnownParameters(unknownParameters)
   const days = queryInteger('days', text, formDays.max)
   const since = firstOfDays(days, now)
   const counts = Map.groupBy(

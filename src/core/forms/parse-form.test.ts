@@ -16,7 +16,7 @@ function parse(draft: FormDefinition): FormDefinition {
   return parseForm({ draft }, context).draft
 }
 
-function mistakesOf(draft: FormDefinition, name?: string): string[] {
+function errorsOf(draft: FormDefinition, name?: string): string[] {
   try {
     parseForm({ draft, ...(name === undefined ? {} : { name }) }, context)
     return []
@@ -164,11 +164,11 @@ const mistaken: [FormDefinition, ...string[]][] = [
 
 test('every mistake is named with its place, all of them at once', () => {
   for (const [draft, ...expected] of mistaken) {
-    const mistakes = mistakesOf(draft)
+    const mistakes = errorsOf(draft)
     for (const mistake of expected)
       assert.ok(mistakes.includes(mistake), `${mistake} in ${mistakes.join()}`)
   }
-  assert.deepEqual(mistakesOf(formDefinition({ tags: [''] }), ' '), [
+  assert.deepEqual(errorsOf(formDefinition({ tags: [''] }), ' '), [
     '/name required',
     '/draft/tags/0 required',
   ])

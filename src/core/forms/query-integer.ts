@@ -10,7 +10,7 @@ export function queryInteger(name: string, value: unknown, max: number): number 
 }
 
 /** Throws `invalid_request` for unknown parameters. */
-export function refuseParameters(unknownParameters: Readonly<Record<string, unknown>>): void {
+export function requireKnownParameters(unknownParameters: Readonly<Record<string, unknown>>): void {
   const [unknown] = Object.keys(unknownParameters)
   if (unknown === undefined) return
   const detail = `${unknown} is not a parameter.`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { createSecret, hashSecret } from '#core/keys/secrets/secret.ts'
-import { authenticate, originRefusal, requireScope } from './authenticate.ts'
+import { authenticate, originError, requireScope } from './authenticate.ts'
 import type { Key } from './key.ts'
 
 const key: Key = {
@@ -62,14 +62,14 @@ test('a key does what its scopes allow', () => {
 
 test('a key with a list of origins works for exactly these', () => {
   const limited = { ...key, origins: ['https://www.example.com', 'http://localhost:3000'] }
-  for (const origin of limited.origins) assert.equal(originRefusal(limited, origin), undefined)
+  for (const origin of limited.origins) assert.equal(originError(limited, origin), undefined)
   const otherOrigins = [undefined, 'null', '', 'https://example.com', 'http://www.example.com']
   for (const origin of [
     ...otherOrigins,
     'https://www.example.com.',
     'https://www.example.com:444',
   ]) {
-    assert.equal(originRefusal(limited, origin)?.code, 'origin_not_allowed')
-    assert.equal(originRefusal(key, origin), undefined)
+    assert.equal(originError(limited, origin)?.code, 'origin_not_allowed')
+    assert.equal(originError(key, origin), undefined)
   }
 })

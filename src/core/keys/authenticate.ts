@@ -26,7 +26,7 @@ export function requireScope(key: Key, scope: Scope): void {
 }
 
 /** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
-export function originRefusal(key: Key, origin: string | undefined): AppError | undefined {
+export function originError(key: Key, origin: string | undefined): AppError | undefined {
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {
     return undefined
   }

@@ -13,7 +13,7 @@ export type RoleChange = {
 }
 
 /** Refuses what the role does not allow, and what would leave the project without an owner. */
-export function judgeChange({ by, isSelf, from, to, owners }: RoleChange): void {
+export function requireRights({ by, isSelf, from, to, owners }: RoleChange): void {
   const isLeaving = isSelf && to === null
   if (by !== 'operator' && !isLeaving) {
     for (const role of [from, to]) {

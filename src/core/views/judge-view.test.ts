@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
 import { type Role, isAllowed, roles } from '#core/members/role.ts'
-import { judgeView } from './view-rules.ts'
+import { requireViewRights } from './view-rules.ts'
 
 function outcomeOf(judge: () => void): string {
   try {
@@ -31,7 +31,7 @@ test('views: own ones are free to change, shared ones take the right to edit', (
         for (const willBeShared of [true, false]) {
           const view = { id: 'view_1', memberId: isOwn ? 'user_1' : 'user_2', isShared }
           const outcome = outcomeOf(() =>
-            judgeView({ memberId: 'user_1', role }, view, willBeShared),
+            requireViewRights({ memberId: 'user_1', role }, view, willBeShared),
           )
           const rule = expected(role, isOwn, isShared, willBeShared)
           assert.equal(outcome, rule, JSON.stringify({ role, isOwn, isShared, willBeShared }))

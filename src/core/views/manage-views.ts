@@ -76,7 +76,7 @@ export async function countViews(
   const { view = [], timeZone = '', ...unknownParameters } = query
   const [unknown] = Object.keys(unknownParameters)
   if (unknown !== undefined) {
-    refuse(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
+    throwInvalid(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
   }
   const calendar = calendarOf([timeZone].flat())
   const viewIds = [view].flat()
@@ -105,10 +105,10 @@ export async function countViews(
 
 function checkIds(viewIds: readonly string[]): void {
   if (viewIds.length > viewsCountedMax) {
-    refuse('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
+    throwInvalid('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
   }
   if (!viewIds.every((id) => isId('view', id))) {
-    refuse('view', 'invalid_value', 'view must be the id of a view, view_….')
+    throwInvalid('view', 'invalid_value', 'view must be the id of a view, view_….')
   }
 }
 
@@ -117,10 +117,10 @@ function calendarOf(timeZones: readonly string[]): Calendar {
     return new Calendar(timeZones.join())
   } catch {
     const detail = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
-    return refuse('timeZone', 'invalid_value', detail)
+    return throwInvalid('timeZone', 'invalid_value', detail)
   }
 }
 
-function refuse(pointer: string, code: InputErrorCode, detail: string): never {
+function throwInvalid(pointer: string, code: InputErrorCode, detail: string): never {
   throw fieldError(pointer, code, detail)
 }

@@ -7,7 +7,7 @@ import { type View, ownViewsMax, sharedViewsMax } from './view.ts'
  * Whether a member may change, delete or restore a view: their own always, a shared one with the
  * right to edit leads, which sharing takes too. Throws `not_found`, `not_permitted`.
  */
-export function judgeView(
+export function requireViewRights(
   by: { memberId: string; role: Role },
   view: Pick<View, 'id' | 'memberId' | 'isShared'>,
   willBeShared: boolean = view.isShared,

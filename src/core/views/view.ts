@@ -132,7 +132,7 @@ export type NewView = Pick<View, 'memberId' | 'name' | 'search' | 'columns' | 'i
   now: number
 }
 export type ViewChange = Partial<Pick<View, 'name' | 'search' | 'columns' | 'isShared'>>
-/** What a member does with a view. The write judges it by their role. */
+/** What a member does with a view. The write checks their role. */
 export type ViewRequest = { projectId: string; viewId: string; memberId: string; now: number }
 
 /** What the core needs from storage for views and preferences. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 
-import { judgeUrl, mayDial } from '#core/webhooks/addresses/judge-url.ts'
+import { validateUrl, mayDial } from '#core/webhooks/addresses/validate-url.ts'
 import { noAllowedTargets } from './addresses/allowed-targets.ts'
 import { isSuccess } from './plan-next-try.ts'
 
@@ -67,15 +67,15 @@ test('every case is judged here, or about the use of the rule', () => {
 
 test('anything refused with http allowed is refused without it, and so is all of http', () => {
   for (const { url } of cases) {
-    const target = judgeUrl(url, { ...rule, isHttpAllowed: false })
-    const sameWithHttp = judgeUrl(url, rule)
+    const target = validateUrl(url, { ...rule, isHttpAllowed: false })
+    const sameWithHttp = validateUrl(url, rule)
     assert.deepEqual(target, sameWithHttp?.protocol === 'https:' ? sameWithHttp : null)
   }
 })
 
 /** A URL is accepted only if it passes by its text, and then at each of its look-ups. */
 function verdictOf({ url, dns }: AddressCase): Verdict {
-  const target = judgeUrl(url, rule)
+  const target = validateUrl(url, rule)
   if (target === null) return 'reject'
   const answers = dns?.[target.host] ?? dns?.['*'] ?? []
   return answers.every((answer) => mayDial(target, answer, rule.allowed)) ? 'accept' : 'reject'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
 import { parseAllowedTargets } from './addresses/allowed-targets.ts'
-import { refusedUrl } from './addresses/judge-url.ts'
+import { urlRule } from './addresses/validate-url.ts'
 import {
   type UrlCheck,
   checkUrl,
@@ -86,7 +86,7 @@ test('a description that is too long or broken is refused', async () => {
 
 test('a URL is refused by its text, and by any of its addresses, in the same words', async () => {
   const store = new Recorder()
-  const same = new RegExp(`^${refusedUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+  const same = new RegExp(`^${urlRule.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
   await refuses(store, { url: 'http://example.com/' }, same)
   await refuses(store, { url: 'https://127.0.0.1/' }, same)
   await refuses(store, {}, same, ['8.8.8.8', '10.0.0.1'])
@@ -119,7 +119,7 @@ test('a change is checked in what it names, and the rest stays', async () => {
     { webhookId: 'webhook_1', description: null, now: 3 },
   ])
   const moved = { webhookId: 'webhook_1', url: 'https://10.0.0.1/', now: 4 }
-  await assert.rejects(updateWebhook(store, checkOf([]), moved), { message: refusedUrl })
+  await assert.rejects(updateWebhook(store, checkOf([]), moved), { message: urlRule })
   assert.equal(store.stored.length, 2)
 })
 

@@ -6,8 +6,8 @@ import {
   throwErrors,
 } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
-import { type AddressRule, judgeUrl, mayDial } from '#core/webhooks/addresses/judge-url.ts'
-import { refusedUrl } from './addresses/judge-url.ts'
+import { type AddressRule, validateUrl, mayDial } from '#core/webhooks/addresses/validate-url.ts'
+import { urlRule } from './addresses/validate-url.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
 import { createWebhookSecret } from './secret.ts'
 import type {
@@ -25,7 +25,7 @@ const descriptionCharactersMax = 200
 /** The addresses of a host, in their text form; empty when it currently has none. */
 export type Lookup = (host: string) => Promise<readonly string[]>
 
-/** How URLs are judged when they are registered. */
+/** How URLs are checked when they are registered. */
 export type UrlCheck = { rule: AddressRule; lookup: Lookup }
 
 export type WebhookRequest = {
@@ -104,12 +104,11 @@ export async function rotateWebhookSecret(
 
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
 export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promise<string> {
-  const target = judgeUrl(text, rule)
-  if (target === null) throw requestError(refusedUrl)
+  const target = validateUrl(text, rule)
+  if (target === null) throw requestError(urlRule)
   const addresses = await lookup(target.host)
-  // A name without addresses may get them later; they are judged again when dialled.
-  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed))
-    throw requestError(refusedUrl)
+  // A name without addresses may get them later; they are checked again when dialled.
+  if (addresses.length > 0 && !mayDial(target, addresses, rule.allowed)) throw requestError(urlRule)
   return target.url
 }
 
@@ -118,7 +117,7 @@ async function urlOf(check: UrlCheck, text: string, errors: ValidationErrors): P
     return await checkUrl(check, text)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refuse(errors, 'url', error.message)
+    addErrorAt(errors, 'url', error.message)
     return text
   }
 }
@@ -127,7 +126,7 @@ function descriptionOf(text: string | null, errors: ValidationErrors): string | 
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
     const detail = `A description must have at most ${descriptionCharactersMax} characters.`
-    refuse(errors, 'description', detail)
+    addErrorAt(errors, 'description', detail)
   }
   return description === '' ? null : description
 }
@@ -137,12 +136,12 @@ function eventsOf(names: readonly string[], errors: ValidationErrors): readonly 
   const isKnown = names.every((name) => events.some((kind) => kind === name))
   if (events.length === 0 || !isKnown) {
     const detail = `The events of an endpoint must be among: ${contactEventKinds.join(', ')}.`
-    refuse(errors, 'events', detail)
+    addErrorAt(errors, 'events', detail)
   }
   return events
 }
 
-function refuse(errors: ValidationErrors, name: string, detail: string): void {
+function addErrorAt(errors: ValidationErrors, name: string, detail: string): void {
   addError(errors, `/${name}`, 'invalid_value', detail)
 }
 

@@ -23,7 +23,7 @@ export type AppEndpoint = Endpoint & {
   isAttempt?: true
   /** Whether a POST only reads, and is one for its body. */
   isRead?: true
-  /** The parameters of its query, for the document: the core judges them. */
+  /** The parameters of its query, for the document: the core checks them. */
   query?: Readonly<Record<string, Schema>>
   /** Of the body, if it takes one. */
   body?: Schema
@@ -36,7 +36,7 @@ export type AppEndpoint = Endpoint & {
 /** The parameters of a query, as they were sent. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** A request whose path has these parts, and whose body was judged by this schema. */
+/** A request whose path has these parts, and whose body was validated by this schema. */
 export type AppRequest<Path extends string = '', Body = Schema> = FastifyRequest<{
   Params: PathParams<Path>
   Querystring: Query

@@ -6,9 +6,9 @@ import { requireMember } from '#core/members/manage-members.ts'
 import { countOfAccount, countRequest } from '#http/app/accounts/known-browsers.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
-import { typeRefusal } from '#http/middleware/media-type.ts'
-import { hostRefusal, isOwnOrigin } from '#http/middleware/own-addresses.ts'
-import { stoppingRefusal } from '#http/middleware/transport/stopping.ts'
+import { mediaTypeError } from '#http/middleware/media-type.ts'
+import { hostError, isOwnOrigin } from '#http/middleware/own-addresses.ts'
+import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { findSession } from './admitted.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
@@ -17,16 +17,15 @@ const headers = { 'cache-control': 'no-store' } as const
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Decides whether a request under /app is let in: judges the host, where a change comes from, the
+ * Decides whether a request under /app is let in: checks the host, where a change comes from, the
  * session or how often a stranger has tried, and the member's role, in this order. Session and role
  * are read again for each request. A key is never looked at.
  */
 export function appAuthHook(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
     reply.headers(headers)
-    const refusal =
-      hostRefusal(request.host, services.publicUrl) ?? stoppingRefusal(services, reply)
-    if (refusal !== undefined) throw refusal
+    const error = hostError(request.host, services.publicUrl) ?? stoppingError(services, reply)
+    if (error !== undefined) throw error
     const endpoints = endpointsOf<AppEndpoint>(request)
     const endpoint = endpoints.get(request.method)
     if (endpoint === undefined) throw nothingAt(reply, [...endpoints.keys()])
@@ -43,9 +42,9 @@ async function letIn(
   { needs, isAttempt, body }: AppEndpoint,
 ): Promise<void> {
   const isChange = !readingMethods.has(request.method)
-  const foreign = isChange ? foreignRefusal(request, services) : undefined
-  const refusal = foreign ?? (body === undefined ? undefined : typeRefusal(request))
-  if (refusal !== undefined) throw refusal
+  const foreign = isChange ? foreignRequestError(request, services) : undefined
+  const error = foreign ?? (body === undefined ? undefined : mediaTypeError(request))
+  if (error !== undefined) throw error
   if (needs === 'nothing') {
     if (isAttempt === true) await countRequest(services, request)
     return
@@ -61,7 +60,7 @@ async function letIn(
 }
 
 // A page of another site can have a browser send its cookies, but not these headers.
-function foreignRefusal(
+function foreignRequestError(
   { headers: requestHeaders, host }: FastifyRequest,
   { publicUrl }: Services,
 ): AppError | undefined {

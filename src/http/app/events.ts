@@ -46,7 +46,7 @@ function openStream(services: Services, request: AppRequest<typeof events>, repl
   const tokenHash = sessionHash(services, request) ?? ''
   let isRead = true
   const stream = new Readable({ read: () => void (isRead = true) })
-  const leave = services.news.watch({
+  const leave = services.changeFeed.watch({
     projectId,
     sessionId,
     tokenHash,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 import { noSessionError } from '#core/accounts/errors.ts'
-import type { NewsStore } from '#core/change-feed/change-feed.ts'
+import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { Clock } from '#core/clock.ts'
 import { roleError } from '#core/members/errors.ts'
 import { type Ability, isAllowed, may } from '#core/members/role.ts'
@@ -32,7 +32,7 @@ export function sendFile(
  * `not_permitted`.
  */
 export async function* whileAllowed(
-  { store, clock }: { store: Pick<NewsStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
+  { store, clock }: { store: Pick<ChangeFeedStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
   parts: AsyncIterable<string>,
   access: FileAccess & { tokenHash: string | null },
 ): AsyncGenerator<string, void, undefined> {

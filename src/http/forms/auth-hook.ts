@@ -4,11 +4,11 @@ import { visitorError } from '#core/forms/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { isId } from '#core/values/id.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
-import { bodyRefusal } from '#http/forms/submission/parse-body.ts'
+import { bodyError } from '#http/forms/submission/parse-body.ts'
 import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
-import { stoppingRefusal } from '#http/middleware/transport/stopping.ts'
+import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 import { originOf, closedFormError, foreignSiteError } from './admitted-form.ts'
 import type { FormEndpoint } from './endpoints.ts'
@@ -29,8 +29,8 @@ const allowedHeaders = 'Content-Type, Idempotency-Key, X-Challenge-Token'
 export function formsAuthHook(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
     reply.headers(headers)
-    const refusal = stoppingRefusal(services, reply)
-    if (refusal !== undefined) throw refusal
+    const error = stoppingError(services, reply)
+    if (error !== undefined) throw error
     const wait = services.forms.throttle.count(request.ip)
     if (wait > 0) throw visitorError(wait)
     const endpoints = endpointsOf<FormEndpoint>(request)
@@ -74,6 +74,6 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (!endpoint.isSubmission) return
   const { limits } = services.forms
   request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
-  const refusal = bodyRefusal(request)
-  if (refusal !== undefined) throw refusal
+  const error = bodyError(request)
+  if (error !== undefined) throw error
 }

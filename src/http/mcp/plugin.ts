@@ -13,8 +13,8 @@ export const mcpPlugin: Plugin = {
     server.addHook('onRequest', mcpAuthHook(services))
     server.setErrorHandler(async (error, request, reply) => {
       // A request that fails before its message was read counts as a read.
-      const refusal = await countOnce(services, request, reply, 'read')
-      sendFailure(services, request, reply, refusal ?? error)
+      const limitError = await countOnce(services, request, reply, 'read')
+      sendFailure(services, request, reply, limitError ?? error)
       return reply
     })
     serveEndpoints(server, services, [{ method: 'POST', path: '', handle: postMessage }])

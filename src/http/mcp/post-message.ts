@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { admittedKey, requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import type { Services } from '#http/services.ts'
-import { operationOfMessage, refusedCall } from '#mcp/operation-of-message.ts'
+import { operationOfMessage, callError } from '#mcp/operation-of-message.ts'
 import type { McpSession } from '#mcp/tools/tool.ts'
 import { countOnce } from './count-once.ts'
 
@@ -18,12 +18,12 @@ export async function postMessage(
 ): Promise<FastifyReply> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBody
   const message = readMessage(bytes)
-  refuseBatch(message)
+  requireOneMessage(message)
   // The key may have ended while the body was arriving, and a read looks it up only here.
   request.arrivedAt = services.clock.now()
   request.key = await requireRequestKey(services, request)
-  const refusal = await countOnce(services, request, reply, operationOfMessage(message))
-  if (refusal !== undefined) return sendRefusal(request, reply, { message, refusal })
+  const limitError = await countOnce(services, request, reply, operationOfMessage(message))
+  if (limitError !== undefined) return sendError(request, reply, { message, limitError })
   // Loaded with the first message: most installations have no agents.
   const { answerMessage } = await import('#mcp/answer-message.ts')
   const args = argumentsOf(parseJson(bytes))
@@ -36,7 +36,7 @@ export async function postMessage(
   return reply.code(response.status).send(text === '' ? undefined : text)
 }
 
-// Its numbers are judged only once it is let in, since that costs more than all the rest.
+// Its numbers are checked only once it is let in, since that costs more than all the rest.
 function readMessage(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
@@ -45,18 +45,18 @@ function readMessage(bytes: Buffer): unknown {
   }
 }
 
-function sendRefusal(
+function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  { message, refusal }: { message: unknown; refusal: AppError },
+  { message, limitError }: { message: unknown; limitError: AppError },
 ): FastifyReply {
-  const answer = refusedCall(message, refusal, request.id)
-  if (answer === null) throw refusal
+  const answer = callError(message, limitError, request.id)
+  if (answer === null) throw limitError
   return reply.type('application/json; charset=utf-8').send(answer)
 }
 
 // No revision that is served has batches.
-function refuseBatch(message: unknown): void {
+function requireOneMessage(message: unknown): void {
   if (!Array.isArray(message)) return
   throw new AppError('invalid_request', 'A request must carry one message, not a batch.')
 }

@@ -32,7 +32,7 @@ export function answerFailures(
 }
 
 /** Refuses requests for unknown paths, after the context's auth hook, by its error handler. */
-export function refuseUnknownPaths(server: FastifyInstance): void {
+export function answerUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => {
     throw nothingAt(reply, [])
   })

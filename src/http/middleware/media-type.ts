@@ -13,15 +13,15 @@ export function takeJsonBytes(server: FastifyInstance): void {
 }
 
 /** Why a body is refused for its headers, before any of it is read. */
-export function typeRefusal({ headers }: FastifyRequest): AppError | undefined {
+export function mediaTypeError({ headers }: FastifyRequest): AppError | undefined {
   if (!jsonPattern.test(headers['content-type'] ?? '')) {
     return new AppError('unsupported_media_type', 'Send Content-Type: application/json, as UTF-8.')
   }
-  return encodingRefusal(headers)
+  return encodingError(headers)
 }
 
 /** The part of it that is the same for every type of body. */
-export function encodingRefusal({
+export function encodingError({
   'content-encoding': encoding,
 }: FastifyRequest['headers']): AppError | undefined {
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return undefined

@@ -15,7 +15,7 @@ export function isOwnHost(host: string, publicUrl: string): boolean {
 }
 
 /** Why a request is refused whose `Host` does not name this server. */
-export function hostRefusal(host: string, publicUrl: string): AppError | undefined {
+export function hostError(host: string, publicUrl: string): AppError | undefined {
   if (isOwnHost(host, publicUrl)) return undefined
   const detail = 'The Host header must name this server; PUBLIC_URL sets its name.'
   return new AppError('bad_request', detail)

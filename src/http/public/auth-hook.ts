@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
-import { originRefusal } from '#core/keys/authenticate.ts'
+import { originError } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Operation } from '#core/limits/contract.ts'
 import { type Admission, keylessStates } from '#core/limits/limiter.ts'
@@ -10,9 +10,9 @@ import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
 import { findRequestKey, throttled } from '#http/middleware/limits/request-key.ts'
-import { typeRefusal } from '#http/middleware/media-type.ts'
+import { mediaTypeError } from '#http/middleware/media-type.ts'
 import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts'
-import { stoppingRefusal } from '#http/middleware/transport/stopping.ts'
+import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 import type { PublicEndpoint } from './endpoints.ts'
 
@@ -30,24 +30,24 @@ type Exchange = {
 
 /**
  * Decides whether a request under /public/v1 is let in. It sets the headers of every answer,
- * answers preflights, and judges the key, its windows, its origins and the declared type of the
+ * answers preflights, and checks the key, its windows, its origins and the declared type of the
  * body, in this order.
  */
 export function publicAuthHook(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
     const endpoints = endpointsOf<PublicEndpoint>(request)
     const operation = operationOf(countedMethod(request), endpoints)
-    const refusal = hostRefusal(request) ?? stoppingRefusal(services, reply)
-    if (refusal === undefined && isJudgedByKey(request, endpoints)) {
+    const error = hostError(request) ?? stoppingError(services, reply)
+    if (error === undefined && needsKey(request, endpoints)) {
       request.arrivedAt = services.clock.now()
       letIn({ services, request, reply, endpoints, operation }, done)
       return
     }
     reply.headers(apiHeaders(keylessStates[operation]))
-    if (refusal !== undefined) done(refusal)
+    if (error !== undefined) done(error)
     else if (request.method === 'OPTIONS' && endpoints.size > 0) {
       answerPreflight(reply, { endpoints, headers: preflightHeaders })
-    } else done(endpointRefusal(request, reply, endpoints))
+    } else done(endpointError(request, reply, endpoints))
   }
 }
 
@@ -67,13 +67,13 @@ function countedMethod({ method, headers }: FastifyRequest): string {
   return method === 'OPTIONS' && announcedMethod !== undefined ? announcedMethod : method
 }
 
-function hostRefusal({ headers, raw }: FastifyRequest): AppError | undefined {
+function hostError({ headers, raw }: FastifyRequest): AppError | undefined {
   if (raw.httpVersion !== '1.1' || headers.host !== undefined) return undefined
   return new AppError('bad_request', 'The request must have a Host header.')
 }
 
 // Learning that nothing exists here takes no key; a key that is sent anyway is checked.
-function isJudgedByKey({ method, headers }: FastifyRequest, endpoints: Endpoints): boolean {
+function needsKey({ method, headers }: FastifyRequest, endpoints: Endpoints): boolean {
   if (method === 'OPTIONS') return false
   const endpoint = endpoints.get(method)
   return endpoint === undefined ? headers.authorization !== undefined : endpoint.needs !== 'nothing'
@@ -86,13 +86,13 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
     if (!(admission instanceof Promise)) done(refusalOf(exchange, key, admission))
     else admission.then((counted) => done(refusalOf(exchange, key, counted))).catch(done)
   }
-  const refuse = (error: unknown) => {
+  const fail = (error: unknown) => {
     reply.headers(apiHeaders(keylessStates[operation]))
     done(throttled(services, request, error))
   }
   const key = findRequestKey(services, request)
-  if (key instanceof Promise) key.then(admitKey, refuse)
-  else if (key instanceof Error) refuse(key)
+  if (key instanceof Promise) key.then(admitKey, fail)
+  else if (key instanceof Error) fail(key)
   else admitKey(key)
 }
 
@@ -104,14 +104,14 @@ function refusalOf(exchange: Exchange, key: Key, admission: Admission): AppError
   if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key
-  return originRefusal(key, origin) ?? endpointRefusal(request, reply, endpoints)
+  return originError(key, origin) ?? endpointError(request, reply, endpoints)
 }
 
-function endpointRefusal(
+function endpointError(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoints: Endpoints,
 ): AppError | undefined {
   if (!endpoints.has(request.method)) return nothingAt(reply, withPreflight(endpoints))
-  return request.method === 'POST' ? typeRefusal(request) : undefined
+  return request.method === 'POST' ? mediaTypeError(request) : undefined
 }

@@ -12,7 +12,7 @@ export type PublicEndpoint = Endpoint & {
   countsAs: Operation
   /** What a request needs: a key with this scope, any key, or nothing. */
   needs: Scope | 'key' | 'nothing'
-  /** Whether it takes query parameters, which it then judges itself. */
+  /** Whether it takes query parameters, which it then checks itself. */
   hasQuery?: true
   /** The schemas of its answers, by status. */
   answers?: Readonly<Record<number, Schema>>

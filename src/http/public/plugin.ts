@@ -15,21 +15,21 @@ export const publicPlugin: Plugin = {
   earlyHeaders: publicHeaders,
   register(server, services) {
     server.addHook('onRequest', publicAuthHook(services))
-    // Judged only when the body has arrived: until then it may be refused for its size.
+    // Checked only when the body has arrived: until then it may be refused for its size.
     server.addHook('preHandler', (request, _reply, done) => {
-      judge(request)
+      authorize(request)
       done()
     })
     serveEndpoints(server, services, endpoints, ({ answers = {} }) => ({ response: answers }))
   },
 }
 
-function judge(request: FastifyRequest): void {
+function authorize(request: FastifyRequest): void {
   const endpoint = endpointsOf<PublicEndpoint>(request).get(request.method)
   if (endpoint === undefined || endpoint.needs === 'nothing') return
   const key = admittedKey(request)
   if (endpoint.needs !== 'key') requireScope(key, endpoint.needs)
-  if (endpoint.hasQuery !== true) refuseQuery(request, key)
+  if (endpoint.hasQuery !== true) requireNoQuery(request, key)
 }
 
 /**
@@ -37,7 +37,7 @@ function judge(request: FastifyRequest): void {
  * error that names it. With a publishable key it is ignored: a form in production must not lose
  * contacts because a tracker appended something.
  */
-function refuseQuery(request: FastifyRequest, key: Key): void {
+function requireNoQuery(request: FastifyRequest, key: Key): void {
   const names = Object.keys(request.query ?? {})
   if (names.length === 0 || key.kind === 'publishable') return
   const detail = 'This path takes no query parameters.'

@@ -37,7 +37,7 @@ export async function scanFile(path: string, chosenEncoding: Encoding | null): P
       hash.update(block)
       if (start === null) {
         start = Buffer.from(block.subarray(0, sampleBytes))
-        refuseOther(path, start, chosenEncoding)
+        requireKnownFormat(path, start, chosenEncoding)
       }
       evidence.add(block)
     }
@@ -49,7 +49,7 @@ export async function scanFile(path: string, chosenEncoding: Encoding | null): P
   }
 }
 
-function refuseOther(path: string, start: Buffer, chosenEncoding: Encoding | null): void {
+function requireKnownFormat(path: string, start: Buffer, chosenEncoding: Encoding | null): void {
   const content = nameContent(start, chosenEncoding ?? utf16Of(start) ?? 'utf-8')
   if (content === null) return
   const { what, advice } = content

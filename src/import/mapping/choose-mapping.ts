@@ -71,7 +71,7 @@ function shellWord(text: string): string {
 }
 
 /** Throws `invalid_request` when the first row, read as the header, seems to be a person's. */
-export function refuseHeaderless(file: ImportFile): void {
+export function requireHeader(file: ImportFile): void {
   if (!file.seemsHeaderless) return
   const columns = file.header.map((_, index) => `Column ${index + 1}`)
   const values = [...file.header]

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import type { ContactInput } from '#core/contacts/contact.ts'
-import { refuseTags } from '#core/contacts/errors.ts'
+import { tagsRejection } from '#core/contacts/errors.ts'
 import type { WriteItem } from '#core/contacts/writing/write-item.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 
@@ -24,7 +24,7 @@ export class TagsSoFar implements Disposable {
   withEarlier(item: WriteItem): WriteItem {
     if (!('input' in item)) return item
     const tags = this.tagsWith(item.input)
-    if (tags.length > tagsMax) return refuseTags()
+    if (tags.length > tagsMax) return tagsRejection()
     return { input: { ...item.input, tags } }
   }
 

@@ -9,6 +9,7 @@ import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
 import { addBystander } from './bystander.ts'
+import { changeFeedContract } from './change-feed/change-feed.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
 import { filterOracleContract } from './contacts/filter-oracle.ts'
@@ -42,7 +43,6 @@ import { countedRequestsContract } from './limits/counted-requests.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
 import { ownersContract } from './members/owners.ts'
-import { newsContract } from './news/news.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
 import { viewsContract } from './views/views.ts'
@@ -69,7 +69,7 @@ const parts = {
   'deleting a project': deleteProjectContract,
   keys: keysContract,
   'requests of keys': keyRequestsContract,
-  news: newsContract,
+  'change feed': changeFeedContract,
   challenges: challengesContract,
   credentials: credentialsContract,
   fields: fieldsContract,

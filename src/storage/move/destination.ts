@@ -142,12 +142,12 @@ export class Destination implements AsyncDisposable {
 
   private async makeMark(mark: Mark, tables: readonly string[]): Promise<Mark> {
     const { source, stamp } = mark
-    if (await isMigrated(this.url)) await this.refuseFilled(source, ['projects'])
-    else await this.refuseForeign()
+    if (await isMigrated(this.url)) await this.requireEmpty(source, ['projects'])
+    else await this.requireNoTables()
     await migrate(this.url)
     return this.transaction(async () => {
       await this.client.query('LOCK TABLE projects IN EXCLUSIVE MODE')
-      await this.refuseFilled(source, tables)
+      await this.requireEmpty(source, tables)
       await this.client.query(createMark)
       await this.client.query(insertMark, [source, stamp])
       return mark
@@ -166,7 +166,7 @@ export class Destination implements AsyncDisposable {
     return row === undefined ? null : { ...row, rows: Number(row.rows) }
   }
 
-  private async refuseFilled(source: string, tables: readonly string[]): Promise<void> {
+  private async requireEmpty(source: string, tables: readonly string[]): Promise<void> {
     if (!(await this.hasRows(tables))) return
     const text = 'SELECT id FROM projects WHERE id = $1'
     const { rowCount } = await this.client.query(text, [source])
@@ -182,7 +182,7 @@ export class Destination implements AsyncDisposable {
     return false
   }
 
-  private async refuseForeign(): Promise<void> {
+  private async requireNoTables(): Promise<void> {
     const { rowCount } = await this.client.query(selectTables)
     if (rowCount !== 0) throw foreignDatabaseError()
   }

@@ -32,7 +32,7 @@ export class Folder implements Disposable {
     this.stamp = this.takeStamp()
     try {
       this.connection.exec('BEGIN')
-      refuseOtherVersion(this.connection)
+      requireSameVersion(this.connection)
       this.id = firstProject(this.connection)
       this.transfers = transfersOf(this.connection)
       this.revealingTransfers = revealingTransfersOf(this.connection)
@@ -72,7 +72,7 @@ export class Folder implements Disposable {
   }
 }
 
-function refuseOtherVersion(connection: DatabaseSync): void {
+function requireSameVersion(connection: DatabaseSync): void {
   const version = versionOf(connection)
   const { known, oldest } = migrations
   if (version > known) throw newerFolderError({ found: version, known })

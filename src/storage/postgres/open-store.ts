@@ -47,7 +47,7 @@ export function openPostgresStore(url: string): Store {
     ...sharedRepository(engine, selectChange),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...contactReads(parts, engine),
-    ...deliveryVerbs(parts, engine),
+    ...deliveryOperations(parts, engine),
     ...maintenanceRepository(parts, engine),
     once: (once) => ({ ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }),
   }
@@ -89,7 +89,7 @@ function contactReads(parts: Parts, engine: Engine) {
 }
 
 /** Endpoints and their deliveries. */
-function deliveryVerbs(parts: Parts, engine: Engine) {
+function deliveryOperations(parts: Parts, engine: Engine) {
   const { database } = parts
   const deliveryPlaces = new DeliveryPlaces()
   const leases = new Leases(parts, deliveryPlaces)

@@ -70,7 +70,7 @@ export async function openSqliteStore(
       erasing.resume(now)
       return hasMore
     },
-    ...deliveryVerbs(engine, writes, database),
+    ...deliveryOperations(engine, writes, database),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -104,8 +104,8 @@ function repository(engine: Engine, erasing: Erasing) {
     publishForm: (request) => afterLeases(shared.publishForm(request)),
     deleteForm: (request) => afterLeases(shared.deleteForm(request)),
     setChallenge: (keyId, challenge) => afterLeases(shared.setChallenge(keyId, challenge)),
-    async deleteContact(verb) {
-      await shared.deleteContact(verb)
+    async deleteContact(request) {
+      await shared.deleteContact(request)
       await erasing.finish()
     },
     async undoImport(undo) {
@@ -135,7 +135,7 @@ function repository(engine: Engine, erasing: Erasing) {
 }
 
 /** Endpoints and their deliveries. */
-function deliveryVerbs(engine: Engine, writes: WriteQueue, database: Database) {
+function deliveryOperations(engine: Engine, writes: WriteQueue, database: Database) {
   const deliveryPlaces = new DeliveryPlaces()
   const leases = new Leases(database, deliveryPlaces)
   const outbox = outboxRepository({ engine, deliveryPlaces })

@@ -2,10 +2,10 @@ import { type Socket, connect as connectSocket, isIP } from 'node:net'
 import { type TLSSocket, connect as connectTls } from 'node:tls'
 
 import type { AllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
-import { type WebhookTarget, mayDial } from '#core/webhooks/addresses/judge-url.ts'
+import { type WebhookTarget, mayDial } from '#core/webhooks/addresses/validate-url.ts'
 import type { Lookup } from '#core/webhooks/manage-webhooks.ts'
 
-/** The last step: a socket that is about to be connected to a judged address. */
+/** The last step: a socket that is about to be connected to a checked address. */
 export type OpenSocket = (place: { host: string; port: number }) => Socket
 
 export type DialOptions = {
@@ -22,8 +22,8 @@ export type DialOptions = {
 const addressesTriedMax = 4
 
 /**
- * Connects to a target: its addresses are looked up and judged, all of them, and the connection
- * goes to one that was judged, with no look-up in between (docs/webhooks.md#addresses). Throws
+ * Connects to a target: its addresses are looked up and checked, all of them, and the connection
+ * goes to one of them, with no look-up in between (docs/webhooks.md#addresses). Throws
  * ExchangeError.
  */
 export async function dial(target: WebhookTarget, options: DialOptions): Promise<Socket> {

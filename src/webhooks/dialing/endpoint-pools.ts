@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 
-import type { WebhookTarget } from '#core/webhooks/addresses/judge-url.ts'
+import type { WebhookTarget } from '#core/webhooks/addresses/validate-url.ts'
 import { requestsPerEndpointMax } from '#webhooks/endpoint-queue.ts'
 import { type DialOptions, dial, ExchangeError } from './dial.ts'
 

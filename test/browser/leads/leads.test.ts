@@ -152,16 +152,16 @@ const scrolledToEnd = `(async () => {
 })()`
 
 const payloads = [
-  '<script>tellViolation("ran")</script>',
-  '<img src=x onerror=tellViolation("ran")>',
-  '<svg onload=tellViolation("ran")>',
-  '"><script>tellViolation("ran")</script>',
+  '<script>reportViolation("ran")</script>',
+  '<img src=x onerror=reportViolation("ran")>',
+  '<svg onload=reportViolation("ran")>',
+  '"><script>reportViolation("ran")</script>',
   "'-tellViolation('ran')-'",
-  'javascript:tellViolation("ran")',
-  '{{constructor.constructor("tellViolation(1)")()}}',
-  '${tellViolation("ran")}',
-  '<iframe srcdoc="<script>parent.tellViolation(1)</script>">',
-  '<a href="javascript:tellViolation(1)">x</a>',
+  'javascript:reportViolation("ran")',
+  '{{constructor.constructor("reportViolation(1)")()}}',
+  '${reportViolation("ran")}',
+  '<iframe srcdoc="<script>parent.reportViolation(1)</script>">',
+  '<a href="javascript:reportViolation(1)">x</a>',
   '<style>@import "https://evil.example/x.css"</style>',
   '\u202Egnp.exe<b>bold</b>',
 ]

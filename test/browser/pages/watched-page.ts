@@ -15,7 +15,7 @@ const isDrawn = process.env['PICTURES'] === 'true'
 
 const themes = ['light', 'dark'] as const
 /** The screens that axe has seen. */
-const judged = new Set<string>()
+const checked = new Set<string>()
 
 export const phone = { width: 360, height: 720 }
 export const desktop = { width: 1_440, height: 900 }
@@ -86,8 +86,8 @@ export class WatchedPage implements AsyncDisposable {
    * With `PICTURES=true` it also draws each.
    */
   async assertSound(name: string): Promise<void> {
-    const isJudged = judged.has(name)
-    judged.add(name)
+    const isChecked = checked.has(name)
+    checked.add(name)
     await this.page.emulateMedia({ reducedMotion: 'reduce' })
     for (const viewport of [phone, desktop]) {
       await this.page.setViewportSize(viewport)
@@ -99,7 +99,7 @@ export class WatchedPage implements AsyncDisposable {
       const excess = await this.page.evaluate(overflow)
       assert.equal(excess, 0, `${name} is wider than ${viewport.width} pixels.`)
     }
-    for (const colorScheme of isJudged ? [] : themes) {
+    for (const colorScheme of isChecked ? [] : themes) {
       await this.page.emulateMedia({ colorScheme })
       // Light and dark are the same elements in other colours.
       const rules = colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] }
@@ -175,8 +175,8 @@ export class WatchedPage implements AsyncDisposable {
 
   private async watch(refusals: ReadonlySet<number>): Promise<void> {
     const { page, problems, origins } = this
-    await page.exposeFunction('tellViolation', (text: string) => problems.push(text))
-    await page.addInitScript(tellViolations)
+    await page.exposeFunction('reportViolation', (text: string) => problems.push(text))
+    await page.addInitScript(reportViolations)
     page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
     page.on('dialog', (dialog) => {
       problems.push(`dialog: ${dialog.message()}`)
@@ -210,9 +210,9 @@ export class WatchedPage implements AsyncDisposable {
 
 // What follows runs in the page.
 
-const tellViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
   const { violatedDirective, blockedURI, sample } = event
-  tellViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
+  reportViolation(['policy:', violatedDirective, blockedURI, sample].join(' '))
 })`
 // A stream of changes never ends, and the answer to a beacon is ignored.
 const endless: ReadonlySet<string> = new Set(['eventsource', 'ping'])

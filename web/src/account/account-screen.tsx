@@ -14,7 +14,7 @@ import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { NameField, PasswordField } from '#web/ui/person-fields.tsx'
-import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import styles from './account-screen.module.css'
@@ -64,11 +64,11 @@ function ProfileSection({ account }: { account: Session['account'] }) {
     },
   })
   const failure = useFailureText(change.error)
-  const mistakeOf = useMistakes(change.error)
+  const fieldErrorOf = useFieldErrors(change.error)
   return (
     <Section title={texts.profile}>
       <Form problem={null} onSubmit={(valueOf) => change.mutate(valueOf('name'))}>
-        <NameField defaultValue={account.name} error={mistakeOf('name') ?? failure} />
+        <NameField defaultValue={account.name} error={fieldErrorOf('name') ?? failure} />
         <Group>
           <Button type="submit" variant="default" loading={change.isPending}>
             {common.save}
@@ -92,7 +92,7 @@ function PasswordSection() {
       void queries.invalidateQueries({ queryKey: ['sessions'] })
     },
   })
-  const mistakeOf = useMistakes(change.error)
+  const fieldErrorOf = useFieldErrors(change.error)
   return (
     <Section title={account.password} hint={account.passwordHint}>
       <Form
@@ -111,7 +111,7 @@ function PasswordSection() {
           isNew
           name="newPassword"
           label={fields.newPassword}
-          error={mistakeOf('newPassword')}
+          error={fieldErrorOf('newPassword')}
         />
         <Group>
           <Button type="submit" variant="default" loading={change.isPending}>

@@ -8,7 +8,7 @@ import {
   listPasskeys,
   removePasskey,
 } from '#web/api/accounts/passkeys-api.ts'
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -72,7 +72,7 @@ function AddPasskey() {
   const { account } = useI18n().texts
   const addition = useReportedAction(queryKey, addPasskey, account.passkeyAdded)
   const failure = useFailureText(addition.error)
-  const problem = addition.error instanceof Refused ? failure : account.passkeyFailed
+  const problem = addition.error instanceof ApiError ? failure : account.passkeyFailed
   return (
     <Form
       problem={addition.isError ? problem : null}

@@ -8,7 +8,7 @@ import {
   startSecondFactor,
   verifyCode,
 } from '#web/api/accounts/auth-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -114,7 +114,7 @@ function PasswordStep(props: {
         data-autofocus
         name="password"
         label={account.confirmPassword}
-        error={isRefused(error, 'wrong_password') ? account.wrongPassword : failure}
+        error={isApiError(error, 'wrong_password') ? account.wrongPassword : failure}
       />
       <Group justify="flex-end">
         <Button type="submit" loading={isPending} color={props.isDanger ? 'red' : undefined}>
@@ -143,7 +143,7 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={isRefused(error, 'sign_in_failed') ? signIn.codeWrong : failure}
+        error={isApiError(error, 'sign_in_failed') ? signIn.codeWrong : failure}
       />
       <Group justify="flex-end">
         <Button type="submit" loading={isPending}>

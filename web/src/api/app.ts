@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 
+import { ApiError } from './api-error.ts'
 import type { operations, paths } from './app-types.ts'
-import { Refused } from './refused.ts'
 import { fetchNoted } from './send.ts'
 
 /** The server, as its OpenAPI document describes it. */
@@ -25,11 +25,11 @@ export type BodyOf<Name extends keyof operations> = operations[Name] extends {
 /** The parameters of a path, as a request names them. */
 export const at = <Path>(path: Path) => ({ params: { path } })
 
-/** The body of an answer. Throws `Refused`. */
+/** The body of an answer. Throws `ApiError`. */
 export async function answered<Data>(
   request: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await request
   if (data !== undefined) return data
-  throw new Refused(response.status, typeof error === 'object' && error !== null ? error : {})
+  throw new ApiError(response.status, typeof error === 'object' && error !== null ? error : {})
 }

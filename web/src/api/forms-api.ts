@@ -1,5 +1,5 @@
+import { ApiError } from './api-error.ts'
 import { type Answer, type BodyOf, answered, app, at } from './app.ts'
-import { Refused } from './refused.ts'
 
 export type Form = Answer<'getForm'>
 export type FormSummary = Answer<'listForms'>['forms'][number]
@@ -12,7 +12,7 @@ export type FormTexts = FormDefinition['texts'][string]
 export type FormChange = BodyOf<'changeForm'>
 
 /** Someone else has changed the form; nothing was stored. */
-export class FormConflict extends Refused {
+export class FormConflict extends ApiError {
   readonly current: Form
 
   constructor(problem: { code: string; detail: string; current: Form }) {

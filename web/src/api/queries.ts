@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
 
 const retriesMax = 2
 // A browser that calls itself offline still reaches a server on the same machine or network. And
@@ -9,12 +9,12 @@ const retriesMax = 2
 const networkMode = 'always'
 
 /**
- * Loaded data is shown at once and loaded again; a refusal is final, an outage is not.
- * `onRefused` is called for each refusal, of queries and of mutations.
+ * Loaded data is shown at once and loaded again; an error answer is final, an outage is not.
+ * `onApiError` is called for each error answer, of queries and of mutations.
  */
-export function createQueries(onRefused: (refused: Refused) => void): QueryClient {
+export function createQueries(onApiError: (error: ApiError) => void): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof Refused) onRefused(error)
+    if (error instanceof ApiError) onApiError(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -31,5 +31,5 @@ export function createQueries(onRefused: (refused: Refused) => void): QueryClien
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof Refused && error.status < 500
+  return error instanceof ApiError && error.status < 500
 }

@@ -1,6 +1,6 @@
+import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { sendOnce } from './intents.ts'
-import { Refused } from './refused.ts'
 
 /** `fetch`, which also notes whether the server can be reached. */
 export async function fetchNoted(request: Request): Promise<Response> {
@@ -15,7 +15,7 @@ export async function fetchNoted(request: Request): Promise<Response> {
 }
 
 /** The body of an error, from any part of the server. */
-export async function refusedOf(answer: Response): Promise<Refused> {
+export async function apiErrorOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)
-  return new Refused(answer.status, typeof body === 'object' && body !== null ? body : {})
+  return new ApiError(answer.status, typeof body === 'object' && body !== null ? body : {})
 }

@@ -8,7 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { formsQuery } from './forms-query.ts'
 import { type TemplateName, privacyTemplates, templateNames, templateOf } from './templates.ts'
 
@@ -32,7 +32,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
       void navigate({ to: '/p/$projectId/forms/$formId', params: { projectId, formId } })
     },
   )
-  const mistakeOf = useMistakes(creation.error)
+  const fieldErrorOf = useFieldErrors(creation.error)
   return (
     <FormDialog
       title={texts.createTitle}
@@ -51,7 +51,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         autoComplete="off"
         required
-        error={mistakeOf('name')}
+        error={fieldErrorOf('name')}
       />
       <ChoiceRadios
         label={texts.startWith}
@@ -71,7 +71,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
           placeholder="https://www.example.com/privacy"
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={isWrong && texts.privacyMistake}
+          error={isWrong && texts.privacyError}
         />
       )}
     </FormDialog>

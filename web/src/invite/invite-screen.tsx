@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { openInvitation } from '#web/api/accounts/members-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
@@ -21,7 +21,7 @@ export function InviteScreen() {
   })
   const { data, error } = invitation
   const session = useQuery({ ...sessionQuery, enabled: data !== undefined })
-  if (isRefused(error, 'not_found')) {
+  if (isApiError(error, 'not_found')) {
     return <LinkMessage title={invite.invalid} hint={invite.invalidHint} />
   }
   const title = data === undefined ? invite.loading : invite.title(data.projectName)

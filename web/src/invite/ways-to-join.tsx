@@ -8,14 +8,14 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
-import { useFailureText, useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Creates an account for the address that was invited. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
   const { fields, invite } = useTexts()
   const join = useJoin(token)
-  const mistakeOf = useMistakes(join.error)
+  const fieldErrorOf = useFieldErrors(join.error)
   return (
     <Form
       action={join}
@@ -23,8 +23,13 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
       onSubmit={(valueOf) => join.mutate({ name: valueOf('name'), password: valueOf('password') })}
     >
       <EmailField value={email} readOnly autoComplete="username" />
-      <NameField error={mistakeOf('name')} />
-      <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
+      <NameField error={fieldErrorOf('name')} />
+      <PasswordField
+        isNew
+        name="password"
+        label={fields.password}
+        error={fieldErrorOf('password')}
+      />
       <Button type="submit" loading={join.isPending} mt="xs">
         {invite.submit}
       </Button>

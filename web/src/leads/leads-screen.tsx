@@ -70,7 +70,7 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
         <FilterPills search={search} names={names} onChange={change} onClear={clear}>
           {canSave ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
         </FilterPills>
-        <div className={styles['news']} role="status">
+        <div className={styles['arrivals']} role="status">
           {newLeads > 0 && (
             <Button
               size="compact-sm"

@@ -14,7 +14,7 @@ import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 
 type Invited = { email: string; link: string | null }
 
@@ -58,7 +58,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
       void queries.invalidateQueries(invitationsQuery(projectId))
     },
   })
-  const mistakeOf = useMistakes(creation.error)
+  const fieldErrorOf = useFieldErrors(creation.error)
   return (
     <DialogForm
       hint={texts.inviteHint}
@@ -68,7 +68,7 @@ function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => 
       onSubmit={(valueOf) => creation.mutate(valueOf('email'))}
       onClose={props.onClose}
     >
-      <EmailField data-autofocus autoComplete="off" error={mistakeOf('email')} />
+      <EmailField data-autofocus autoComplete="off" error={fieldErrorOf('email')} />
       <ChoiceRadios
         label={texts.role}
         value={role}

@@ -2,14 +2,14 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { resetPassword } from '#web/api/accounts/auth-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { PasswordField } from '#web/ui/person-fields.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
 
 const route = getRouteApi('/reset/$token')
@@ -20,8 +20,8 @@ export function ResetScreen() {
   const { token } = route.useParams()
   const change = useAction({ mutationFn: (password: string) => resetPassword(token, password) })
   const { error, isSuccess, isPending } = change
-  const mistakeOf = useMistakes(error)
-  if (isRefused(error, 'link_ended') || mistakeOf('token') !== null) {
+  const fieldErrorOf = useFieldErrors(error)
+  if (isApiError(error, 'link_ended') || fieldErrorOf('token') !== null) {
     return <LinkMessage title={reset.invalid} hint={reset.invalidHint} />
   }
   return (
@@ -41,7 +41,7 @@ export function ResetScreen() {
             isNew
             name="password"
             label={fields.newPassword}
-            error={mistakeOf('newPassword')}
+            error={fieldErrorOf('newPassword')}
           />
           <Button type="submit" loading={isPending}>
             {reset.submit}

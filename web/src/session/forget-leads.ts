@@ -9,7 +9,7 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'leads',
   'lead',
   'lead-history',
-  'lead-news',
+  'lead-update',
   'lead-results',
   'first-lead',
 ])

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { type Session, loadSession } from '#web/api/accounts/auth-api.ts'
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -16,7 +16,7 @@ async function loadSessionOrNull(): Promise<Session | null> {
   try {
     return await loadSession()
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) return null
+    if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
 }

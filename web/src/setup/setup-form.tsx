@@ -8,7 +8,7 @@ import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { countriesIn, likelyCountry } from './countries.ts'
 
 export function SetupForm({ token }: { token: string }) {
@@ -24,7 +24,7 @@ export function SetupForm({ token }: { token: string }) {
       void navigate({ to: '/p/$projectId/connect', params: { projectId }, replace: true })
     },
   })
-  const mistakeOf = useMistakes(creation.error)
+  const fieldErrorOf = useFieldErrors(creation.error)
   return (
     <Form
       action={creation}
@@ -40,16 +40,21 @@ export function SetupForm({ token }: { token: string }) {
         })
       }
     >
-      <NameField error={mistakeOf('name')} />
-      <EmailField autoComplete="username" error={mistakeOf('email')} />
-      <PasswordField isNew name="password" label={fields.password} error={mistakeOf('password')} />
+      <NameField error={fieldErrorOf('name')} />
+      <EmailField autoComplete="username" error={fieldErrorOf('email')} />
+      <PasswordField
+        isNew
+        name="password"
+        label={fields.password}
+        error={fieldErrorOf('password')}
+      />
       <TextInput
         name="projectName"
         label={fields.project}
         description={fields.projectHint}
         autoComplete="organization"
         required
-        error={mistakeOf('projectName')}
+        error={fieldErrorOf('projectName')}
       />
       <NativeSelect
         name="country"
@@ -57,7 +62,7 @@ export function SetupForm({ token }: { token: string }) {
         description={fields.countryHint}
         defaultValue={likelyCountry() ?? ''}
         data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
-        error={mistakeOf('country')}
+        error={fieldErrorOf('country')}
       />
       <Button type="submit" loading={creation.isPending} mt="xs">
         {setup.submit}

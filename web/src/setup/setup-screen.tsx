@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { checkSetup } from '#web/api/accounts/auth-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { LinkMessage } from '#web/ui/states/link-message.tsx'
@@ -16,7 +16,7 @@ export function SetupScreen() {
   const { setup } = useTexts()
   const { token = '' } = route.useSearch()
   const link = useQuery({ queryKey: ['setup', token], queryFn: () => checkSetup(token) })
-  if (isRefused(link.error, 'not_found')) {
+  if (isApiError(link.error, 'not_found')) {
     return <LinkMessage title={setup.invalid} hint={setup.invalidHint} />
   }
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
+import { ApiError } from '#web/api/api-error.ts'
 import { connection } from '#web/api/connection.ts'
-import { Refused } from '#web/api/refused.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
@@ -11,7 +11,7 @@ export function Crashed({ error }: { error: unknown }) {
   const { states, common } = useTexts()
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   const failure = useFailureText(error)
-  const isAnswered = error instanceof Refused || !connection.isReachable()
+  const isAnswered = error instanceof ApiError || !connection.isReachable()
   return (
     <EntryFrame
       title={isOutdated ? states.newVersion : states.crashed}

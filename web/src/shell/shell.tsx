@@ -33,7 +33,7 @@ export function Shell() {
   const { isNew, markSeen } = useWhatsNew()
   const show = (next: Overlay) => {
     setOverlay(next)
-    if (next === 'news') markSeen()
+    if (next === 'whats-new') markSeen()
   }
   const entries = useShellCommands(show)
   return (
@@ -61,7 +61,7 @@ export function Shell() {
       {overlay === 'navigation' && <NavigationDrawer onClose={close} show={show} hasNews={isNew} />}
       {overlay === 'palette' && <Palette entries={entries} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
-      {overlay === 'news' && <WhatsNewDialog onClose={close} />}
+      {overlay === 'whats-new' && <WhatsNewDialog onClose={close} />}
     </div>
   )
 }

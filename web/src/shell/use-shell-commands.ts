@@ -10,7 +10,7 @@ import type { PaletteEntry } from './palette/palette-results.tsx'
 import { useScreens } from './use-screens.ts'
 
 /** What opens above a screen. */
-export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'news'
+export type Overlay = 'palette' | 'shortcuts' | 'navigation' | 'whats-new'
 
 /** What every screen of a project offers by keyboard. Answers what the palette lists of it. */
 export function useShellCommands(show: (overlay: Overlay) => void): PaletteEntry[] {
@@ -57,7 +57,7 @@ export function useShellCommands(show: (overlay: Overlay) => void): PaletteEntry
       ),
     ),
     inGroup('actions', 'shortcuts', texts.navigation.shortcuts, () => show('shortcuts')),
-    inGroup('actions', 'news', texts.navigation.whatsNew, () => show('news')),
+    inGroup('actions', 'whats-new', texts.navigation.whatsNew, () => show('whats-new')),
     inGroup('actions', 'sign-out', texts.navigation.signOut, signOut),
   ]
 }

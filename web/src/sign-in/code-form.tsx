@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import { verifyCode, verifyRecoveryCode } from '#web/api/accounts/auth-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -23,7 +23,7 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
   }
   return (
     <Form
-      problem={isRefused(error, 'sign_in_failed') ? signIn.codeWrong : failure}
+      problem={isApiError(error, 'sign_in_failed') ? signIn.codeWrong : failure}
       onSubmit={(valueOf) => mutate(valueOf('code').replaceAll(/\s/g, ''))}
     >
       <TextInput

@@ -2,7 +2,7 @@ import { Anchor, Button, Divider } from '@mantine/core'
 
 import { signIn } from '#web/api/accounts/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
-import { isRefused } from '#web/api/refused.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { IconFingerprint } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -20,7 +20,7 @@ export function PasswordForm({ onDone, onCode, onForgot }: Next) {
   })
   const byPasskey = useAction({ mutationFn: signInWithPasskey, onSuccess: onDone })
   const failure = useFailureText(byPassword.error)
-  const isWrong = isRefused(byPassword.error, 'sign_in_failed')
+  const isWrong = isApiError(byPassword.error, 'sign_in_failed')
   const passkeyProblem = byPasskey.isError ? texts.passkeyFailed : null
   return (
     <Form

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
@@ -14,7 +14,7 @@ export type ValueOf = (field: string) => string
 /** A column of fields. Says above them what no field says beside itself. */
 export function Form(props: {
   action?: FormAction | undefined
-  /** The fields that show their own mistakes. */
+  /** The fields that show their own errors. */
   fields?: readonly string[]
   /** Replaces what the error of the action says. */
   problem?: string | null
@@ -25,7 +25,7 @@ export function Form(props: {
 }) {
   const { action, fields = [], gap = 'md', ref, onSubmit, children } = props
   const failure = useFailureText(action?.error)
-  const isBeside = action?.error instanceof Refused && action.error.isAbout(fields)
+  const isBeside = action?.error instanceof ApiError && action.error.isAbout(fields)
   const { problem = isBeside ? null : failure } = props
   return (
     <form

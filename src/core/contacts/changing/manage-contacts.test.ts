@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { ContactMerge, ContactVerb } from '#core/contacts/contact-store.ts'
+import type { ContactMerge, ContactRequest } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import { lookUpContact } from '#core/contacts/searching/find-contact.ts'
@@ -59,12 +59,12 @@ function storeOf(...contacts: Contact[]) {
       calls.push(merge)
       return jane
     },
-    async unmergeContact(verb: ContactVerb) {
-      calls.push(verb)
+    async unmergeContact(request: ContactRequest) {
+      calls.push(request)
       return { contact: john, survivorId: jane.id, kept: [] }
     },
-    async deleteContact(verb: ContactVerb) {
-      calls.push(verb)
+    async deleteContact(request: ContactRequest) {
+      calls.push(request)
     },
   }
 }

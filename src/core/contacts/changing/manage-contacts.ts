@@ -4,7 +4,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { mergedContactError } from '#core/contacts/errors.ts'
 import { findContactId, findMergedId, getContact } from '#core/contacts/searching/find-contact.ts'
 
-type Verb = { projectId: string; by: DoneBy; now: number }
+type Change = { projectId: string; by: DoneBy; now: number }
 
 /**
  * Merges one contact into another, each named as in `findContactId`; the merged contact's id leads
@@ -12,11 +12,11 @@ type Verb = { projectId: string; by: DoneBy; now: number }
  */
 export async function mergeContacts(
   store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
-  { survivor, other, ...verb }: Verb & { survivor: string; other: string },
+  { survivor, other, ...request }: Change & { survivor: string; other: string },
 ): Promise<{ contact: Contact; mergedId: string }> {
-  const survivorId = await findContactId(store, verb.projectId, survivor)
-  const mergedId = await findContactId(store, verb.projectId, other)
-  const contact = await store.mergeContacts({ ...verb, survivorId, mergedId })
+  const survivorId = await findContactId(store, request.projectId, survivor)
+  const mergedId = await findContactId(store, request.projectId, other)
+  const contact = await store.mergeContacts({ ...request, survivorId, mergedId })
   return { contact, mergedId }
 }
 
@@ -26,10 +26,10 @@ export async function mergeContacts(
  */
 export async function unmergeContact(
   store: Pick<ContactStore, 'findMergedContacts' | 'unmergeContact'>,
-  { contact, ...verb }: Verb & { contact: string; survivorId?: string },
+  { contact, ...request }: Change & { contact: string; survivorId?: string },
 ): Promise<ContactUnmerged> {
-  const contactId = await findMergedId(store, verb.projectId, contact)
-  return store.unmergeContact({ ...verb, contactId })
+  const contactId = await findMergedId(store, request.projectId, contact)
+  return store.unmergeContact({ ...request, contactId })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findDeletableContact(
 /** Deletes a contact permanently, with its history and the contacts merged into it. */
 export async function deleteContact(
   store: Pick<ContactStore, 'deleteContact'>,
-  verb: Verb & { contactId: string },
+  request: Change & { contactId: string },
 ): Promise<void> {
-  await store.deleteContact(verb)
+  await store.deleteContact(request)
 }

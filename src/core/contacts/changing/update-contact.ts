@@ -63,17 +63,17 @@ type UpdateContext = { fields: readonly Field[]; defaultCountry: string | null; 
 export function parseUpdate(change: RequestedUpdate, context: UpdateContext): ContactUpdate {
   const errors: ValidationErrors = []
   const fields = new FieldNames(context.fields, errors)
-  refuseFixed(change.set, errors)
-  refuseBlank(change.set, errors)
+  checkFixed(change.set, errors)
+  checkBlank(change.set, errors)
   const body = { ...change.set, tags: change.addTags }
   const parsing = { ...context, mayWritePrivileged: true, isChange: true }
   const input = parseContact(body, parsing, errors)
-  fields.refuseUnknown(change.set)
+  fields.checkUnknown(change.set)
   const cleared = clearedOf(change, fields, errors)
   const removedTags = change.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
     if (removedTags.includes(tag))
-      refuse(errors, 'tags', `The tag ${tag} can't be both added and removed.`)
+      addErrorAt(errors, 'tags', `The tag ${tag} can't be both added and removed.`)
   }
   if (input === null || errors.length > 0) throw inputError(errors)
   return {
@@ -102,7 +102,7 @@ class FieldNames {
   }
 
   /** Continues after other mistakes, so that all are reported at once. */
-  refuseUnknown(set: RequestedUpdate['set']): void {
+  checkUnknown(set: RequestedUpdate['set']): void {
     const { customFields } = set
     const isObject = typeof customFields === 'object' && customFields !== null
     const labels = isObject ? Object.keys(customFields) : []
@@ -124,7 +124,7 @@ class FieldNames {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      refuse(this.errors, label, detail)
+      addErrorAt(this.errors, label, detail)
     }
     return field
   }
@@ -136,9 +136,10 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
   const isSet = new Set(Object.keys(change.set).map((name) => foldLabel(name)))
   for (const name of change.clear) {
     const textField = textFieldNames.find((textName) => textName === name)
-    if (isSet.has(foldLabel(name))) refuse(errors, name, `${name} can't be both set and cleared.`)
+    if (isSet.has(foldLabel(name)))
+      addErrorAt(errors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
-    else if (fixedNames.has(name)) refuse(errors, name, `${name} can't be cleared.`)
+    else if (fixedNames.has(name)) addErrorAt(errors, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
@@ -149,23 +150,23 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
 
 const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags', 'customFields'])
 
-function refuseFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
+function checkFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) refuse(errors, name, `${name} can't be changed.`)
+    if (Object.hasOwn(set, name)) addErrorAt(errors, name, `${name} can't be changed.`)
   }
   if (!Object.hasOwn(set, 'tags')) return
-  refuse(errors, 'tags', 'Tags must be added and removed one by one.')
+  addErrorAt(errors, 'tags', 'Tags must be added and removed one by one.')
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
-function refuseBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void {
+function checkBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
-    refuse(errors, name, `${name} must not be blank; clear it instead.`)
+    addErrorAt(errors, name, `${name} must not be blank; clear it instead.`)
   }
 }
 
-function refuse(errors: ValidationErrors, name: string, detail: string): void {
+function addErrorAt(errors: ValidationErrors, name: string, detail: string): void {
   addError(errors, `/${escapePointer(name)}`, 'invalid_value', detail)
 }
 

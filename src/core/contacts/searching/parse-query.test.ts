@@ -10,7 +10,7 @@ const user = 'user_01hzy0000000000000000000ab'
 const field = { id: 'field_01hzy0000000000000000000ab', label: 'Budget', createdAt: 0 }
 const context = { projectId: 'project_1', memberId: 'user_me', fields: [field] }
 
-function mistakesIn(request: Parameters<typeof parseListQuery>[0]): string[] {
+function errorsIn(request: Parameters<typeof parseListQuery>[0]): string[] {
   try {
     parseListQuery(request, context)
     return []
@@ -65,7 +65,7 @@ test('every parameter is read, and repeated ones are lists', () => {
 test('every mistake is reported at once', () => {
   assert.deepEqual(
     new Set(
-      mistakesIn({
+      errorsIn({
         ...{ q: '-', key: 'key_1', channel: 'cli', assignee: 'you', type: 'dog', limit: '0' },
         ...{ createdFrom: 'today', duplicate: 'yes', field: 'Budget:has', sort: 'name' },
         ...{ cursor: 'x', tags: 'a' },
@@ -81,31 +81,31 @@ test('every mistake is reported at once', () => {
 })
 
 test('what asks for one value is refused when it is repeated, and lists have a bound', () => {
-  assert.deepEqual(mistakesIn({ sort: ['created', 'updated'] }), ['sort invalid_value'])
-  assert.deepEqual(mistakesIn({ tag: Array.from({ length: 51 }, () => 'a') }), ['tag too_many'])
+  assert.deepEqual(errorsIn({ sort: ['created', 'updated'] }), ['sort invalid_value'])
+  assert.deepEqual(errorsIn({ tag: Array.from({ length: 51 }, () => 'a') }), ['tag too_many'])
   const nine = Array.from({ length: 9 }, () => `${field.id}:has`)
-  assert.deepEqual(mistakesIn({ field: nine }), ['field too_many'])
-  assert.deepEqual(mistakesIn({ tag: 'a\0' }), ['tag invalid_text'])
-  assert.deepEqual(mistakesIn({ fieldValue: 'Budget' }), ['fieldValue invalid_value'])
+  assert.deepEqual(errorsIn({ field: nine }), ['field too_many'])
+  assert.deepEqual(errorsIn({ tag: 'a\0' }), ['tag invalid_text'])
+  assert.deepEqual(errorsIn({ fieldValue: 'Budget' }), ['fieldValue invalid_value'])
   const many = Array.from({ length: 21 }, () => field.id)
-  assert.deepEqual(mistakesIn({ fieldValue: many }), ['fieldValue too_many'])
+  assert.deepEqual(errorsIn({ fieldValue: many }), ['fieldValue too_many'])
 })
 
 test('a condition on a field names a field, a comparison, and a text where it needs one', () => {
   for (const rest of ['', ':', ':has:x', ':equals', ':equals:', ':is:x', ':contains']) {
-    assert.deepEqual(mistakesIn({ field: field.id + rest }), ['field invalid_value'], rest)
+    assert.deepEqual(errorsIn({ field: field.id + rest }), ['field invalid_value'], rest)
   }
-  assert.deepEqual(mistakesIn({ field: `${field.id.slice(0, -1)}c:has` }), ['field invalid_value'])
+  assert.deepEqual(errorsIn({ field: `${field.id.slice(0, -1)}c:has` }), ['field invalid_value'])
 })
 
 test('a cursor belongs to one order', () => {
   const cursor = formatCursor('-created', { sortKey: -(2n ** 63n) })
   assert.deepEqual(parseListQuery({ cursor }, context).after, { sortKey: -(2n ** 63n) })
   for (const sort of ['created', '-updated', 'updated']) {
-    assert.deepEqual(mistakesIn({ cursor, sort }), ['cursor invalid_cursor'], sort)
+    assert.deepEqual(errorsIn({ cursor, sort }), ['cursor invalid_cursor'], sort)
   }
   const far = Buffer.from(`c${2n ** 63n}`).toString('base64url')
   const half = Buffer.from('q5').toString('base64url')
-  assert.deepEqual(mistakesIn({ cursor: far }), ['cursor invalid_cursor'])
-  assert.deepEqual(mistakesIn({ cursor: half, sort: '-updated' }), ['cursor invalid_cursor'])
+  assert.deepEqual(errorsIn({ cursor: far }), ['cursor invalid_cursor'])
+  assert.deepEqual(errorsIn({ cursor: half, sort: '-updated' }), ['cursor invalid_cursor'])
 })

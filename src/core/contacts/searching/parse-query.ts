@@ -57,7 +57,7 @@ function emailOf(parameters: Parameters): string | null {
   const email = parameters.text('email')
   const folded = email === null ? null : foldEmail(email)
   if (email !== null && folded === null) {
-    parameters.refuse('email', 'invalid_email', 'email must be a valid email address.')
+    parameters.addError('email', 'invalid_email', 'email must be a valid email address.')
   }
   return folded
 }
@@ -65,7 +65,7 @@ function emailOf(parameters: Parameters): string | null {
 function startOf(parameters: Parameters, sort: ContactSort): PageStart {
   const offset = parameters.integer('offset', 0)
   if (offset !== null && parameters.text('cursor') !== null) {
-    parameters.refuse('offset', 'invalid_value', "offset and cursor can't be combined.")
+    parameters.addError('offset', 'invalid_value', "offset and cursor can't be combined.")
   }
   return parameters.cursor(sort) ?? { offset: offset ?? 0 }
 }
@@ -119,7 +119,7 @@ class Parameters {
     }
   }
 
-  refuse(name: string, code: InputErrorCode, detail: string): void {
+  addError(name: string, code: InputErrorCode, detail: string): void {
     // A parameter that is read twice is refused once.
     const isKnown = this.errors.some((error) => error.pointer === name && error.detail === detail)
     if (!isKnown) this.errors.push({ pointer: name, code, detail })
@@ -133,7 +133,7 @@ class Parameters {
   texts(name: string, max = filterValuesMax): string[] {
     const values = [this.request[name] ?? []].flat()
     if (values.length > max) {
-      this.refuse(name, 'too_many', `${name} must appear at most ${max} times.`)
+      this.addError(name, 'too_many', `${name} must appear at most ${max} times.`)
       return []
     }
     return values.map((value) => this.clean(name, value)).filter((text) => text !== '')
@@ -142,14 +142,14 @@ class Parameters {
   text(name: string): string | null {
     const [value = '', ...others] = [this.request[name] ?? []].flat()
     if (others.length === 0) return this.clean(name, value) || null
-    this.refuse(name, 'invalid_value', `${name} must appear only once.`)
+    this.addError(name, 'invalid_value', `${name} must appear only once.`)
     return null
   }
 
   private clean(name: string, value: string): string {
     const text = cleanText(value)
     if (text !== null) return text
-    this.refuse(name, 'invalid_text', `${name} ${cleanTextRule}.`)
+    this.addError(name, 'invalid_text', `${name} ${cleanTextRule}.`)
     return ''
   }
 
@@ -158,7 +158,7 @@ class Parameters {
     if (text === null) return null
     const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
     if (value < min) {
-      this.refuse(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
+      this.addError(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
     }
     return Math.max(value, min)
   }
@@ -172,7 +172,7 @@ class Parameters {
     const time = text === null ? null : parseTime(text)
     if (text !== null && time === null) {
       const detail = `${name} must be an RFC 3339 date-time; encode its + as %2B.`
-      this.refuse(name, 'invalid_time', detail)
+      this.addError(name, 'invalid_time', detail)
     }
     return time
   }
@@ -181,7 +181,7 @@ class Parameters {
     const text = this.text(name)
     const value = values.find((known) => known === text) ?? null
     if (text !== null && value === null) {
-      this.refuse(name, 'invalid_value', `${name} must be one of ${values.join(', ')}.`)
+      this.addError(name, 'invalid_value', `${name} must be one of ${values.join(', ')}.`)
     }
     return value
   }
@@ -191,7 +191,7 @@ class Parameters {
     const place = text === null ? null : parseCursor(sort, text)
     if (text !== null && place === null) {
       const detail = 'cursor must be the nextCursor of a page in the same order.'
-      this.refuse('cursor', 'invalid_cursor', detail)
+      this.addError('cursor', 'invalid_cursor', detail)
     }
     return place
   }
@@ -201,17 +201,17 @@ class Parameters {
     const text = this.text('q')
     if (text === null) return []
     if (!isWithin(text, searchTextCharactersMax)) {
-      this.refuse('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
+      this.addError('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
       return []
     }
     const { prefixes, words } = searchPrefixes(text)
     if (words > searchWordsMax) {
-      this.refuse('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
+      this.addError('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
     } else if (prefixes.length > searchPrefixesMax) {
       const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
-      this.refuse('q', 'too_many', detail)
+      this.addError('q', 'too_many', detail)
     } else if (prefixes.length === 0) {
-      this.refuse('q', 'invalid_value', 'q must have a letter or digit to search for.')
+      this.addError('q', 'invalid_value', 'q must have a letter or digit to search for.')
     }
     return prefixes
   }
@@ -220,7 +220,7 @@ class Parameters {
 function keysOf(parameters: Parameters): string[] {
   const ids = parameters.texts('key')
   if (!ids.every((id) => isId('key', id))) {
-    parameters.refuse('key', 'invalid_value', 'key must be the id of a key, key_….')
+    parameters.addError('key', 'invalid_value', 'key must be the id of a key, key_….')
   }
   return ids
 }
@@ -232,7 +232,7 @@ function channelsOf(parameters: Parameters): Channel[] {
     // The operator's changes count as the application's, as in all public answers.
     if (isKnown(text)) return text === 'app' ? ['app', 'cli'] : [text]
     const detail = `channel must be one of ${publicChannels.join(', ')}.`
-    parameters.refuse('channel', 'invalid_value', detail)
+    parameters.addError('channel', 'invalid_value', detail)
     return []
   })
 }
@@ -243,7 +243,7 @@ function assigneeOf(parameters: Parameters, memberId: string): ListQuery['assign
   if (text === 'me') return { id: memberId }
   if (!isId('user', text)) {
     const detail = 'assignee must be me, none, or the id of a member, user_….'
-    parameters.refuse('assignee', 'invalid_value', detail)
+    parameters.addError('assignee', 'invalid_value', detail)
   }
   return { id: text }
 }
@@ -258,19 +258,19 @@ function conditionOf(
   text: string,
   fields: readonly Field[],
 ): FieldCondition[] {
-  const refuse = (rule: string): [] => {
-    parameters.refuse('field', 'invalid_value', `field must be ${rule}.`)
+  const fail = (rule: string): [] => {
+    parameters.addError('field', 'invalid_value', `field must be ${rule}.`)
     return []
   }
   const [, fieldId = '', is = '', compared] = /^([^:]*):([^:]*)(?::(.*))?$/su.exec(text) ?? []
   if ((is === 'has') !== (compared === undefined) || compared === '') {
-    return refuse('{fieldId}:has, {fieldId}:equals:{text} or {fieldId}:contains:{text}')
+    return fail('{fieldId}:has, {fieldId}:equals:{text} or {fieldId}:contains:{text}')
   }
   if (!fields.some(({ id }) => id === fieldId)) {
-    return refuse('about a field of this project, by its id')
+    return fail('about a field of this project, by its id')
   }
   if (is !== 'has' && is !== 'equals' && is !== 'contains') {
-    return refuse('one of has, equals and contains, after the id of the field')
+    return fail('one of has, equals and contains, after the id of the field')
   }
   return [{ fieldId, is, text: compared ?? '' }]
 }
@@ -280,7 +280,7 @@ function shownFieldsOf(parameters: Parameters, fields: readonly Field[]): string
   const ids = new Set(parameters.texts('fieldValue', shownFieldsMax))
   if (![...ids].every((id) => isId('field', id))) {
     const detail = 'fieldValue must be the id of a field, field_….'
-    parameters.refuse('fieldValue', 'invalid_value', detail)
+    parameters.addError('fieldValue', 'invalid_value', detail)
   }
   return fields.flatMap(({ id }) => (ids.has(id) ? [id] : []))
 }

@@ -30,7 +30,7 @@ async function search(
 }
 
 /** Every mistake as `parameter code`; asserts that the store was never asked. */
-async function mistakesOf(request: SearchRequest): Promise<string[]> {
+async function errorsOf(request: SearchRequest): Promise<string[]> {
   const store = { searchContacts: () => assert.fail('The store was asked.') }
   try {
     await searchContacts(store, 'project_1', request)
@@ -119,7 +119,7 @@ test('a wrong parameter is refused by name', async () => {
     [{ cursor: byCreation, updatedSince: '2026-01-01T00:00:00Z' }, 'cursor invalid_cursor'],
   ]
   for (const [request, mistake] of cases) {
-    assert.deepEqual(await mistakesOf(request), [mistake], JSON.stringify(request))
+    assert.deepEqual(await errorsOf(request), [mistake], JSON.stringify(request))
   }
 })
 
@@ -138,7 +138,7 @@ test('all mistakes are reported at once', async () => {
     offset: '-1',
     cursor: 'garbage',
   }
-  assert.deepEqual(await mistakesOf(request), [
+  assert.deepEqual(await errorsOf(request), [
     'qq unknown_parameter',
     'q invalid_value',
     'email invalid_email',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Outcome } from '#core/contacts/contact.ts'
-import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
+import { tagsRejection, assigneeRejection } from '#core/contacts/errors.ts'
 import { batchItemsMax, bodyBytesMax } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
 import { keepResults, replayResults } from './kept-results.ts'
@@ -93,7 +93,7 @@ test('outcomes, and refusals that only the stored data could cause, are rebuilt'
   ])
   const outcomes = ['created', 'updated', 'unchanged'] as const
   const stored = outcomes.map((outcome, i) => resultOf(items[i] ?? fail(), () => false, outcome))
-  const results = [...stored, refuseUser(), refuseTags(), items[5] as ItemResult]
+  const results = [...stored, assigneeRejection(), tagsRejection(), items[5] as ItemResult]
   assert.deepEqual(replayResults(keepResults(items, results), items), results)
 })
 

@@ -1,5 +1,5 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
+import { tagsRejection, assigneeRejection } from '#core/contacts/errors.ts'
 import type { ItemResult, Rejection, WriteItem } from './write-item.ts'
 
 /**
@@ -24,7 +24,7 @@ export function idsKept(kept: string): string[] {
   })
 }
 
-type Letter = keyof typeof outcomes | keyof typeof refusals | typeof misread
+type Letter = keyof typeof outcomes | keyof typeof rejections | typeof misread
 
 // `keepResults` wrote it.
 function partsOf(kept: string): string[] {
@@ -39,7 +39,7 @@ const letterOf: Readonly<Record<Outcome, keyof typeof outcomes>> = {
   unchanged: 's',
 }
 /** Rejections that depend on the stored data. */
-const refusals = { a: refuseUser, t: refuseTags } as const
+const rejections = { a: assigneeRejection, t: tagsRejection } as const
 /** A rejection that follows from the body alone. */
 const misread = 'x'
 
@@ -59,7 +59,7 @@ function keepRejection(item: WriteItem | undefined, { errors }: Rejection): Lett
 
 function replay(part: string, item: WriteItem | undefined): ItemResult {
   const letter = part.charAt(0)
-  if (letter === 'a' || letter === 't') return refusals[letter]()
+  if (letter === 'a' || letter === 't') return rejections[letter]()
   if (letter !== 'c' && letter !== 'u' && letter !== 's') {
     return item !== undefined && 'rejection' in item ? item : { rejection: readOtherwise }
   }

@@ -10,12 +10,12 @@ export type LabelPlace = '' | 'customFields/'
 
 /** Reads the labelled values of one contact. */
 export class LabelledValues {
-  private readonly errors: ContactMistakes
+  private readonly errors: ContactErrors
   private readonly keepsReserved: boolean
   private readonly labels = new Set<string>()
 
   /** With `keepsReserved` a label may be the name of a standard field: its value stays pending. */
-  constructor(errors: ContactMistakes, keepsReserved: boolean) {
+  constructor(errors: ContactErrors, keepsReserved: boolean) {
     this.errors = errors
     this.keepsReserved = keepsReserved
   }
@@ -41,7 +41,7 @@ export class LabelledValues {
       parent === ''
         ? `Names are case-sensitive: did you mean ${name}?`
         : "The name of a standard field can't be a label."
-    this.errors.refuse(pointer, 'reserved_label', detail)
+    this.errors.add(pointer, 'reserved_label', detail)
     return []
   }
 
@@ -56,18 +56,18 @@ export class LabelledValues {
     }
     const json = value instanceof InexactNumber ? value.source : jsonTextOf(value)
     if (json !== null) return [{ label, value: json }]
-    this.errors.refuse(pointer, 'invalid_type', `${label} is nested too deeply.`)
+    this.errors.add(pointer, 'invalid_type', `${label} is nested too deeply.`)
     return []
   }
 
   private labelOf(rawLabel: string, pointer: string): string | null {
     const label = cleanText(rawLabel) === null ? null : cleanLabel(rawLabel)
     if (label === null || label === '' || forbiddenNames.has(label)) {
-      return this.errors.refuse(pointer, 'invalid_name', "This name can't be a label.")
+      return this.errors.add(pointer, 'invalid_name', "This name can't be a label.")
     }
     if (!isWithin(label, labelCharactersMax)) {
       const detail = `A label must have at most ${labelCharactersMax} characters.`
-      return this.errors.refuse(pointer, 'too_long', detail)
+      return this.errors.add(pointer, 'too_long', detail)
     }
     return label
   }
@@ -75,7 +75,7 @@ export class LabelledValues {
   private isFirst(label: string, pointer: string): boolean {
     const folded = foldLabel(label)
     if (this.labels.has(folded)) {
-      this.errors.refuse(pointer, 'duplicate_label', 'This label appears twice in one contact.')
+      this.errors.add(pointer, 'duplicate_label', 'This label appears twice in one contact.')
       return false
     }
     this.labels.add(folded)
@@ -96,17 +96,17 @@ export class LabelledValues {
     }
     if (value instanceof InexactNumber) {
       const detail = "A double can't hold this number exactly; send it as a string."
-      this.errors.refuse(pointer, 'invalid_number', detail)
+      this.errors.add(pointer, 'invalid_number', detail)
     } else {
       const detail = 'A value must be a string, a number or a boolean.'
-      this.errors.refuse(pointer, 'invalid_type', detail)
+      this.errors.add(pointer, 'invalid_type', detail)
     }
     return undefined
   }
 }
 
 /** Collects the mistakes of one contact; pointers are relative to it. */
-export class ContactMistakes {
+export class ContactErrors {
   private readonly errors: ValidationErrors
 
   constructor(errors: ValidationErrors) {
@@ -118,7 +118,7 @@ export class ContactMistakes {
   }
 
   /** A mistake at a place of the contact; null is the contact as a whole. */
-  refuse(place: string | null, code: InputErrorCode, detail: string): null {
+  add(place: string | null, code: InputErrorCode, detail: string): null {
     this.errors.push({ pointer: place === null ? '' : `/${place}`, code, detail })
     return null
   }
@@ -127,11 +127,11 @@ export class ContactMistakes {
   clean(value: string, place: string, max: number): string | undefined {
     const text = cleanText(value)
     if (text === null) {
-      this.refuse(place, 'invalid_text', `${place} ${cleanTextRule}.`)
+      this.add(place, 'invalid_text', `${place} ${cleanTextRule}.`)
       return undefined
     }
     if (!isWithin(text, max)) {
-      this.refuse(place, 'too_long', `${place} must have at most ${max} characters.`)
+      this.add(place, 'too_long', `${place} must have at most ${max} characters.`)
       return undefined
     }
     return text === '' ? undefined : text

@@ -40,7 +40,7 @@ function read(value: unknown, context = secret): ContactInput {
 }
 
 /** Every mistake as `pointer code`, in the order found. */
-function mistakesOf(value: unknown, context = secret): string[] {
+function errorsOf(value: unknown, context = secret): string[] {
   const errors: ValidationErrors = []
   assert.equal(parseContact(value, context, errors), null)
   for (const { detail } of errors) assert.match(detail, /^\S.*[.?]$/)
@@ -48,8 +48,8 @@ function mistakesOf(value: unknown, context = secret): string[] {
 }
 
 /** The mistakes caused by a value in an otherwise valid contact. */
-function mistakesWith(fields: Record<string, unknown>): string[] {
-  return mistakesOf({ name: 'Jane Doe', ...fields })
+function errorsWith(fields: Record<string, unknown>): string[] {
+  return errorsOf({ name: 'Jane Doe', ...fields })
 }
 
 /** A contact as a body contains it, with names and numbers that a literal can't hold. */
@@ -111,7 +111,7 @@ test('the identity is the e-mail, otherwise the phone, otherwise nothing', () =>
 test('name, e-mail and phone each suffice; without any of them the contact is empty', () => {
   for (const fields of [{ name: 'J' }, { email: 'j@example.com' }, { phone: '?' }]) read(fields)
   const empty = [{}, { name: ' ', email: '', phone: null }, { company: 'Doe Ltd', Plan: 'gold' }]
-  for (const value of empty) assert.deepEqual(mistakesOf(value), [' contact_empty'])
+  for (const value of empty) assert.deepEqual(errorsOf(value), [' contact_empty'])
 })
 
 test('null, empty and blank values are absent, in every field', () => {
@@ -142,7 +142,7 @@ test('every text has a bound in code points: at the bound it is kept, one more i
       const end = name === 'email' ? '@example.com' : ''
       const longest = letter.repeat(bounds[name] - end.length) + end
       assert.equal(read({ name: 'Jane Doe', [name]: ` ${longest} ` }).text[name], longest)
-      assert.deepEqual(mistakesWith({ [name]: letter + longest }), [`/${name} too_long`])
+      assert.deepEqual(errorsWith({ [name]: letter + longest }), [`/${name} too_long`])
     }
   }
 })
@@ -156,7 +156,7 @@ test('labels, custom values and tags have their bounds', () => {
     assert.equal(input.unknownNames[0]?.value, value)
     assert.deepEqual(input.tags, [tag])
     const long = { customFields: { [`${label}x`]: 'v', Plan: `${value}x` }, Seats: `${value}x` }
-    assert.deepEqual(mistakesWith({ ...long, [`${label}y`]: 'v', tags: ['a', `${tag}x`] }), [
+    assert.deepEqual(errorsWith({ ...long, [`${label}y`]: 'v', tags: ['a', `${tag}x`] }), [
       `/customFields/${label}x too_long`,
       '/customFields/Plan too_long',
       '/tags/1 too_long',
@@ -174,10 +174,10 @@ test('a contact has at most 100 labels, 100 unknown names and 50 tags', () => {
   assert.deepEqual(read({ name: 'Jane Doe', customFields: labels(100) }).customFields, named)
   assert.deepEqual(read({ name: 'Jane Doe', ...labels(100), id: 1 }).unknownNames, named)
   assert.deepEqual(read({ name: 'Jane Doe', tags }).tags, tags)
-  assert.deepEqual(mistakesWith({ customFields: labels(101) }), ['/customFields too_many'])
-  assert.deepEqual(mistakesWith(labels(101)), [' too_many'])
-  assert.deepEqual(mistakesWith(labels(10_000)), [' too_many'])
-  assert.deepEqual(mistakesWith({ tags: [...tags, 'tag 50'] }), ['/tags too_many'])
+  assert.deepEqual(errorsWith({ customFields: labels(101) }), ['/customFields too_many'])
+  assert.deepEqual(errorsWith(labels(101)), [' too_many'])
+  assert.deepEqual(errorsWith(labels(10_000)), [' too_many'])
+  assert.deepEqual(errorsWith({ tags: [...tags, 'tag 50'] }), ['/tags too_many'])
 })
 
 test('each kind of wrong value has its code', () => {
@@ -214,7 +214,7 @@ test('each kind of wrong value has its code', () => {
     [{ createdAt: '2026-01-01T00:00:00.001Z' }, '/createdAt invalid_time'],
     [{ createdAt: '1899-12-31T23:59:59Z' }, '/createdAt invalid_time'],
   ]
-  for (const [fields, ...errors] of cases) assert.deepEqual(mistakesWith(fields), errors)
+  for (const [fields, ...errors] of cases) assert.deepEqual(errorsWith(fields), errors)
   assert.equal(read({ name: 'J', createdAt: '1900-01-01T00:00:00Z' }).createdAt, Date.UTC(1900))
 })
 
@@ -229,12 +229,12 @@ test('a value that is not an object is not a contact', () => {
     [{ name: 'Jane' }],
     parsed('[1e400]'),
   ]) {
-    assert.deepEqual(mistakesOf(value), [' invalid_type'])
+    assert.deepEqual(errorsOf(value), [' invalid_type'])
   }
   const [inexact] = parsed('[1e400]') as unknown[]
-  assert.deepEqual(mistakesOf(inexact), [' invalid_type'])
-  assert.deepEqual(mistakesWith({ customFields: inexact }), ['/customFields invalid_type'])
-  assert.deepEqual(mistakesWith({ company: inexact }), ['/company invalid_type'])
+  assert.deepEqual(errorsOf(inexact), [' invalid_type'])
+  assert.deepEqual(errorsWith({ customFields: inexact }), ['/customFields invalid_type'])
+  assert.deepEqual(errorsWith({ company: inexact }), ['/company invalid_type'])
 })
 
 test('numbers and booleans are stored as JSON; a number that would be rounded is refused', () => {
@@ -244,16 +244,16 @@ test('numbers and booleans are stored as JSON; a number that would be rounded is
   const values = [...input.customFields, ...input.unknownNames].map(({ value }) => value)
   assert.deepEqual(values, ['1.1', '1000', '0', 'false', '9007199254740992'])
   const rounded = parsed('{"name":"J","customFields":{"a":9007199254740993},"b":1e400}')
-  assert.deepEqual(mistakesOf(rounded), ['/customFields/a invalid_number', '/b invalid_number'])
+  assert.deepEqual(errorsOf(rounded), ['/customFields/a invalid_number', '/b invalid_number'])
 })
 
 test('a label must not be a name that a contact has, in any case and spacing', () => {
   for (const label of ['Name', 'EMAIL', ' email ', 'customfields', 'CreatedAt', 'ID', 'tags']) {
-    const errors = mistakesWith({ customFields: { [label]: 'v' } })
+    const errors = errorsWith({ customFields: { [label]: 'v' } })
     assert.deepEqual(errors, [`/customFields/${label} reserved_label`])
   }
-  assert.deepEqual(mistakesWith({ Email: 'jane@example.com' }), ['/Email reserved_label'])
-  assert.deepEqual(mistakesWith({ ' type ': 'person' }), ['/ type  reserved_label'])
+  assert.deepEqual(errorsWith({ Email: 'jane@example.com' }), ['/Email reserved_label'])
+  assert.deepEqual(errorsWith({ ' type ': 'person' }), ['/ type  reserved_label'])
 })
 
 test('with a publishable key a misspelled name is held, whatever its value', () => {
@@ -284,15 +284,15 @@ test('with a publishable key a misspelled name is held, whatever its value', () 
     ],
   )
   const deep = parsed(`{"name":"J","Tags":${'['.repeat(30_000)}{"0":"x"}${']'.repeat(30_000)}}`)
-  assert.deepEqual(mistakesOf(deep, publishable), ['/Tags invalid_type'])
-  assert.deepEqual(mistakesOf({ name: 'J', Email: '\0' }, publishable), ['/Email invalid_text'])
+  assert.deepEqual(errorsOf(deep, publishable), ['/Tags invalid_type'])
+  assert.deepEqual(errorsOf({ name: 'J', Email: '\0' }, publishable), ['/Email invalid_text'])
 })
 
 test('an agent’s misspelled name is a mistake with either key', () => {
-  const agent = { ...publishable, refusesOtherNames: true }
+  const agent = { ...publishable, rejectsOtherNames: true }
   const value = { name: 'J', Email: 'x', customFields: { NAME: 'y' } }
   const errors = ['/customFields/NAME reserved_label', '/Email unknown_field']
-  assert.deepEqual(mistakesOf(value, agent), errors)
+  assert.deepEqual(errorsOf(value, agent), errors)
 })
 
 test('a contact that is empty because of a misspelling gets a suggestion', () => {
@@ -323,12 +323,12 @@ test('labels that fold to the same form appear only once in a contact, wherever 
   ] as const
   for (const [first, second] of pairs) {
     const both = { [first]: 'a', [second]: 'b' }
-    assert.deepEqual(mistakesWith({ customFields: both }), [
+    assert.deepEqual(errorsWith({ customFields: both }), [
       `/customFields/${second} duplicate_label`,
     ])
-    assert.deepEqual(mistakesWith(both), [`/${second} duplicate_label`])
+    assert.deepEqual(errorsWith(both), [`/${second} duplicate_label`])
     const apart = { [first]: 'a', customFields: { [second]: 'b' } }
-    assert.deepEqual(mistakesWith(apart), [`/${first} duplicate_label`])
+    assert.deepEqual(errorsWith(apart), [`/${first} duplicate_label`])
   }
   assert.equal(read({ name: 'J', Plan: 'a', 'Plan 2': 'b', Plán: 'c' }).unknownNames.length, 3)
 })
@@ -337,26 +337,24 @@ test('names with a meaning in JavaScript are refused, and change nothing', () =>
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     const value = JSON.stringify(name)
     const body = `{"name":"J","customFields":{${value}:"x"},${value}:{"email":"j@example.com"}}`
-    assert.deepEqual(mistakesOf(parsed(body)), [
+    assert.deepEqual(errorsOf(parsed(body)), [
       `/customFields/${name} invalid_name`,
       `/${name} invalid_name`,
       `/${name} invalid_type`,
     ])
   }
-  assert.deepEqual(mistakesOf(parsed('{"__proto__":{"name":"Jane Doe"}}')).at(-1), ' contact_empty')
-  assert.deepEqual(mistakesWith({ ' __proto__ ': 'x' }), ['/ __proto__  invalid_name'])
+  assert.deepEqual(errorsOf(parsed('{"__proto__":{"name":"Jane Doe"}}')).at(-1), ' contact_empty')
+  assert.deepEqual(errorsWith({ ' __proto__ ': 'x' }), ['/ __proto__  invalid_name'])
   const input = read({ name: 'J', toString: 'x', hasOwnProperty: 'y', __defineGetter__: 'z' })
   assert.equal(input.unknownNames.length, 3)
 })
 
 test('an empty or unreadable name is refused; tildes and slashes are escaped in pointers', () => {
   for (const name of ['', ' ', '\0', '\ud83d']) {
-    assert.deepEqual(mistakesWith({ [name]: 'v' }), [`/${name} invalid_name`])
+    assert.deepEqual(errorsWith({ [name]: 'v' }), [`/${name} invalid_name`])
   }
-  assert.deepEqual(mistakesWith({ 'a/b~c': [] }), ['/a~1b~0c invalid_type'])
-  assert.deepEqual(mistakesWith({ customFields: { '~/': [] } }), [
-    '/customFields/~0~1 invalid_type',
-  ])
+  assert.deepEqual(errorsWith({ 'a/b~c': [] }), ['/a~1b~0c invalid_type'])
+  assert.deepEqual(errorsWith({ customFields: { '~/': [] } }), ['/customFields/~0~1 invalid_type'])
 })
 
 test('unknown names keep the order in which they appear', () => {
@@ -383,7 +381,7 @@ test('with a publishable key privileged fields are dropped unread and reported',
   const value = { name: 'Jane Doe', ...privileged, id: 'x' }
   const ignoredFields = ['tags', 'createdAt', 'assigneeId', 'id']
   assert.deepEqual(read(value, publishable), { ...jane, ignoredFields })
-  assert.equal(mistakesOf(value).length, 4)
+  assert.equal(errorsOf(value).length, 4)
 })
 
 test('all mistakes are reported at once', () => {
@@ -399,7 +397,7 @@ test('all mistakes are reported at once', () => {
     Seats: [],
     constructor: 'x',
   }
-  assert.deepEqual(mistakesOf(value), [
+  assert.deepEqual(errorsOf(value), [
     '/name invalid_type',
     '/phone too_long',
     '/email invalid_email',
@@ -414,7 +412,7 @@ test('all mistakes are reported at once', () => {
   ])
   const empty = { company: 5, tags: 'vip' }
   const errors = ['/company invalid_type', '/tags invalid_type', ' contact_empty']
-  assert.deepEqual(mistakesOf(empty), errors)
+  assert.deepEqual(errorsOf(empty), errors)
 })
 
 test('mistakes are added to those of earlier contacts, which do not affect this one', () => {
@@ -427,9 +425,9 @@ test('mistakes are added to those of earlier contacts, which do not affect this 
 })
 
 test('where other names are refused, each is one more mistake', () => {
-  const context = { ...secret, refusesOtherNames: true }
+  const context = { ...secret, rejectsOtherNames: true }
   const value = { email: 'jane', 'First name': 'Jane', id: 'x', dry_run: true, 'a/b': null }
-  assert.deepEqual(mistakesOf(value, context), [
+  assert.deepEqual(errorsOf(value, context), [
     '/email invalid_email',
     '/First name unknown_field',
     '/dry_run unknown_field',
@@ -441,7 +439,7 @@ test('where other names are refused, each is one more mistake', () => {
 
 test('however many other names are refused, the number of mistakes is bounded', () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`n${i}`, 'x']))
-  const errors = mistakesOf({ name: 'Jane Doe', ...many }, { ...secret, refusesOtherNames: true })
+  const errors = errorsOf({ name: 'Jane Doe', ...many }, { ...secret, rejectsOtherNames: true })
   assert.equal(errors.length, 101)
   assert.equal(errors.at(-1), ' too_many')
 })

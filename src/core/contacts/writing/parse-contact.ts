@@ -16,13 +16,13 @@ import { isId } from '#core/values/id.ts'
 import { escapePointer, isJsonObject } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { parseTime } from '#core/values/time.ts'
-import { ContactMistakes, LabelledValues } from './labelled-values.ts'
+import { ContactErrors, LabelledValues } from './labelled-values.ts'
 
 export type ParseContext = {
   /** Whether the key is a secret one. With any other, a misspelled name is not a mistake. */
   mayWritePrivileged: boolean
   /** Whether an unknown name is a mistake, rather than the label of a custom field. */
-  refusesOtherNames?: boolean
+  rejectsOtherNames?: boolean
   defaultCountry: string | null
   now: number
   /** For a contact that exists already: email, phone and name may all be absent. */
@@ -50,7 +50,7 @@ export function parseContact(
 
 class ContactParser {
   private readonly context: ParseContext
-  private readonly errors: ContactMistakes
+  private readonly errors: ContactErrors
   private readonly labelled: LabelledValues
   private emailFolded: string | null = null
   private phoneIdentity: string | null = null
@@ -58,17 +58,17 @@ class ContactParser {
 
   constructor(context: ParseContext, errors: ValidationErrors) {
     this.context = context
-    this.errors = new ContactMistakes(errors)
-    const { mayWritePrivileged, refusesOtherNames = false } = context
+    this.errors = new ContactErrors(errors)
+    const { mayWritePrivileged, rejectsOtherNames = false } = context
     // A form in production can't fix itself: what it misspells stays pending, and is never refused.
-    const keepsReserved = !mayWritePrivileged && !refusesOtherNames
+    const keepsReserved = !mayWritePrivileged && !rejectsOtherNames
     this.labelled = new LabelledValues(this.errors, keepsReserved)
   }
 
   parse(value: unknown): ContactInput | null {
-    const mistakesBefore = this.errors.count
+    const errorsBefore = this.errors.count
     if (!isJsonObject(value)) {
-      return this.errors.refuse(null, 'invalid_type', 'A contact must be an object.')
+      return this.errors.add(null, 'invalid_type', 'A contact must be an object.')
     }
     const text = this.textFieldsOf(value)
     const type = this.typeOf(value)
@@ -88,7 +88,7 @@ class ContactParser {
     }
     this.readOtherNames(value, input)
     if (this.context.isChange !== true) this.requireName(value)
-    return this.errors.count > mistakesBefore ? null : input
+    return this.errors.count > errorsBefore ? null : input
   }
 
   private requireName(value: Record<string, unknown>): void {
@@ -97,7 +97,7 @@ class ContactParser {
     const meant = new Set(presentNames.map(reservedNameOf))
     const names = namingNames.filter((name) => meant.has(name)).join(' and ')
     const detail = names === '' ? `${emptyRule}.` : `${emptyRule}: did you mean ${names}?`
-    this.errors.refuse(null, 'contact_empty', detail)
+    this.errors.add(null, 'contact_empty', detail)
   }
 
   private textFieldsOf(value: Record<string, unknown>): ContactInput['text'] {
@@ -114,7 +114,7 @@ class ContactParser {
     if (text.email !== undefined) {
       this.emailFolded = foldEmail(text.email)
       if (this.emailFolded === null) {
-        this.errors.refuse('email', 'invalid_email', 'email must be a valid email address.')
+        this.errors.add('email', 'invalid_email', 'email must be a valid email address.')
       }
     }
     return text
@@ -125,7 +125,7 @@ class ContactParser {
     if (text === undefined) return undefined
     const type = contactTypes.find((known) => known === text)
     if (type === undefined) {
-      this.errors.refuse('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
+      this.errors.add('type', 'invalid_value', `type must be ${contactTypes.join(' or ')}.`)
     }
     return type
   }
@@ -134,7 +134,7 @@ class ContactParser {
   private textOf(value: unknown, name: string, max: number) {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string') {
-      this.errors.refuse(name, 'invalid_type', `${name} must be a string.`)
+      this.errors.add(name, 'invalid_type', `${name} must be a string.`)
       return undefined
     }
     return this.errors.clean(value, name, max)
@@ -144,14 +144,14 @@ class ContactParser {
     if (isAbsent(value)) return []
     if (!isJsonObject(value)) {
       const detail = 'customFields must be an object of labels and values.'
-      this.errors.refuse('customFields', 'invalid_type', detail)
+      this.errors.add('customFields', 'invalid_type', detail)
       return []
     }
     const entries = Object.entries(value)
     const { labelsMax = labelsPerContactMax } = this.context
     if (entries.length > labelsMax) {
       const detail = `customFields must have at most ${labelsMax} labels.`
-      this.errors.refuse('customFields', 'too_many', detail)
+      this.errors.add('customFields', 'too_many', detail)
       return []
     }
     return entries.flatMap(([label, labelValue]) =>
@@ -171,28 +171,28 @@ class ContactParser {
         otherNamesCount += 1
         if (otherNamesCount > labelsPerContactMax) {
           const detail = `At most ${labelsPerContactMax} extra fields are allowed.`
-          this.errors.refuse(null, 'too_many', detail)
+          this.errors.add(null, 'too_many', detail)
           return
         }
-        if (this.context.refusesOtherNames === true) this.refuseName(name)
+        if (this.context.rejectsOtherNames === true) this.rejectName(name)
         else input.unknownNames.push(...this.labelled.read(name, value[name], ''))
       }
     }
   }
 
-  private refuseName(name: string): void {
+  private rejectName(name: string): void {
     const detail = 'This is not a field of a contact; custom fields belong in customFields.'
-    this.errors.refuse(escapePointer(name), 'unknown_field', detail)
+    this.errors.add(escapePointer(name), 'unknown_field', detail)
   }
 
   private tagsOf(value: unknown): string[] {
     if (isAbsent(value)) return []
     if (!Array.isArray(value)) {
-      this.errors.refuse('tags', 'invalid_type', 'tags must be an array of strings.')
+      this.errors.add('tags', 'invalid_type', 'tags must be an array of strings.')
       return []
     }
     if (value.length > tagsMax) {
-      this.errors.refuse('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
+      this.errors.add('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
       return []
     }
     const tags = value.flatMap((tag, index) => {
@@ -206,18 +206,18 @@ class ContactParser {
     const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
     if (id === undefined || isId('user', id)) return id ?? null
     const detail = 'assigneeId must be a member of this project.'
-    return this.errors.refuse('assigneeId', 'unknown_user', detail)
+    return this.errors.add('assigneeId', 'unknown_user', detail)
   }
 
   private createdAtOf(value: unknown): number | null {
     const text = this.textOf(value, 'createdAt', Number.MAX_SAFE_INTEGER)
     if (text === undefined) return null
-    const refuse = (rule: string) =>
-      this.errors.refuse('createdAt', 'invalid_time', `createdAt must ${rule}.`)
+    const fail = (rule: string) =>
+      this.errors.add('createdAt', 'invalid_time', `createdAt must ${rule}.`)
     const time = parseTime(text)
-    if (time === null) return refuse('be an RFC 3339 date-time')
-    if (time > this.context.now) return refuse('not be in the future')
-    if (time < createdAtMin) return refuse('not be before the year 1900')
+    if (time === null) return fail('be an RFC 3339 date-time')
+    if (time > this.context.now) return fail('not be in the future')
+    if (time < createdAtMin) return fail('not be before the year 1900')
     return time
   }
 }

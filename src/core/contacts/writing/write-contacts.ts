@@ -52,9 +52,9 @@ export async function writeContacts(
 function readItems({ key, channel, now }: WriteContext, values: readonly unknown[]): RequestItem[] {
   const mayWritePrivileged = key.kind === 'secret'
   // A name that an agent misspells must not become a custom field.
-  const refusesOtherNames = channel === 'mcp'
+  const rejectsOtherNames = channel === 'mcp'
   const { defaultCountry } = key
-  const rules = { mayWritePrivileged, refusesOtherNames, defaultCountry, now }
+  const rules = { mayWritePrivileged, rejectsOtherNames, defaultCountry, now }
   return values.map((value) => readItem(value, rules))
 }
 

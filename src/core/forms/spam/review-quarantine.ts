@@ -1,6 +1,6 @@
 import { raise } from '#core/errors.ts'
 import { unknownFormError, unknownSubmissionError } from '#core/forms/errors.ts'
-import { queryInteger, refuseParameters } from '#core/forms/query-integer.ts'
+import { queryInteger, requireKnownParameters } from '#core/forms/query-integer.ts'
 import { isId } from '#core/values/id.ts'
 import type { QuarantinePage, QuarantineStore } from './quarantine-store.ts'
 import { type QuarantinedSubmission, quarantinePageMax } from './quarantine.ts'
@@ -12,7 +12,7 @@ export async function listSpam(
   query: Readonly<Record<string, unknown>>,
 ): Promise<QuarantinePage> {
   const { form, before, limit = String(quarantinePageMax), ...unknownParameters } = query
-  refuseParameters(unknownParameters)
+  requireKnownParameters(unknownParameters)
   const entriesMax = queryInteger('limit', limit, quarantinePageMax)
   const formId = textOf(form)
   const beforeId = textOf(before)

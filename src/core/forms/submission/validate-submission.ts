@@ -93,24 +93,24 @@ function valueOf(
   const { kind } = field
   const max = charactersMaxOf(target)
   if (kind === 'hidden') return hiddenOf(field, texts, max)
-  const refuse = (code: SubmissionErrorCode): null => {
+  const fail = (code: SubmissionErrorCode): null => {
     errors.push({ field: field.name, code, max })
     return null
   }
   const isBox = kind === 'consent' || kind === 'checkbox'
   const [first] = texts
   if (first === undefined || (isBox && !isChecked(texts))) {
-    return field.isRequired ? refuse('required') : null
+    return field.isRequired ? fail('required') : null
   }
   if (isBox) return 'true'
   const values = kind === 'checkboxes' ? [...new Set(texts)] : [first]
   if (choosingKinds.has(kind) && !values.every((value) => isChoice(field, value))) {
-    return refuse('invalid_choice')
+    return fail('invalid_choice')
   }
   const text = cleanText(values.join(', ').replaceAll('\r\n', '\n'))
-  if (text === null) return refuse('invalid_text')
-  if (!isWithin(text, max)) return refuse('too_long')
-  return kind === 'email' && foldEmail(text) === null ? refuse('invalid_email') : text
+  if (text === null) return fail('invalid_text')
+  if (!isWithin(text, max)) return fail('too_long')
+  return kind === 'email' && foldEmail(text) === null ? fail('invalid_email') : text
 }
 
 function isChoice({ choices = [] }: FormField, text: string): boolean {

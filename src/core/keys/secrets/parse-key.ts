@@ -73,7 +73,7 @@ export function parseChallenge(
 ): ChallengeSetting | null {
   const errors: ValidationErrors = []
   const challenge = challengeOf(kind, request, errors)
-  if (kind === 'secret' && request === null) addMistake(errors, 'challenge', noChallengeRule)
+  if (kind === 'secret' && request === null) addErrorAt(errors, 'challenge', noChallengeRule)
   throwErrors(errors)
   return challenge
 }
@@ -81,7 +81,7 @@ export function parseChallenge(
 function labelOf(text: string, errors: ValidationErrors): string {
   const label = cleanText(text) ?? ''
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    addMistake(
+    addErrorAt(
       errors,
       'label',
       `The label of a key must have 1 to ${labelCharactersMax} characters.`,
@@ -92,10 +92,10 @@ function labelOf(text: string, errors: ValidationErrors): string {
 
 function tierOf({ kind, tier, tiers }: RequestedKey, errors: ValidationErrors): string {
   if (tier !== 'unlimited' && !tiers.has(tier)) {
-    addMistake(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
+    addErrorAt(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
-    addMistake(errors, 'tier', "A publishable key can't be unlimited: it is public.")
+    addErrorAt(errors, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier
 }
@@ -109,7 +109,7 @@ function scopesOf(
   if (requestedScopes === null) return possible
   const areKnown = requestedScopes.every((scope) => possible.some((known) => known === scope))
   if (!areKnown || requestedScopes.length === 0) {
-    addMistake(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
+    addErrorAt(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
   }
   return possible.filter((scope) => requestedScopes.includes(scope))
 }
@@ -121,30 +121,30 @@ function originsOf(
 ): readonly string[] | null {
   if (requestedOrigins === null) return null
   if (kind === 'secret') {
-    addMistake(
+    addErrorAt(
       errors,
       'origins',
       'Only publishable keys can have origins: browsers must not hold secrets.',
     )
   } else if (requestedOrigins.length === 0 || requestedOrigins.length > originsMax) {
-    addMistake(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
+    addErrorAt(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
   }
   return parseOrigins(requestedOrigins.slice(0, originsMax), (index, detail) => {
-    addMistake(errors, `origins/${index}`, detail)
+    addErrorAt(errors, `origins/${index}`, detail)
   })
 }
 
-/** Origins as browsers send them, each once; `refuse` gets each mistake. */
+/** Origins as browsers send them, each once; `addOriginError` gets each error. */
 export function parseOrigins(
   texts: readonly string[],
-  refuse: (index: number, detail: string) => void,
+  addOriginError: (index: number, detail: string) => void,
 ): string[] {
   const origins = texts.map((text, index) => {
     try {
       return originOf(text)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refuse(index, error.message)
+      addOriginError(index, error.message)
       return text
     }
   })
@@ -159,16 +159,16 @@ function challengeOf(
   if (request === null) return null
   const { provider } = request
   if (kind === 'secret') {
-    addMistake(errors, 'challenge', noChallengeRule)
+    addErrorAt(errors, 'challenge', noChallengeRule)
   } else if (provider !== 'altcha' && !challengeSecretPattern.test(request.secret?.trim() ?? '')) {
     const detail = `The secret for ${provider} must have 1 to 500 visible ASCII characters.`
-    addMistake(errors, 'challenge', detail)
+    addErrorAt(errors, 'challenge', detail)
   }
   if (provider === 'altcha') return { provider, secret: createAltchaSecret() }
   const challenge = { provider, secret: request.secret?.trim() ?? '' }
   if (isTestSecret(challenge) && request.mayBeTest !== true) {
     const detail = `This is a test secret for ${provider}: it requires NODE_ENV=development.`
-    addMistake(errors, 'challenge', detail)
+    addErrorAt(errors, 'challenge', detail)
   }
   return challenge
 }
@@ -177,7 +177,7 @@ export function createAltchaSecret(): string {
   return randomBytes(altchaSecretBytes).toString('hex')
 }
 
-function addMistake(errors: ValidationErrors, place: string, detail: string): void {
+function addErrorAt(errors: ValidationErrors, place: string, detail: string): void {
   addError(errors, `/${place}`, 'invalid_value', detail)
 }
 

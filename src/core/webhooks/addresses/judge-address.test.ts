@@ -12,7 +12,7 @@ import {
   parseAddress,
   parseRange,
 } from './ip-address.ts'
-import { isAllowedAddress } from './judge-url.ts'
+import { isAllowedAddress } from './validate-url.ts'
 
 const loopback = [127, 0, 0, 1]
 const isatapAddress = fc.tuple(

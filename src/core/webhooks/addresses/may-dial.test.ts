@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { noAllowedTargets, parseAllowedTargets } from './allowed-targets.ts'
-import { mayDial } from './judge-url.ts'
+import { mayDial } from './validate-url.ts'
 
 const unnamed = { isNamed: false }
 const named = { isNamed: true }

@@ -1,6 +1,6 @@
 import { authPath, clientAddressHeader } from '#auth/session-cookies.ts'
 import { userAgentCharactersMax } from '#core/accounts/account.ts'
-import { type ErrorCode, AppError, type RefusalReason } from '#core/errors.ts'
+import { type ErrorCode, AppError, type ErrorReason } from '#core/errors.ts'
 import { parseForeign } from '#core/values/json.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
 
@@ -32,7 +32,7 @@ export async function forward(
     new Request(`${origin}${authPath}${path}`, {
       method,
       headers: {
-        // The auth hook has judged where the request comes from.
+        // The auth hook has checked where the request comes from.
         origin,
         [clientAddressHeader]: request.ip,
         ...(cookie === undefined ? {} : { cookie }),
@@ -86,7 +86,7 @@ function failureOf(answered: number, { code, message }: Record<string, unknown>)
   return new AppError('internal', 'Signing in failed. The log has the cause.', { cause })
 }
 
-const reasons: Readonly<Record<string, RefusalReason>> = {
+const reasons: Readonly<Record<string, ErrorReason>> = {
   INVALID_PASSWORD: 'wrong_password',
   CHALLENGE_NOT_FOUND: 'device_too_slow',
 }

@@ -17,7 +17,7 @@ const project = '/v1/projects/:projectId'
 const views = `${project}/views`
 const view = `${views}/:viewId`
 
-// Whether a view that is shared may be changed depends on the view: its write judges it.
+// Whether a view that is shared may be changed depends on the view: its write decides.
 export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', views, {
     needs: 'see',

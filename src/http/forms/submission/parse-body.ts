@@ -9,7 +9,7 @@ import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
 import { languageField, nameField, signsField, timeField } from '#http/forms/pages/render-form.ts'
-import { encodingRefusal } from '#http/middleware/media-type.ts'
+import { encodingError } from '#http/middleware/media-type.ts'
 
 /** The values of fields, and the page's values about itself. */
 export type SubmissionBody = {
@@ -43,13 +43,13 @@ const fieldsOfProviders: Readonly<Record<ChallengeProvider, string>> = {
 const noBody = Buffer.alloc(0)
 
 /** The error of a body whose headers rule it out, before any of it is read. */
-export function bodyRefusal({ headers }: FastifyRequest): AppError | undefined {
+export function bodyError({ headers }: FastifyRequest): AppError | undefined {
   const type = headers['content-type']?.trim() ?? ''
   if (!isJson(type) && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
     const detail = 'Send application/x-www-form-urlencoded or application/json.'
     return new AppError('unsupported_media_type', detail)
   }
-  return encodingRefusal(headers)
+  return encodingError(headers)
 }
 
 /** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */

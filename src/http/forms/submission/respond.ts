@@ -59,7 +59,7 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
 }
 
 /** Answers a failure; a person gets the form with everything that was entered. */
-export function sendRefused(context: SubmissionContext, error: unknown): unknown {
+export function sendErrors(context: SubmissionContext, error: unknown): unknown {
   const { services, request, reply, view } = context
   count(context, 'refused')
   // The key was revoked after the form had been found.

@@ -103,14 +103,14 @@ test('mistakes are shown by their fields, and what was entered is kept', async (
 test('limits are the same as in the API, and one of name, e-mail and phone is needed', async () => {
   const { id: projectId } = await app.addProject()
   const form = await VisitedForm.publish(app, projectId)
-  const mistakesOf = async (values: object) => {
+  const errorsOf = async (values: object) => {
     app.clock.advance(60_000)
     const { body } = await form.send<ValidationErrors>({ ...jane, ...values })
     return body.errors.map(({ field, code }) => `${field} ${code}`)
   }
-  assert.deepEqual(await mistakesOf({ name: 'x'.repeat(201) }), ['name too_long'])
-  assert.deepEqual(await mistakesOf({ notes: 'a\0b' }), ['notes invalid_text'])
-  assert.deepEqual(await mistakesOf({ 'custom:Topics': ['sales', 'x'] }), [
+  assert.deepEqual(await errorsOf({ name: 'x'.repeat(201) }), ['name too_long'])
+  assert.deepEqual(await errorsOf({ notes: 'a\0b' }), ['notes invalid_text'])
+  assert.deepEqual(await errorsOf({ 'custom:Topics': ['sales', 'x'] }), [
     'custom:Topics invalid_choice',
   ])
   const optional = await VisitedForm.publish(app, projectId, {

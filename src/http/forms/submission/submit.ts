@@ -10,7 +10,7 @@ import { foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.t
 import { wantsJson } from '#http/forms/content-negotiation.ts'
 import type { Services } from '#http/services.ts'
 import { type SubmissionContext, readSubmission } from './read-submission.ts'
-import { sendOutcome, sendRefused } from './respond.ts'
+import { sendOutcome, sendErrors } from './respond.ts'
 
 const triesMax = 50
 const tryEveryMs = 100
@@ -26,7 +26,7 @@ export async function submit(
     if (isOfUnknownOrigin(request)) throw foreignSiteError()
     return sendOutcome(context, await submitOnce(context))
   } catch (error) {
-    return sendRefused(context, error)
+    return sendErrors(context, error)
   }
 }
 

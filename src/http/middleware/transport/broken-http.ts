@@ -23,11 +23,11 @@ export function answerBrokenHttp(services: Services, headersOf: EarlyHeaders) {
     }
     const failure = failureOf(error.code)
     const last = exchanges.get(socket)
-    if (last === undefined) refuseOn(services, failure, socket)
-    else if (!last.request.raw.complete) refuseBody(last, failure, { socket, headersOf })
-    else if (last.reply.raw.writableFinished) refuseOn(services, failure, socket)
+    if (last === undefined) sendErrorOn(services, failure, socket)
+    else if (!last.request.raw.complete) failBody(last, failure, { socket, headersOf })
+    else if (last.reply.raw.writableFinished) sendErrorOn(services, failure, socket)
     // A complete request is answered first: its client must not take this refusal for its answer.
-    else last.reply.raw.once('finish', () => refuseOn(services, failure, socket))
+    else last.reply.raw.once('finish', () => sendErrorOn(services, failure, socket))
   }
 }
 
@@ -39,7 +39,7 @@ export function noteExchange(request: FastifyRequest, reply: FastifyReply): void
   exchanges.set(request.raw.socket, { request, reply })
 }
 
-function refuseBody(
+function failBody(
   { request, reply }: Exchange,
   failure: AppError,
   { socket, headersOf }: { socket: Socket; headersOf: EarlyHeaders },
@@ -55,7 +55,7 @@ function refuseBody(
   reply.header('connection', 'close').send(failure)
 }
 
-function refuseOn(services: Services, failure: AppError, socket: Socket): void {
+function sendErrorOn(services: Services, failure: AppError, socket: Socket): void {
   if (!socket.writable) return
   const requestId = createId('req', services.clock.now())
   const problem = problemOf(failure, requestId, services.publicUrl)

@@ -9,7 +9,7 @@ import { until } from '#test/harness/until.ts'
 import { closeAfterRest, dropRest } from './drain-request.ts'
 
 const megabyte = 1024 * 1024
-const lingerMs = 2_000
+const drainMs = 2_000
 const stallMs = 20
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n'
 
@@ -37,7 +37,7 @@ async function bytesReadOf(
   client.write(sent)
   await until(() => socket.bytesRead >= read)
   await until(() => {
-    t.mock.timers.tick(lingerMs)
+    t.mock.timers.tick(drainMs)
     return socket.closed
   })
   client.destroy()
@@ -86,7 +86,7 @@ test('the end of a body that comes during a stall costs no later request its ans
   // During the stall the timer becomes due: it comes before what has arrived meanwhile.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, stallMs)
   await timer
-  t.mock.timers.tick(lingerMs)
+  t.mock.timers.tick(drainMs)
   const [answer] = (await once(client, 'data')) as [Buffer]
   assert.match(answer.toString(), /^HTTP\/1.1 401 /u)
   client.destroy()

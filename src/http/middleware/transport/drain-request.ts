@@ -7,8 +7,8 @@ import type { Socket } from 'node:net'
 /** How much is read and dropped of a request that was answered before all of it arrived. */
 const restBytesMax = 1024 * 1024
 /** How long nothing may arrive, and how often that is waited for at most. */
-const lingerMs = 2_000
-const lingersMax = 5
+const drainMs = 2_000
+const drainsMax = 5
 
 /**
  * Call this before answering a request whose body may still be arriving: the rest of it is dropped.
@@ -58,19 +58,19 @@ export function isClosing(socket: Socket): boolean {
 /** Destroys an idle connection after a while. Returns a function that cancels this. */
 function destroyLater(socket: Socket): () => void {
   let before = socket.bytesRead
-  let lingers = 0
+  let drains = 0
   let check: NodeJS.Immediate | undefined
   const timer = setInterval(() => {
     // After a stall timers come before what has arrived meanwhile, which may be the end.
     check = setImmediate(() => {
-      lingers += 1
-      if (socket.bytesRead === before || lingers === lingersMax) {
+      drains += 1
+      if (socket.bytesRead === before || drains === drainsMax) {
         cancel()
         socket.destroy()
       }
       before = socket.bytesRead
     })
-  }, lingerMs)
+  }, drainMs)
   const cancel = (): void => {
     clearInterval(timer)
     clearImmediate(check)

@@ -5,10 +5,7 @@ import { outageError } from '#core/storage-errors.ts'
 import type { Services } from '#http/services.ts'
 
 /** Refuses a request while the server stops, and has its connection closed. */
-export function stoppingRefusal(
-  { isStopping }: Services,
-  reply: FastifyReply,
-): AppError | undefined {
+export function stoppingError({ isStopping }: Services, reply: FastifyReply): AppError | undefined {
   if (!isStopping) return undefined
   reply.header('connection', 'close')
   return outageError('stopping', { retryAfterSeconds: 5 })

@@ -158,7 +158,7 @@ export async function openSheet(
   try {
     const start = await file.read(Buffer.alloc(zipBeginning.length))
     if (start.buffer.toString('latin1') !== zipBeginning) {
-      if (sheet !== undefined) throw refusal(path, notAWorkbook)
+      if (sheet !== undefined) throw workbookError(path, notAWorkbook)
       return null
     }
     bytes = (await file.stat()).size
@@ -169,7 +169,10 @@ export async function openSheet(
   if (workbook === null) return null
   try {
     if (format !== undefined || delimiter !== undefined || encoding !== undefined) {
-      throw refusal(path, 'is an Excel workbook; leave out --format, --delimiter and --encoding')
+      throw workbookError(
+        path,
+        'is an Excel workbook; leave out --format, --delimiter and --encoding',
+      )
     }
     const facts = {
       path,
@@ -188,6 +191,6 @@ export async function openSheet(
   }
 }
 
-function refusal(path: string, what: string): AppError {
+function workbookError(path: string, what: string): AppError {
   return requestError(`${basename(path)} ${what}.`)
 }

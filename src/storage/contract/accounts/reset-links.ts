@@ -53,17 +53,17 @@ export function resetLinksContract(openStore: OpenStore): void {
   test('a link is made by those who could remove the account from each project', async (t) => {
     const { store, crew, admin, member, link } = await setUp(t)
     const owner = await crew.add('owner')
-    const refuse = (of: Person, by: Person) =>
+    const assertUnusable = (of: Person, by: Person) =>
       assertFailure(() => link(of, { accountId: by.accountId }), 'not_permitted')
-    await refuse(admin, member)
-    await refuse(owner, admin)
-    await refuse(owner, owner)
+    await assertUnusable(admin, member)
+    await assertUnusable(owner, admin)
+    await assertUnusable(owner, owner)
     const elsewhere = await Crew.make(store)
-    await refuse(member, await elsewhere.add('owner'))
+    await assertUnusable(member, await elsewhere.add('owner'))
     const tokenHash = await elsewhere.invite(member.email, 'viewer')
     const { accountId } = member
     await store.acceptInvitation({ tokenHash, account: { accountId }, now: noon })
-    await refuse(member, admin)
+    await assertUnusable(member, admin)
     await link(member, 'operator')
   })
 

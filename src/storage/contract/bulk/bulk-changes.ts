@@ -119,7 +119,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
       assignees.map(({ assigneeId }) => assigneeId),
       expected,
     )
-    assert.deepEqual(await store.undoBulkChange(team.verb(bulkChange.id)), undone)
+    assert.deepEqual(await store.undoBulkChange(team.request(bulkChange.id)), undone)
   })
 
   test('one that is killed resumes where it was, and changes each lead once', async (t) => {
@@ -192,11 +192,11 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const ids = await team.addLeads(250)
     const { id } = await team.start(hot, team.filter())
     await team.finish({ stepsMax: 1 })
-    const cancelled = await store.cancelBulkChange(team.verb(id))
+    const cancelled = await store.cancelBulkChange(team.request(id))
     const counts = { state: 'cancelled', total: 100, done: 100, unchanged: 0, failed: 0 }
     assert.deepEqual(countsOf(cancelled), counts)
     await team.finish()
-    assert.deepEqual(await store.cancelBulkChange(team.verb(id)), cancelled)
+    assert.deepEqual(await store.cancelBulkChange(team.request(id)), cancelled)
     const second = await team.start({ kind: 'addTag', tag: 'cold' }, team.filter())
     await team.finish({ stepsMax: 1 })
     const undone = await team.undo(second.id)
@@ -228,7 +228,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const ids = await team.addLeads(250)
     const { projectId, member, other } = team
     const bulkChange = await team.make(hot, { ids })
-    await store.undoBulkChange(team.verb(bulkChange.id))
+    await store.undoBulkChange(team.request(bulkChange.id))
     await team.finish({ stepsMax: 1 })
     await store.changeRole({ projectId, memberId: member.id, role: 'viewer', by: 'operator' })
     team.now += 1_000
@@ -239,7 +239,7 @@ export function bulkChangesContract(openStore: OpenStore): void {
       ['cancelled', { restored: 100, kept: 0 }, bulkChange.finishedAt],
     )
     assert.equal((await team.tagsOf(ids)).filter((tag) => tag === 'hot').length, 150)
-    await store.undoBulkChange({ ...team.verb(bulkChange.id), by: byMember(other) })
+    await store.undoBulkChange({ ...team.request(bulkChange.id), by: byMember(other) })
     await team.finish()
     const undone = await team.find(bulkChange.id)
     assert.deepEqual([undone.state, undone.undone.restored], ['undone', 250])
@@ -263,13 +263,13 @@ export function bulkChangesContract(openStore: OpenStore): void {
     const starting = () => team.start({ kind: 'assign', assigneeId }, { ids })
     await assertFailure(starting, 'invalid_request')
     const deletion = await team.make({ kind: 'delete' }, { ids })
-    await assertFailure(() => store.undoBulkChange(team.verb(deletion.id)), 'invalid_request')
+    await assertFailure(() => store.undoBulkChange(team.request(deletion.id)), 'invalid_request')
     const unknown = 'bulk_00000000000000000000000001'
-    await assertFailure(() => store.undoBulkChange(team.verb(unknown)), 'not_found')
-    await assertFailure(() => store.cancelBulkChange(team.verb(unknown)), 'not_found')
+    await assertFailure(() => store.undoBulkChange(team.request(unknown)), 'not_found')
+    await assertFailure(() => store.cancelBulkChange(team.request(unknown)), 'not_found')
     assert.equal(await store.findBulkChange(team.projectId, unknown), null)
     team.now += bulkUndoableMs + 1
-    await assertFailure(() => store.undoBulkChange(team.verb(bulkChange.id)), 'invalid_request')
+    await assertFailure(() => store.undoBulkChange(team.request(bulkChange.id)), 'invalid_request')
     for (let i = 0; i < bulkOpenMax; i += 1) await team.start(hot, { ids })
     await assertFailure(() => team.start(hot, { ids }), 'invalid_request')
     await team.finish()

@@ -81,12 +81,12 @@ export class BulkTeam {
   }
 
   async undo(bulkId: string): Promise<BulkChange> {
-    await this.store.undoBulkChange(this.verb(bulkId))
+    await this.store.undoBulkChange(this.request(bulkId))
     await this.finish()
     return this.find(bulkId)
   }
 
-  verb(bulkId: string) {
+  request(bulkId: string) {
     return { projectId: this.projectId, bulkId, by: byMember(this.member), now: this.now }
   }
 

@@ -174,8 +174,8 @@ export function keyUndoContract(openStore: OpenStore): void {
     const since = leak.tick()
     const spam = await leak.write('leaked', { name: 'Spam' })
     const { id } = await leak.store.startKeyUndo(leak.undoOf(since))
-    for (const verb of ['cancelBulkChange', 'undoBulkChange'] as const) {
-      await assertFailure(() => store[verb](leak.team.verb(id)), 'not_found')
+    for (const name of ['cancelBulkChange', 'undoBulkChange'] as const) {
+      await assertFailure(() => store[name](leak.team.request(id)), 'not_found')
     }
     const { projectId, member } = leak.team
     await store.changeRole({ projectId, memberId: member.id, role: 'member', by: 'operator' })

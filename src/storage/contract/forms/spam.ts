@@ -209,8 +209,8 @@ export function spamContract(openStore: OpenStore): void {
       whole?.consents.map(({ at }) => at - noon),
       [1],
     )
-    const verb = { projectId, by: byOperator, now: noon + 3 }
-    await store.unmergeContact({ ...verb, contactId: merged.id })
+    const request = { projectId, by: byOperator, now: noon + 3 }
+    await store.unmergeContact({ ...request, contactId: merged.id })
     assert.deepEqual(await consentsOf(survivor.id), [0])
     assert.deepEqual(await consentsOf(merged.id), [1])
     const person = await store.readPersonalData(projectId, survivor.id)
@@ -219,7 +219,7 @@ export function spamContract(openStore: OpenStore): void {
       [quarantined.id],
     )
     await store.mergeContacts({ ...ids, by: byOperator, now: noon + 4 })
-    await store.deleteContact({ ...verb, contactId: survivor.id })
+    await store.deleteContact({ ...request, contactId: survivor.id })
     assert.deepEqual(await visits.ids(), [others.id])
     assert.equal(await store.readPersonalData(projectId, merged.id), null)
   })

@@ -116,7 +116,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.ok(delivery !== undefined)
     const deleted = await store.deleteWebhook(id, noon)
     assert.equal(deleted.id, id)
-    for (const verb of [
+    for (const attempt of [
       () => store.deleteWebhook(id, noon),
       () => store.updateWebhook({ webhookId: id, isActive: true, now: noon }),
       () => store.rotateWebhookSecret({ webhookId: id, secret: 'whsec_dHdv', now: noon }),
@@ -125,7 +125,7 @@ export function webhooksContract(openStore: OpenStore): void {
       () => store.resendDelivery(delivery.id, noon),
       () => store.recoverDeliveries({ webhookId: id, since: 0, afterEvent: 0, now: noon }),
     ]) {
-      await assertFailure(verb, 'not_found')
+      await assertFailure(attempt, 'not_found')
     }
     assert.equal(await store.findWebhook(id), null)
     assert.equal(await store.findDelivery(delivery.id), null)

@@ -15,15 +15,15 @@ type Sent = { sql: string; rows: number }
 suite('the statements of a publishable key', { skip: postgresMissing }, () => {
   after(stopPostgres)
 
-  for (const isTold of [false, true]) {
-    const name = isTold ? 'with a webhook' : 'without a webhook'
+  for (const hasWebhook of [false, true]) {
+    const name = hasWebhook ? 'with a webhook' : 'without a webhook'
     test(`are the same for a known e-mail, with as many rows, ${name}`, async (t) => {
       const url = await makeDatabase()
       await migrate(url)
       const store = openPostgresStore(url)
       t.after(() => store.close())
       const workspace = await Workspace.make(store)
-      if (isTold) {
+      if (hasWebhook) {
         await store.createWebhook({
           ...{ projectId: workspace.projectId, url: 'https://example.com/', description: null },
           ...{ events: ['contact.created'], secret: 'whsec_AA==', now: noon },
@@ -45,7 +45,7 @@ suite('the statements of a publishable key', { skip: postgresMissing }, () => {
       assert.deepEqual(known, unknown)
       assert.equal(
         known.some(({ sql }) => /INSERT INTO events/.test(sql)),
-        isTold,
+        hasWebhook,
       )
     })
   }

@@ -1,12 +1,12 @@
 import {
   type BulkChange,
   type BulkSelection,
-  type HeldBulkChange,
+  type LeasedBulkChange,
   type NewBulkChange,
   bulkOpenMax,
   bulkUndoableMs,
   type BulkLease,
-  type BulkVerb,
+  type BulkChangeRequest,
 } from '#core/bulk/bulk-change.ts'
 import {
   lateUndoError,
@@ -14,7 +14,7 @@ import {
   undoOfDeletionError,
   unknownBulkError,
 } from '#core/bulk/errors.ts'
-import { rejectedError, refuseUser } from '#core/contacts/errors.ts'
+import { rejectedError, assigneeRejection } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
@@ -33,7 +33,7 @@ export async function startBulkChange(
   await requireRoom(transaction)
   if (action.kind === 'assign' && action.assigneeId !== null) {
     const isKnown = await isMember(transaction, action.assigneeId)
-    if (!isKnown) throw rejectedError(refuseUser().rejection)
+    if (!isKnown) throw rejectedError(assigneeRejection().rejection)
   }
   return addBulkChange(transaction, start)
 }
@@ -83,7 +83,7 @@ export async function findBulkChange(
 
 export async function cancelBulkChange(
   transaction: ProjectTransaction,
-  { bulkId, now }: BulkVerb,
+  { bulkId, now }: BulkChangeRequest,
 ): Promise<BulkChange> {
   const row = await requireLeadBulk(transaction, bulkId)
   if (row['state'] === 'running')
@@ -93,7 +93,7 @@ export async function cancelBulkChange(
 
 export async function undoBulkChange(
   transaction: ProjectTransaction,
-  { bulkId, by, now }: BulkVerb,
+  { bulkId, by, now }: BulkChangeRequest,
 ): Promise<BulkChange> {
   const row = await requireLeadBulk(transaction, bulkId)
   const bulkNumber = number(row, 'number')
@@ -112,7 +112,7 @@ export async function undoBulkChange(
 export async function leaseBulkChange(
   transaction: ProjectTransaction,
   { holder, now, until, untilCounted }: BulkLease & { untilCounted: number },
-): Promise<HeldBulkChange | null> {
+): Promise<LeasedBulkChange | null> {
   const row = await transaction.row(selectOpen)
   if (row === undefined) {
     await markProject(transaction, false)

@@ -3,7 +3,7 @@ import {
   type BulkAction,
   type BulkChange,
   type BulkSelection,
-  type HeldBulkChange,
+  type LeasedBulkChange,
   type KeyUndoAction,
   bulkStates,
 } from '#core/bulk/bulk-change.ts'
@@ -40,7 +40,7 @@ function bulkChangeOf(row: Row, actors: ReadonlyMap<number, Actor>): BulkChange 
   }
 }
 
-export function leasedBulkOf(row: Row, change: BulkChange): HeldBulkChange {
+export function leasedBulkOf(row: Row, change: BulkChange): LeasedBulkChange {
   const storedBefore = number(row, 'contacts_before')
   return {
     change,

@@ -1,6 +1,6 @@
 import {
   type BulkChange,
-  type HeldStep,
+  type LeasedStep,
   abilityFor,
   bulkContactsPerStep,
 } from '#core/bulk/bulk-change.ts'
@@ -57,7 +57,7 @@ export async function tryKeyUndo(
 /** Undoes the next contacts that exist since before the undo began. */
 export async function takeKeyUndoStep(
   transaction: ProjectTransaction,
-  { bulkId, holder, now, until: leasedUntil }: HeldStep,
+  { bulkId, holder, now, until: leasedUntil }: LeasedStep,
 ): Promise<BulkChange | null> {
   const row = await requireBulk(transaction, bulkId)
   const action = actionOf(row)
@@ -116,7 +116,7 @@ async function keyNumberOf(transaction: ProjectTransaction, keyId: string): Prom
  */
 export async function takeUndoStep(
   transaction: ProjectTransaction,
-  step: HeldStep,
+  step: LeasedStep,
 ): Promise<BulkChange | null> {
   const row = await requireBulk(transaction, step.bulkId)
   if (row['state'] !== 'undoing' || row['holder'] !== step.holder) return null

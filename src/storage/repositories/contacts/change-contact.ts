@@ -1,13 +1,13 @@
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
-import type { ContactChange, ContactChanged, ContactVerb } from '#core/contacts/contact-store.ts'
+import type { ContactChange, ContactChanged, ContactRequest } from '#core/contacts/contact-store.ts'
 import { type ContactState, isEmpty } from '#core/contacts/contact.ts'
 import {
-  refuseEmpty,
-  refuseOverwriting,
-  refuseTags,
-  refuseUnknownVersion,
-  refuseUser,
+  emptyRejection,
+  overwritingRejection,
+  tagsRejection,
+  unknownVersionRejection,
+  assigneeRejection,
 } from '#core/contacts/errors.ts'
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
@@ -29,13 +29,13 @@ export async function updateContact(
 ): Promise<ContactChanged> {
   const { contactId, update, now } = change
   const record = await requireContact(transaction, contactId)
-  if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return refuseUnknownVersion()
+  if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return unknownVersionRejection()
   const existing = record.state
   const { state, previous } = applyUpdate(existing, update)
-  const refusal = await refuse(transaction, existing, state)
-  if (refusal !== null) return refusal
+  const rejection = await findRejection(transaction, existing, state)
+  if (rejection !== null) return rejection
   const overwritten = await changedSince(transaction, record, { previous, change })
-  if (overwritten.length > 0) return refuseOverwriting(overwritten)
+  if (overwritten.length > 0) return overwritingRejection(overwritten)
   const author = await authorOf(transaction, change.by)
   const isChanged = Object.keys(previous).length > 0
   if (isChanged) {
@@ -50,7 +50,7 @@ export async function updateContact(
 
 export async function deleteContact(
   transaction: ProjectTransaction,
-  { contactId, by, now }: ContactVerb,
+  { contactId, by, now }: ContactRequest,
 ): Promise<void> {
   const contact = await requireContact(transaction, contactId)
   const { actorNumber } = await authorOf(transaction, by)
@@ -58,17 +58,17 @@ export async function deleteContact(
 }
 
 // What only the stored data can reveal.
-async function refuse(
+async function findRejection(
   transaction: ProjectTransaction,
   existing: ContactState,
   state: ContactState,
 ): Promise<{ rejection: Rejection } | null> {
   const { assigneeId, tags } = state
-  if (isEmpty(state)) return refuseEmpty()
+  if (isEmpty(state)) return emptyRejection()
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
-    if (!(await isMember(transaction, assigneeId))) return refuseUser()
+    if (!(await isMember(transaction, assigneeId))) return assigneeRejection()
   }
-  return tags.length > tagsMax && tags.length > existing.tags.length ? refuseTags() : null
+  return tags.length > tagsMax && tags.length > existing.tags.length ? tagsRejection() : null
 }
 
 /** The fields to be changed that were changed since the contact was seen. Tags never conflict. */

@@ -1,5 +1,5 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
-import { refuseTags, refuseUser } from '#core/contacts/errors.ts'
+import { tagsRejection, assigneeRejection } from '#core/contacts/errors.ts'
 import { applyInput, createState, exceedsTags } from '#core/contacts/writing/apply-input.ts'
 import { keepResults, replayResults } from '#core/contacts/writing/kept-results.ts'
 import { FieldResolver, type ResolvedFields } from '#core/contacts/writing/resolve-fields.ts'
@@ -97,9 +97,9 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
   const { identity } = input
   const isMatched = identity !== null && write.writer.keyKind === 'secret'
   const existing = isMatched ? (writes.holders.get(identity) ?? null) : null
-  if (input.assigneeId !== null && !writes.members.has(input.assigneeId)) return refuseUser()
+  if (input.assigneeId !== null && !writes.members.has(input.assigneeId)) return assigneeRejection()
   if (existing !== null && input.tags.length > 0 && exceedsTags(existing.state, input)) {
-    return refuseTags()
+    return tagsRejection()
   }
   const resolved = resolveFields(target, input)
   const { record, outcome } =

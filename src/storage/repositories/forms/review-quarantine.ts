@@ -20,7 +20,7 @@ export async function releaseQuarantined(
   const { submissionId: id, projectId, now } = request
   const before = await transaction.row(selectReleased, id)
   if (before !== undefined) return { ids: [id] }
-  const rows = await judged(transaction, request)
+  const rows = await findReviewed(transaction, request)
   const group = rows.map((row) => writeOf(row, { projectId, now }))
   const writes = await GroupedWrites.load(transaction, group)
   for (const result of await writeContacts(transaction, writes, group)) {
@@ -38,7 +38,7 @@ export async function deleteQuarantined(
   transaction: ProjectTransaction,
   request: QuarantineRequest,
 ): Promise<ReviewedSubmissions> {
-  const rows = await judged(transaction, request)
+  const rows = await findReviewed(transaction, request)
   const numbers = rows.map((row) => number(row, 'number'))
   await transaction.run(markDeleted, numbers, request.now)
   return idsOf(rows)
@@ -55,7 +55,7 @@ export async function restoreQuarantined(
   return idsOf(rows)
 }
 
-async function judged(
+async function findReviewed(
   transaction: ProjectTransaction,
   { submissionId: id, isForAlike }: QuarantineRequest,
 ): Promise<Row[]> {

@@ -13,7 +13,7 @@ import {
   type Member,
   type OpenInvitation,
 } from '#core/members/member.ts'
-import { judgeChange } from '#core/members/role-changes.ts'
+import { requireRights } from '#core/members/role-changes.ts'
 import { type Role, mayGive } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
 import type { Connection, ProjectReads } from '#storage/connection.ts'
@@ -51,7 +51,7 @@ export async function createInvitation(
   const open = await listInvitations(transaction, now)
   // To replace one is to withdraw it.
   const from = open.find((sent) => sent.email === email)?.role ?? null
-  judgeChange({ by: await roleOf(transaction, by), isSelf: false, from, to: role, owners: 0 })
+  requireRights({ by: await roleOf(transaction, by), isSelf: false, from, to: role, owners: 0 })
   if ((await transaction.row(selectByEmail, email)) !== undefined) {
     throw knownMemberError(email)
   }
@@ -76,7 +76,7 @@ export async function withdrawInvitation(
   const row = await transaction.row(selectById, invitationId)
   if (row === undefined) throw unknownInvitationError(invitationId)
   const invitedRole: Role = invitationOf(row).role
-  judgeChange({ by: role, isSelf: false, from: invitedRole, to: null, owners: 0 })
+  requireRights({ by: role, isSelf: false, from: invitedRole, to: null, owners: 0 })
   await withdrawById(transaction, invitationId)
 }
 

@@ -16,7 +16,7 @@ import {
   membershipsMax,
   membersMax,
 } from '#core/members/member.ts'
-import { judgeChange } from '#core/members/role-changes.ts'
+import { requireRights } from '#core/members/role-changes.ts'
 import { type Role, roles } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
@@ -95,7 +95,7 @@ export async function changeRole(
   request: RoleRequest,
 ): Promise<Member> {
   const { memberId, role, by } = request
-  const member = await judged(transaction, { memberId, by, to: role })
+  const member = await findChangeable(transaction, { memberId, by, to: role })
   await transaction.run(updateRole, memberId, role)
   if (role === 'owner') await endSetup(transaction.connection)
   await endPassedOn(transaction, member, role)
@@ -107,7 +107,7 @@ export async function removeMember(
   removal: Removal,
 ): Promise<void> {
   const { memberId, by, now } = removal
-  const member = await judged(transaction, { memberId, by, to: null })
+  const member = await findChangeable(transaction, { memberId, by, to: null })
   const { accountId } = member
   await transaction.run(markRemoved, memberId, now)
   // Shared views stay.
@@ -147,7 +147,7 @@ export async function requireRole(
   return row === undefined ? raise(strangerError()) : memberOf(row).role
 }
 
-async function judged(
+async function findChangeable(
   transaction: ProjectTransaction,
   { memberId, by, to }: { memberId: string; by: ChangedBy; to: Role | null },
 ): Promise<Member> {
@@ -156,7 +156,7 @@ async function judged(
   const member = row === undefined ? raise(unknownMemberError(memberId)) : memberOf(row)
   const isSelf = by !== 'operator' && by.accountId === member.accountId
   const owners = await countOwners(transaction)
-  judgeChange({ by: role, isSelf, from: member.role, to, owners })
+  requireRights({ by: role, isSelf, from: member.role, to, owners })
   return member
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import type { ContactMerge, ContactUnmerged, ContactVerb } from '#core/contacts/contact-store.ts'
+import type { ContactMerge, ContactUnmerged, ContactRequest } from '#core/contacts/contact-store.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
@@ -92,7 +92,7 @@ async function completed(
   const [operation] = values
   if (name === 'mergeContacts') return leadOf(transaction, (operation as ContactMerge).survivorId)
   if (name !== 'unmergeContact') return kept
-  const contact = await leadOf(transaction, (operation as ContactVerb).contactId)
+  const contact = await leadOf(transaction, (operation as ContactRequest).contactId)
   return { ...(kept as Omit<ContactUnmerged, 'contact'>), contact }
 }
 

@@ -2,7 +2,7 @@ import { raise } from '#core/errors.ts'
 import { roleError } from '#core/members/errors.ts'
 import { isAllowed, may } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
-import { judgeView, manyViewsError, unknownViewError } from '#core/views/view-rules.ts'
+import { requireViewRights, manyViewsError, unknownViewError } from '#core/views/view-rules.ts'
 import {
   type NewView,
   type Preferences,
@@ -41,7 +41,11 @@ export async function changeView(
   transaction: ProjectTransaction,
   { viewId, memberId, change, now }: ViewRequest & { change: ViewChange },
 ): Promise<View> {
-  const view = await judged(transaction, { viewId, memberId, isDeleted: false }, change.isShared)
+  const view = await findChangeable(
+    transaction,
+    { viewId, memberId, isDeleted: false },
+    change.isShared,
+  )
   const changed: View = { ...view, ...change, updatedAt: now }
   if (changed.isShared !== view.isShared) await requireRoom(transaction, changed)
   const { name, search, columns, isShared } = changed
@@ -54,7 +58,7 @@ export async function deleteView(
   transaction: ProjectTransaction,
   { viewId, memberId, now }: ViewRequest,
 ): Promise<void> {
-  await judged(transaction, { viewId, memberId, isDeleted: false })
+  await findChangeable(transaction, { viewId, memberId, isDeleted: false })
   await transaction.run(markDeleted, viewId, now)
   await transaction.run(forgetDeleted, deletedViewsKept)
 }
@@ -63,13 +67,13 @@ export async function restoreView(
   transaction: ProjectTransaction,
   { viewId, memberId }: ViewRequest,
 ): Promise<View> {
-  const view = await judged(transaction, { viewId, memberId, isDeleted: true })
+  const view = await findChangeable(transaction, { viewId, memberId, isDeleted: true })
   await requireRoom(transaction, view)
   await transaction.run(unmarkDeleted, viewId)
   return view
 }
 
-async function judged(
+async function findChangeable(
   transaction: ProjectTransaction,
   request: { viewId: string; memberId: string; isDeleted: boolean },
   willBeShared?: boolean,
@@ -79,7 +83,7 @@ async function judged(
   const sql = isDeleted ? selectDeleted : selectLive
   const row = await transaction.row(sql, viewId)
   const view = row === undefined ? raise(unknownViewError(viewId)) : viewOf(row)
-  judgeView({ memberId, role }, view, willBeShared)
+  requireViewRights({ memberId, role }, view, willBeShared)
   return view
 }
 
@@ -109,7 +113,7 @@ function viewOf(row: Row): View {
 
 const viewColumns = 'id, member_id, name, search, shown_columns, is_shared, created_at, updated_at'
 
-// The core has judged what is stored.
+// The core has validated what is stored.
 function searchOf(json: string): ViewSearch {
   return JSON.parse(json) as ViewSearch
 }

@@ -26,8 +26,8 @@ class RecordingDatabase extends Database {
   }
 }
 
-for (const isTold of [false, true]) {
-  const name = isTold ? 'with a webhook' : 'without a webhook'
+for (const hasWebhook of [false, true]) {
+  const name = hasWebhook ? 'with a webhook' : 'without a webhook'
   test(`a publishable key runs the same statements for a known e-mail, ${name}`, async (t) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))
     const database = new RecordingDatabase(openForWriting(dataDir).connection)
@@ -40,7 +40,7 @@ for (const isTold of [false, true]) {
     const leads = { name: 'Leads', defaultCountry: null, now }
     const { id: projectId } = await createProject(globalTransaction(setUp), leads)
     const inProject = projectTransaction(setUp, projectNumberOf(database, projectId))
-    if (isTold) {
+    if (hasWebhook) {
       const events = ['contact.created'] as const
       const webhook = { projectId, url: 'https://example.com/', description: null, events }
       await createWebhook(inProject, { ...webhook, secret: 'whsec_AA==', now })
@@ -70,7 +70,7 @@ for (const isTold of [false, true]) {
     assert.equal(known.filter((sql) => sql.includes('INSERT INTO contacts')).length, 1)
     assert.equal(
       known.some((sql) => sql.includes('INSERT INTO events')),
-      isTold,
+      hasWebhook,
     )
   })
 }

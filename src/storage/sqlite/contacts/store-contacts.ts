@@ -20,7 +20,7 @@ export async function storeContacts(
     const requests = indices.flatMap((index) => stored[index]?.write ?? [])
     const ofProject = group.hasProject(projectNumber)
       ? await storeInProject(group, projectNumber, requests)
-      : requests.map(refuseDeleted)
+      : requests.map(deletedError)
     indices.forEach((index, place) => {
       const result = ofProject[place]
       if (result !== undefined) results[index] = result
@@ -53,6 +53,6 @@ function byProject(stored: readonly StoredWrite[]): ReadonlyMap<number, number[]
 }
 
 // The keys of the project ended with it.
-function refuseDeleted({ credential }: NumberedWrite): AppError {
+function deletedError({ credential }: NumberedWrite): AppError {
   return credential === null ? new ProjectDeleted() : keyError()
 }

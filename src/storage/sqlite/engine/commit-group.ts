@@ -3,7 +3,7 @@ import {
   AppError,
   type InputError,
   type Remedy,
-  type RefusalReason,
+  type ErrorReason,
 } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import type { WriteResult } from '#storage/repositories/contacts/write-contacts.ts'
@@ -23,7 +23,7 @@ type Refused = {
   detail: string
   errors?: readonly InputError[] | undefined
   remedy?: Remedy | undefined
-  reason?: RefusalReason | undefined
+  reason?: ErrorReason | undefined
   cause: ThreadError | null
 }
 

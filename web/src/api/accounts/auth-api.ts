@@ -56,7 +56,7 @@ export async function createRecoveryCodes(password: string): Promise<string[]> {
 
 export type IssuedKey = Answer<'setUp'>['keys'][number]
 
-/** Throws `Refused` with 404 when the link can't be used. */
+/** Throws `ApiError` with 404 when the link can't be used. */
 export const checkSetup = (token: string) =>
   answered(app.GET('/app/v1/setup/{token}', at({ token })))
 

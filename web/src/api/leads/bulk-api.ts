@@ -1,5 +1,5 @@
 import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
-import { fetchNoted, refusedOf } from '#web/api/send.ts'
+import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 import type { LeadQuery } from './leads-api.ts'
 
 export type BulkChange = Answer<'getBulkChange'>
@@ -31,7 +31,7 @@ export const cancelBulkChange = (place: BulkPlace) =>
 export const undoBulkChange = (place: BulkPlace) =>
   answered(app.POST(`${changePath}/undo`, at(place)))
 
-/** Has the browser save leads as a file. Throws `Refused`. */
+/** Has the browser save leads as a file. Throws `ApiError`. */
 export async function downloadLeads(
   projectId: string,
   chosen: ChosenLeads,
@@ -48,7 +48,7 @@ export async function downloadLeads(
   const answer = await fetchNoted(
     new Request(path, { method: 'POST', headers, body, credentials: 'same-origin' }),
   )
-  if (!answer.ok) throw await refusedOf(answer)
+  if (!answer.ok) throw await apiErrorOf(answer)
   const url = URL.createObjectURL(await answer.blob())
   save(url, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1])
   URL.revokeObjectURL(url)

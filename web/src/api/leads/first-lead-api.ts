@@ -1,4 +1,4 @@
-import { fetchNoted, refusedOf } from '#web/api/send.ts'
+import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 
 export type NewestLead = { name: string | null; email: string | null; phone: string | null }
 
@@ -8,7 +8,7 @@ export async function loadNewestLead(secret: string): Promise<NewestLead | null>
   const answer = await fetchNoted(
     new Request('/public/v1/contacts?limit=1', { headers, credentials: 'omit' }),
   )
-  if (!answer.ok) throw await refusedOf(answer)
+  if (!answer.ok) throw await apiErrorOf(answer)
   const { data } = (await answer.json()) as { data: NewestLead[] }
   return data[0] ?? null
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '#web/api/api-error.ts'
 import { type Answer, answered, app, at } from '#web/api/app.ts'
-import { Refused } from '#web/api/refused.ts'
 
 export type LeadDetails = Answer<'getLead'>
 export type LeadHistory = Answer<'listLeadHistory'>
@@ -31,7 +31,7 @@ const leadPath = '/app/v1/projects/{projectId}/leads/{contactId}'
 export type LeadPlace = { projectId: string; contactId: string }
 
 /** Someone else has changed the same field; nothing was stored. */
-export class LeadConflict extends Refused {
+export class LeadConflict extends ApiError {
   readonly current: LeadDetails
 
   constructor(problem: { code: string; detail: string; current: LeadDetails }) {

@@ -14,8 +14,8 @@ export type Builder = DraftState & {
   /** Changes parts of the draft. */
   set: (parts: Partial<FormDefinition>) => void
   rename: (name: string) => void
-  /** The mistake at a place of the draft, such as `texts/en/title`. */
-  mistakeOf: (pointer: string) => string | null
+  /** The error at a place of the draft, such as `texts/en/title`. */
+  fieldErrorOf: (pointer: string) => string | null
 }
 
 export const BuilderContext = createContext<Builder | null>(null)

@@ -1,10 +1,10 @@
+import { ApiError } from '#web/api/api-error.ts'
 import {
   type Form,
   type FormChange,
   FormConflict,
   type FormDefinition,
 } from '#web/api/forms-api.ts'
-import { Refused } from '#web/api/refused.ts'
 
 /** What an editor changes. */
 export type Edited = { name: string; draft: FormDefinition }
@@ -119,5 +119,5 @@ function editedOf({ name, draft }: Form): Edited {
 
 function statusAfter(error: unknown): DraftState['status'] {
   if (error instanceof FormConflict) return 'conflict'
-  return error instanceof Refused && error.status < 500 ? 'refused' : 'failed'
+  return error instanceof ApiError && error.status < 500 ? 'refused' : 'failed'
 }

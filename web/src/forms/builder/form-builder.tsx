@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import type { Form, FormPlace } from '#web/api/forms-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { IconAlertCircle } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -69,8 +69,10 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
 function TabList() {
   const texts = useFormTexts()
   const { error } = useBuilder()
-  const hasMistakes = (name: string) =>
-    draftParts[name]?.some((part) => error instanceof Refused && error.mistakeOf(`draft/${part}`))
+  const hasErrors = (name: string) =>
+    draftParts[name]?.some(
+      (part) => error instanceof ApiError && error.fieldErrorOf(`draft/${part}`),
+    )
   return (
     <Tabs.List className={styles['tabs']}>
       {Object.entries(texts.tabs).map(([name, label]) => (
@@ -78,8 +80,8 @@ function TabList() {
           key={name}
           value={name}
           rightSection={
-            hasMistakes(name) === true && (
-              <IconAlertCircle size={15} role="img" aria-label={texts.hasMistakes} />
+            hasErrors(name) === true && (
+              <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
             )
           }
         >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { formQuery } from '#web/forms/forms-query.ts'
 import { IconForms } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
@@ -15,7 +15,7 @@ export function FormScreen() {
   const texts = useFormTexts()
   const place = useParams({ from: '/signed-in/p/$projectId/forms/$formId' })
   const query = useQuery(formQuery(place))
-  const isUnknown = query.error instanceof Refused && query.error.status === 404
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
   if (isUnknown) {
     return (
       <>

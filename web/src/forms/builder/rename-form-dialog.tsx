@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { LabelDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -43,5 +43,5 @@ export function RenameFormDialog(props: { saver: DraftSaver; onClose: () => void
 }
 
 function isAboutName(error: unknown): boolean {
-  return error instanceof Refused && error.mistakeOf('name') !== null
+  return error instanceof ApiError && error.fieldErrorOf('name') !== null
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { Refused } from '#web/api/refused.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { IconAlertCircle, IconCheck, IconCloudUp } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -31,6 +31,6 @@ export function SaveStatus({ onRetry }: { onRetry: () => void }) {
 
 /** Whether it was refused for a reason that no field can show. */
 function isUnmarked(status: DraftState['status'], error: unknown): boolean {
-  if (status !== 'refused' || !(error instanceof Refused)) return false
-  return error.firstMistake === null || error.firstMistake.pointer === '/draft'
+  if (status !== 'refused' || !(error instanceof ApiError)) return false
+  return error.firstFieldError === null || error.firstFieldError.pointer === '/draft'
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import { type Form, type FormChange, type FormPlace, changeForm } from '#web/api/forms-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { formQuery, formsQuery } from '#web/forms/forms-query.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { useUnsavedWarning, useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import type { Builder } from './builder.ts'
 import { DraftSaver } from './draft-saver.ts'
 import { withWholeTexts } from './publishing/change-texts.ts'
@@ -18,11 +18,11 @@ export function useBuilderState(place: FormPlace, form: Form) {
   const { saver, state } = useDraft(place, form)
   const { invalid } = useFormTexts()
   const invalidOf = (error: unknown, pointer: string) => {
-    const mistake = error instanceof Refused ? error.mistakeOf(`draft/${pointer}`) : null
+    const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
     const more = Object.entries(invalid).find(([name]) => name === pointer)
-    return mistake?.code === 'invalid_value' ? (more?.[1] ?? null) : null
+    return fieldError?.code === 'invalid_value' ? (more?.[1] ?? null) : null
   }
-  const mistakeOf = useMistakes(state.error)
+  const fieldErrorOf = useFieldErrors(state.error)
   const { languages } = state.edited.draft
   const [chosen, showLanguage] = useState<string | null>(null)
   const builder: Builder = {
@@ -34,7 +34,7 @@ export function useBuilderState(place: FormPlace, form: Form) {
     change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
     set: (parts) => saver.edit(({ name, draft }) => ({ name, draft: { ...draft, ...parts } })),
     rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
-    mistakeOf: (pointer) => invalidOf(state.error, pointer) ?? mistakeOf(`draft/${pointer}`),
+    fieldErrorOf: (pointer) => invalidOf(state.error, pointer) ?? fieldErrorOf(`draft/${pointer}`),
   }
   return { saver, builder }
 }

@@ -15,7 +15,7 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
-import { type MistakeOf, useMistakes } from '#web/ui/states/error-texts.ts'
+import { type FieldErrorOf, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 
@@ -78,7 +78,7 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
     (projectId) => createKey(projectId, requestOf(draft)),
     onDone,
   )
-  const mistakeOf = useMistakes(creation.error)
+  const fieldErrorOf = useFieldErrors(creation.error)
   return (
     <DialogForm
       action={creation}
@@ -96,7 +96,7 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
         onChange={(event) => set({ label: event.currentTarget.value })}
         autoComplete="off"
         required
-        error={mistakeOf('label')}
+        error={fieldErrorOf('label')}
       />
       <ChoiceRadios
         label={texts.kind}
@@ -108,14 +108,14 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
         }))}
         onChange={(kind) => set({ kind })}
       />
-      <KindFields draft={draft} set={set} mistakeOf={mistakeOf} />
+      <KindFields draft={draft} set={set} fieldErrorOf={fieldErrorOf} />
       {isOwner && tiers.length > 1 && (
         <NativeSelect
           label={texts.tier}
           value={draft.tier}
           data={[...tiers]}
           onChange={(event) => set({ tier: event.currentTarget.value })}
-          error={mistakeOf('tier')}
+          error={fieldErrorOf('tier')}
         />
       )}
     </DialogForm>
@@ -126,17 +126,17 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
 function KindFields(props: {
   draft: Draft
   set: (change: Partial<Draft>) => void
-  mistakeOf: MistakeOf
+  fieldErrorOf: FieldErrorOf
 }) {
   const { keys: texts } = useTexts()
-  const { draft, set, mistakeOf } = props
+  const { draft, set, fieldErrorOf } = props
   if (draft.kind === 'secret') {
     return (
       <Checkbox.Group
         label={texts.scopes}
         value={draft.scopes}
         onChange={(chosen) => set({ scopes: chosen })}
-        error={mistakeOf('scopes')}
+        error={fieldErrorOf('scopes')}
       >
         <Group gap="lg" mt="xs">
           {scopes.map((scope) => (
@@ -157,12 +157,12 @@ function KindFields(props: {
         rows={2}
         dir="ltr"
         spellCheck={false}
-        error={mistakeOf('origins')}
+        error={fieldErrorOf('origins')}
       />
       <ChallengeFields
         challenge={draft.challenge}
         onChange={(challenge) => set({ challenge })}
-        error={mistakeOf('challenge')}
+        error={fieldErrorOf('challenge')}
       />
     </>
   )

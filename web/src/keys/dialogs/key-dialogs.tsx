@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
@@ -92,7 +92,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
       notify(texts.challengeChanged(label))
     },
   )
-  const mistakeOf = useMistakes(change.error)
+  const fieldErrorOf = useFieldErrors(change.error)
   return (
     <FormDialog
       {...dialog}
@@ -102,7 +102,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
       submit={common.save}
       onSubmit={() => change.mutate()}
     >
-      <ChallengeFields challenge={challenge} onChange={setNext} error={mistakeOf('challenge')} />
+      <ChallengeFields challenge={challenge} onChange={setNext} error={fieldErrorOf('challenge')} />
     </FormDialog>
   )
 }

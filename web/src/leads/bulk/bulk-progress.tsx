@@ -2,13 +2,13 @@ import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import {
   type BulkChange,
   cancelBulkChange,
   getBulkChange,
   undoBulkChange,
 } from '#web/api/leads/bulk-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { IconX } from '#web/icons/icons.tsx'
 import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -31,7 +31,7 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
     queryKey,
     queryFn: ({ signal }) => getBulkChange(path, signal),
     refetchInterval: ({ state }) =>
-      isOpen(state.data) && !(state.error instanceof Refused) ? pollEveryMs : false,
+      isOpen(state.data) && !(state.error instanceof ApiError) ? pollEveryMs : false,
   })
   const state = change?.state
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -16,9 +16,9 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
 import { LeadBody } from './lead-body.tsx'
 import { LeadMenu } from './lead-menu.tsx'
-import { LeadNews } from './lead-news.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
+import { LeadUpdateNotice } from './lead-update-notice.tsx'
 import { useLeadSteps } from './use-lead-steps.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId/leads/$contactId')
@@ -49,7 +49,7 @@ function Panel() {
     )
   }
   const isErased = error instanceof LeadErased
-  const isUnknown = error instanceof Refused && error.status === 404
+  const isUnknown = error instanceof ApiError && error.status === 404
   const toList = (
     <Button variant="default" onClick={steps.close}>
       {texts.toList}
@@ -140,7 +140,7 @@ function Frame(props: {
           icon={<IconX size={18} />}
         />
       </div>
-      {lead !== undefined && <LeadNews lead={lead} onOpen={steps.replace} />}
+      {lead !== undefined && <LeadUpdateNotice lead={lead} onOpen={steps.replace} />}
       {props.children}
     </aside>
   )

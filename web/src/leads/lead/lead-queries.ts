@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { type LeadPlace, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
 
-/** A lead as it is when it is opened; `useLeadNews` reports changes. */
+/** A lead as it is when it is opened; `useLeadUpdate` reports changes. */
 export function leadQuery({ projectId, contactId }: LeadPlace) {
   return queryOptions({
     queryKey: ['lead', projectId, contactId],

@@ -75,7 +75,7 @@ export function useUndoableChange(lead: LeadDetails) {
     isGone.current = true
   })
   /** Says why, by `show` as long as the component is there. */
-  const refused = (label: string, error: unknown, show?: (why: string) => void) => {
+  const showFailure = (label: string, error: unknown, show?: (why: string) => void) => {
     if (show === undefined || isGone.current) notify(texts.notSaved(label, reason(error)))
     else show(reason(error))
   }
@@ -94,12 +94,12 @@ export function useUndoableChange(lead: LeadDetails) {
     const revert = () => {
       change({ ...undo, seenUpdatedAt: saved.updatedAt }).then(
         () => notify(texts.undone),
-        (error) => refused(label, error),
+        (error) => showFailure(label, error),
       )
     }
     notify(text, revert, [lead.id])
   }
-  return { store, refused }
+  return { store, showFailure }
 }
 
 /** The lead as it will be, as far as that is known before the answer. */

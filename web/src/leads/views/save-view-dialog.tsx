@@ -8,7 +8,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { keepView } from './use-view-changes.ts'
 import { viewsQuery } from './use-views.ts'
@@ -37,7 +37,7 @@ export function SaveViewDialog(props: {
       notify(texts.saved(view.name))
     },
   )
-  const mistakeOf = useMistakes(create.error)
+  const fieldErrorOf = useFieldErrors(create.error)
   return (
     <FormDialog
       title={texts.saveAs}
@@ -57,7 +57,7 @@ export function SaveViewDialog(props: {
         autoComplete="off"
         required
         maxLength={60}
-        error={mistakeOf('name')}
+        error={fieldErrorOf('name')}
       />
       {mayShare && <Checkbox name="isShared" label={texts.share} description={texts.shareHint} />}
     </FormDialog>

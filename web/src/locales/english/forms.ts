@@ -12,7 +12,7 @@ export const forms = {
   startWith: 'Start with',
   privacy: 'Address of your privacy notice',
   privacyHint: 'The consent links to it. You can add it later.',
-  privacyMistake: 'Enter an address that begins with https://, or leave this empty.',
+  privacyError: 'Enter an address that begins with https://, or leave this empty.',
   emptyTitle: 'No forms yet',
   emptyHint: 'A form collects leads from any website, without code.',
   emptyAsk: 'Ask an admin of this project to create one.',
@@ -89,7 +89,7 @@ export const forms = {
     'look/accent': 'Enter # and six characters from 0 to 9 and a to f.',
     doubleOptIn: 'This server can’t send email. Ask its operator to set SMTP_URL.',
   },
-  hasMistakes: 'needs to be fixed',
+  hasErrors: 'needs to be fixed',
 
   languages: 'Languages',
   addLanguage: 'Add language',

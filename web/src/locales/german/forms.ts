@@ -13,7 +13,7 @@ export const forms: FormsTexts = {
   startWith: 'Beginnen mit',
   privacy: 'Adresse Ihrer Datenschutzerklärung',
   privacyHint: 'Die Einwilligung verlinkt sie. Sie können das später nachholen.',
-  privacyMistake:
+  privacyError:
     'Geben Sie eine Adresse ein, die mit https:// beginnt, oder lassen Sie das Feld leer.',
   emptyTitle: 'Noch keine Formulare',
   emptyHint: 'Ein Formular sammelt Leads auf jeder Website, ohne Code.',
@@ -93,7 +93,7 @@ export const forms: FormsTexts = {
     doubleOptIn:
       'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
   },
-  hasMistakes: 'muss korrigiert werden',
+  hasErrors: 'muss korrigiert werden',
 
   languages: 'Sprachen',
   addLanguage: 'Sprache hinzufügen',

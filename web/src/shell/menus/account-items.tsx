@@ -39,7 +39,7 @@ export function AccountItems(props: Props) {
       <Menu.Item
         leftSection={<IconSparkles size={16} />}
         rightSection={props.hasNews ? <WhatsNewDot /> : null}
-        onClick={() => props.show('news')}
+        onClick={() => props.show('whats-new')}
       >
         {texts.navigation.whatsNew}
       </Menu.Item>

@@ -8,7 +8,7 @@ import { Dialog, useBusyDialog } from './dialog.tsx'
 type DialogFormProps = {
   hint?: string | undefined
   action?: FormAction
-  /** The fields that show their own mistakes. */
+  /** The fields that show their own errors. */
   fields?: readonly string[]
   submit: string
   isReady?: boolean

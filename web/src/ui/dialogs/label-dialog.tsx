@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import type { FormAction } from '#web/ui/form.tsx'
-import { useMistakes } from '#web/ui/states/error-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
@@ -27,7 +27,7 @@ export function LabelDialog(
   },
 ) {
   const { field, placeholder, label, onSubmit, ...dialog } = props
-  const mistakeOf = useMistakes(props.action.error)
+  const fieldErrorOf = useFieldErrors(props.action.error)
   return (
     <FormDialog
       {...dialog}
@@ -42,7 +42,7 @@ export function LabelDialog(
         defaultValue={label}
         autoComplete="off"
         required
-        error={mistakeOf('label') ?? mistakeOf('name')}
+        error={fieldErrorOf('label') ?? fieldErrorOf('name')}
       />
     </FormDialog>
   )

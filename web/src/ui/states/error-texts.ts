@@ -1,17 +1,17 @@
+import { type FieldError, ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
-import { type Mistake, Refused } from '#web/api/refused.ts'
 import type { Texts } from '#web/locales/english.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 
 /** The error text of a field; null if it has no error. */
-export type MistakeOf = (field: string) => string | null
+export type FieldErrorOf = (field: string) => string | null
 
 /** What an error says about each field of a form. */
-export function useMistakes(error: unknown): MistakeOf {
+export function useFieldErrors(error: unknown): FieldErrorOf {
   const { errors } = useTexts()
   return (field) => {
-    const mistake = error instanceof Refused ? error.mistakeOf(field) : null
-    return mistake === null ? null : mistakeText(errors, mistake)
+    const fieldError = error instanceof ApiError ? error.fieldErrorOf(field) : null
+    return fieldError === null ? null : fieldErrorText(errors, fieldError)
   }
 }
 
@@ -26,15 +26,15 @@ export function useReason(): (error: unknown) => string {
   const { errors, states } = useTexts()
   return (error) => {
     if (error instanceof LeadErased) return `${states.erased}.`
-    return error instanceof Refused ? refusalText(errors, error) : errors.network
+    return error instanceof ApiError ? apiErrorText(errors, error) : errors.network
   }
 }
 
 /** In the reader's language by the code; in the server's words for a code without a text. */
-export function refusalText(texts: Texts['errors'], refused: Refused): string {
-  const { status, code, reason, message } = refused
-  const mistake = refused.firstMistake
-  if (code === 'invalid_request' && mistake !== null) return mistakeText(texts, mistake)
+export function apiErrorText(texts: Texts['errors'], error: ApiError): string {
+  const { status, code, reason, message } = error
+  const fieldError = error.firstFieldError
+  if (code === 'invalid_request' && fieldError !== null) return fieldErrorText(texts, fieldError)
   // A proxy before the server refuses without a code.
   const assumed = status === 429 ? 'rate_limited' : status >= 500 ? 'internal' : ''
   const text =
@@ -45,8 +45,8 @@ export function refusalText(texts: Texts['errors'], refused: Refused): string {
   return typeof text === 'string' ? text : text(message)
 }
 
-function mistakeText({ fields, values }: Texts['errors'], mistake: Mistake): string {
-  const { code, pointer, detail } = mistake
+function fieldErrorText({ fields, values }: Texts['errors'], fieldError: FieldError): string {
+  const { code, pointer, detail } = fieldError
   const [, field = ''] = pointer.split('/')
   const special = code === 'invalid_value' ? textOf(values, field) : undefined
   const text = special ?? textOf(fields, code) ?? detail

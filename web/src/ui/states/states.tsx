@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
-import { Refused } from '#web/api/refused.ts'
 import { IconAlertTriangle, IconLock, IconUserOff } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useFailureText } from './error-texts.ts'
@@ -71,12 +71,12 @@ export function ErasedState({ children }: { children?: ReactNode }) {
 export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
   const { states, common, roles } = useTexts()
   const text = useFailureText(error)
-  if (error instanceof Refused && error.code === 'not_permitted') {
+  if (error instanceof ApiError && error.code === 'not_permitted') {
     const hint = states.forbiddenHint(roles.admin)
     return <StateMessage icon={<IconLock />} title={states.forbidden} hint={hint} />
   }
   if (error instanceof LeadErased) return <ErasedState />
-  const requestId = error instanceof Refused ? error.requestId : null
+  const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <div role="alert">
       <StateMessage icon={<IconAlertTriangle />} title={states.failed} hint={text ?? ''}>

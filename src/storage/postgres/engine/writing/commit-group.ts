@@ -8,7 +8,7 @@ import type { NumberedWrite } from '#storage/repositories/contacts/numbered-writ
 import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import {
   type ProjectTransaction,
-  openProjectTransaction,
+  openSessionClient,
 } from '#storage/repositories/project-transaction.ts'
 import { allEnded } from '#storage/settle-all.ts'
 
@@ -62,7 +62,7 @@ async function commitRead<Loaded, T>(
 ): Promise<T> {
   const inProject = async (connection: WritingConnection) => {
     const transaction = new PostgresTransaction(connection, projectNumber)
-    const session = openProjectTransaction(transaction)
+    const session = openSessionClient(transaction)
     const locked = transaction.lock()
     const read = steps.read(session)
     await allEnded([locked, read])

@@ -82,7 +82,7 @@ function ChoiceRow(props: {
   onRemove: () => void
 }) {
   const { fields: texts } = useFormTexts()
-  const { edited, language, mayChange, mistakeOf } = useBuilder()
+  const { edited, language, mayChange, fieldErrorOf } = useBuilder()
   const { choice, name, onEnter } = props
   const [first = ''] = edited.draft.languages
   const inDefault = choice.texts[first]?.label ?? ''
@@ -101,7 +101,7 @@ function ChoiceRow(props: {
         autoComplete="off"
         value={choice.texts[language]?.label ?? ''}
         placeholder={language === first ? '' : inDefault}
-        error={mistakeOf(props.pointer)}
+        error={fieldErrorOf(props.pointer)}
         onChange={(event) => relabel(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -1,6 +1,6 @@
+import { ApiError } from '#web/api/api-error.ts'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { createField, listFields } from '#web/api/leads/fields-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import { customPrefix } from './field-kinds.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function createMissingFields(
       await createField(projectId, label)
       created.push(label)
     } catch (error) {
-      if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }
   return created

@@ -23,9 +23,9 @@ export function FieldRow(props: {
 }) {
   const { field, index, label, isOpen } = props
   const texts = useFormTexts()
-  const { mayChange, mistakeOf } = useBuilder()
+  const { mayChange, fieldErrorOf } = useBuilder()
   const id = useId()
-  const isMistaken = mistakeOf(`fields/${index}`) !== null
+  const isInvalid = fieldErrorOf(`fields/${index}`) !== null
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
@@ -55,9 +55,9 @@ export function FieldRow(props: {
             <span className={styles['label']}>
               <bdi>{label}</bdi>
             </span>
-            {isMistaken && (
-              <span className={styles['mistake']}>
-                <IconAlertCircle size={15} role="img" aria-label={texts.hasMistakes} />
+            {isInvalid && (
+              <span className={styles['error']}>
+                <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
               </span>
             )}
             <span className={styles['quiet']}>{texts.kinds[field.kind]}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import { ApiError } from '#web/api/api-error.ts'
 import type { FormField } from '#web/api/forms-api.ts'
-import { Refused } from '#web/api/refused.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
@@ -14,14 +14,14 @@ import { useFieldDrag } from './use-field-drag.ts'
 /** What the form asks for, in its order; one field at a time is open. */
 export function FieldsTab() {
   const texts = useFormTexts()
-  const { edited, mayChange, mistakeOf, error } = useBuilder()
+  const { edited, mayChange, fieldErrorOf, error } = useBuilder()
   const { fields } = edited.draft
   const [open, setOpen] = useState<string | null>(null)
   const { nameOf, move, remove, update, add } = useFieldChanges(setOpen)
   const { list, dragged, startDrag } = useFieldDrag(move)
   // Mistakes in one field are shown beside it.
-  const isMistaken = error instanceof Refused && isAboutAll(error)
-  const missing = isMistaken ? mistakeOf('fields') : null
+  const isInvalid = error instanceof ApiError && isAboutAll(error)
+  const missing = isInvalid ? fieldErrorOf('fields') : null
   return (
     <>
       <ul ref={list} className={styles['fields']} aria-label={texts.fields.list}>
@@ -43,7 +43,7 @@ export function FieldsTab() {
         ))}
       </ul>
       {missing !== null && (
-        <p role="alert" className={styles['mistake']}>
+        <p role="alert" className={styles['error']}>
           {missing}
         </p>
       )}
@@ -90,6 +90,6 @@ function useFieldChanges(setOpen: (name: string | null) => void) {
   }
 }
 
-function isAboutAll(refused: Refused): boolean {
-  return refused.mistakeOf('draft/fields')?.pointer === '/draft/fields'
+function isAboutAll(error: ApiError): boolean {
+  return error.fieldErrorOf('draft/fields')?.pointer === '/draft/fields'
 }

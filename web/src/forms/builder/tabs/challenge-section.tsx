@@ -81,7 +81,7 @@ function SiteKey({ challenge, onChange }: Props) {
 /** Whether each submission needs a solution. */
 function Moment({ challenge, onChange }: Props) {
   const { challenge: texts } = useFormTexts()
-  const { mayChange, mistakeOf } = useBuilder()
+  const { mayChange, fieldErrorOf } = useBuilder()
   const { abovePerMinute } = challenge
   return (
     <>
@@ -103,7 +103,7 @@ function Moment({ challenge, onChange }: Props) {
           min={1}
           max={perMinuteMax}
           value={abovePerMinute}
-          error={mistakeOf('challenge/abovePerMinute')}
+          error={fieldErrorOf('challenge/abovePerMinute')}
           onChange={(event) => {
             const typed = Math.round(Number(event.currentTarget.value))
             const bounded = Math.min(perMinuteMax, Math.max(1, typed))

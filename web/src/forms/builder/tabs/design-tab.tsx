@@ -13,7 +13,7 @@ const radiusMax = 24
 
 export function DesignTab() {
   const { design: texts } = useFormTexts()
-  const { edited, change, mayChange, mistakeOf } = useBuilder()
+  const { edited, change, mayChange, fieldErrorOf } = useBuilder()
   const { look } = edited.draft
   const set = (values: Partial<Look>) =>
     change((draft) => ({ ...draft, look: { ...draft.look, ...values } }))
@@ -43,7 +43,7 @@ export function DesignTab() {
           readOnly={!mayChange}
           value={look.accent}
           spellCheck={false}
-          error={mistakeOf('look/accent')}
+          error={fieldErrorOf('look/accent')}
           onChange={(event) => set({ accent: event.currentTarget.value.trim() })}
         />
       </Group>
@@ -55,7 +55,7 @@ export function DesignTab() {
         min={0}
         max={radiusMax}
         value={look.radius}
-        error={mistakeOf('look/radius')}
+        error={fieldErrorOf('look/radius')}
         onChange={(event) => {
           const radius = Math.round(Number(event.currentTarget.value))
           set({ radius: Math.min(radiusMax, Math.max(0, radius)) })

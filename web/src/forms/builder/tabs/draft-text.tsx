@@ -16,7 +16,7 @@ export function DraftText(props: {
   dir?: 'ltr'
   onChange: (value: string) => void
 }) {
-  const { mayChange, mistakeOf } = useBuilder()
+  const { mayChange, fieldErrorOf } = useBuilder()
   const { label, hint, pointer, value = '', fallback = '', isLong = false, onChange } = props
   const shared = {
     label,
@@ -26,7 +26,7 @@ export function DraftText(props: {
     readOnly: !mayChange,
     dir: props.dir ?? 'auto',
     autoComplete: 'off',
-    error: mistakeOf(pointer),
+    error: fieldErrorOf(pointer),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
   } as const

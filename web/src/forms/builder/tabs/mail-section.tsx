@@ -23,7 +23,7 @@ export function MailSection() {
 
 function Notified({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { place, edited, set, mayChange, mistakeOf } = useBuilder()
+  const { place, edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { notify } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(place.projectId))
   const reachable = members.filter(({ email }) => email !== null)
@@ -42,7 +42,7 @@ function Notified({ hasMail }: { hasMail: boolean }) {
         ...reachable.map(({ id, name }) => ({ value: id, label: name })),
         ...gone.map((id) => ({ value: id, label: '…' })),
       ]}
-      error={mistakeOf('notify')}
+      error={fieldErrorOf('notify')}
       onChange={(next) => set({ notify: next })}
     />
   )
@@ -50,7 +50,7 @@ function Notified({ hasMail }: { hasMail: boolean }) {
 
 function Confirmed({ hasMail }: { hasMail: boolean }) {
   const { mail: texts } = useFormTexts()
-  const { edited, set, mayChange, mistakeOf } = useBuilder()
+  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { doubleOptIn } = edited.draft
   return (
     <Checkbox
@@ -58,7 +58,7 @@ function Confirmed({ hasMail }: { hasMail: boolean }) {
       description={texts.confirmHint}
       disabled={!mayChange || (!hasMail && !doubleOptIn)}
       checked={doubleOptIn}
-      error={mistakeOf('doubleOptIn')}
+      error={fieldErrorOf('doubleOptIn')}
       onChange={(event) => set({ doubleOptIn: event.currentTarget.checked })}
     />
   )

@@ -89,7 +89,7 @@ function AfterSending() {
 
 function Sites() {
   const { settings: texts } = useFormTexts()
-  const { edited, set, mayChange, mistakeOf } = useBuilder()
+  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { origins } = edited.draft
   const [typed, setTyped] = useState(origins.join('\n'))
   // Origins that someone else has stored replace the typed ones, unless both are equal.
@@ -106,7 +106,7 @@ function Sites() {
       spellCheck={false}
       readOnly={!mayChange}
       value={storedOrTyped}
-      error={mistakeOf('origins')}
+      error={fieldErrorOf('origins')}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)
@@ -118,7 +118,7 @@ function Sites() {
 
 function OfLeads() {
   const { settings: texts } = useFormTexts()
-  const { place, edited, set, mayChange, mistakeOf } = useBuilder()
+  const { place, edited, set, mayChange, fieldErrorOf } = useBuilder()
   const { tags, assigneeId } = edited.draft
   const { data: members = [] } = useQuery(membersQuery(place.projectId))
   const isKnown = members.some(({ id }) => id === assigneeId)
@@ -131,14 +131,14 @@ function OfLeads() {
         readOnly={!mayChange}
         maxTags={tagsMax}
         value={tags}
-        error={mistakeOf('tags')}
+        error={fieldErrorOf('tags')}
         onChange={(next) => set({ tags: next })}
       />
       <NativeSelect
         label={texts.assignee}
         disabled={!mayChange}
         value={assigneeId ?? ''}
-        error={mistakeOf('assigneeId')}
+        error={fieldErrorOf('assigneeId')}
         data={[
           { value: '', label: texts.nobody },
           ...members.map(({ id, name }) => ({ value: id, label: name })),

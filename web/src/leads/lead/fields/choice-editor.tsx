@@ -6,23 +6,23 @@ export type Choice = { value: string; label: string }
 
 /** Saves a choice from a searchable list; Escape cancels. */
 export function ChoiceEditor(props: EditorProps & { choices: readonly Choice[] }) {
-  const { edit, label, draft, mistake, choices, hasConflict } = props
+  const { edit, label, draft, error, choices, hasConflict } = props
   return (
     <Select
       aria-label={label}
       size="sm"
       data={[...choices]}
       value={draft}
-      error={mistake}
+      error={error}
       searchable
       autoFocus
       allowDeselect={false}
-      defaultDropdownOpened={!hasConflict && mistake === null}
+      defaultDropdownOpened={!hasConflict && error === null}
       maxDropdownHeight={280}
       comboboxProps={{ width: 'target' }}
       onChange={(value) => edit.save(value ?? '')}
       onBlur={() => {
-        if (!hasConflict && mistake === null) edit.cancel()
+        if (!hasConflict && error === null) edit.cancel()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -15,7 +15,7 @@ export type EditorProps = {
   edit: FieldEdit
   label: string
   draft: string
-  mistake: string | null
+  error: string | null
   hasConflict: boolean
 }
 
@@ -51,11 +51,11 @@ export function EditableValue(props: {
     )
   }
   if (editing !== null) {
-    const { draft, mistake, conflict } = editing
+    const { draft, error, conflict } = editing
     const hasConflict = conflict !== null
     return (
       <div className={styles['editor']}>
-        {props.renderEditor({ edit, label: field.label, draft, mistake, hasConflict })}
+        {props.renderEditor({ edit, label: field.label, draft, error, hasConflict })}
         {hasConflict && (
           <ConflictNote edit={edit} draft={draft} conflict={conflict} say={props.say} />
         )}

@@ -14,13 +14,13 @@ const tagsMax = 200
 /** A field that adds tags, and suggests tags of other leads. */
 export function TagField(props: {
   taken: readonly string[]
-  mistake: string | null
+  error: string | null
   onType: () => void
   onAdd: (tag: string) => Promise<boolean>
   onEnd: () => void
 }) {
   const texts = useLeadTexts()
-  const { taken, mistake, onType, onAdd, onEnd } = props
+  const { taken, error, onType, onAdd, onEnd } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export function TagField(props: {
     return false
   }
   useWhenGone(() => {
-    if (mistake === null && !isCancelled.current) void submit(text)
+    if (error === null && !isCancelled.current) void submit(text)
   })
   return (
     <Autocomplete
@@ -46,7 +46,7 @@ export function TagField(props: {
       limit={8}
       maxLength={tagCharactersMax}
       value={text}
-      error={mistake}
+      error={error}
       onChange={(typed) => {
         onType()
         setText(typed)
@@ -65,7 +65,7 @@ export function TagField(props: {
         if (event.key === 'Enter' && !isChosen) void submit(text)
       }}
       onBlur={() => {
-        if (mistake === null) void submit(text).then((isAdded) => isAdded && onEnd())
+        if (error === null) void submit(text).then((isAdded) => isAdded && onEnd())
       }}
     />
   )

@@ -16,7 +16,7 @@ const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
 export function TagsValue({ lead }: { lead: LeadDetails }) {
   const texts = useLeadTexts()
   const mayEdit = useIsAtLeast('member')
-  const { add, remove, mistake, forget } = useTagChange(lead)
+  const { add, remove, error, forget } = useTagChange(lead)
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEditorFocus(opener, isAdding)
@@ -58,7 +58,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
       {isAdding && (
         <TagField
           taken={lead.tags}
-          mistake={mistake}
+          error={error}
           onType={forget}
           onAdd={add}
           onEnd={() => setAdding(false)}
@@ -70,27 +70,27 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
 
 function useTagChange(lead: LeadDetails) {
   const texts = useLeadTexts()
-  const [mistake, setMistake] = useState<string | null>(null)
-  const { store, refused } = useUndoableChange(lead)
+  const [error, setError] = useState<string | null>(null)
+  const { store, showFailure } = useUndoableChange(lead)
   const label = texts.fields.tags
   return {
-    mistake,
-    forget: () => setMistake(null),
+    error,
+    forget: () => setError(null),
     /** False when it was refused. */
     add: async (tag: string): Promise<boolean> => {
       const [redo, undo] = [{ addTags: [tag] }, { removeTags: [tag] }]
       try {
         await store({ label, text: texts.tagged(tag), redo, undo })
         return true
-      } catch (error) {
-        refused(label, error, setMistake)
+      } catch (failure) {
+        showFailure(label, failure, setError)
         return false
       }
     },
     remove: (tag: string) => {
       const [redo, undo] = [{ removeTags: [tag] }, { addTags: [tag] }]
-      return store({ label, text: texts.untagged(tag), redo, undo }).catch((error) => {
-        refused(label, error)
+      return store({ label, text: texts.untagged(tag), redo, undo }).catch((failure) => {
+        showFailure(label, failure)
       })
     },
   }

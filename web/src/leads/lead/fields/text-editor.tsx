@@ -9,9 +9,9 @@ type TypedElement = HTMLInputElement | HTMLTextAreaElement
 /** Saves on Enter and when it is left, cancels on Escape; several lines save on mod+Enter. */
 export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' }) {
   const texts = useLeadTexts()
-  const { edit, label, draft, mistake, isLong = false, type } = props
+  const { edit, label, draft, error, isLong = false, type } = props
   const isLeft = useRef(false)
-  const refused = useRef(mistake === null ? null : draft)
+  const rejectedDraft = useRef(error === null ? null : draft)
   const leave = (how: () => void) => {
     isLeft.current = true
     how()
@@ -20,7 +20,7 @@ export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'emai
     'aria-label': label,
     size: 'sm',
     value: draft,
-    error: mistake,
+    error,
     autoFocus: true,
     autoComplete: 'off',
     onChange: (event: ChangeEvent<TypedElement>) => edit.type(event.currentTarget.value),
@@ -28,9 +28,9 @@ export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'emai
       const { length } = event.currentTarget.value
       event.currentTarget.setSelectionRange(isLong ? length : 0, length)
     },
-    // A refused value stays until it is changed or discarded.
+    // A rejected value stays until it is changed or discarded.
     onBlur: () => {
-      const isUntouched = props.hasConflict || refused.current === draft
+      const isUntouched = props.hasConflict || rejectedDraft.current === draft
       if (!isLeft.current && !isUntouched) leave(edit.save)
     },
     onKeyDown: (event: KeyboardEvent<TypedElement>) => {

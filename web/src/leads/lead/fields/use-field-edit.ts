@@ -16,7 +16,7 @@ type Editing = {
   draft: string
   /** Of the lead as it was when the edit began. */
   seenUpdatedAt: string
-  mistake: string | null
+  error: string | null
   conflict: Conflict | null
 }
 
@@ -28,7 +28,7 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField) {
   const texts = useLeadTexts()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const { store, refused } = useUndoableChange(lead)
+  const { store, showFailure } = useUndoableChange(lead)
   const conflictOf = useConflict(lead, field)
   const { label } = field
   const value = valueOf(lead, field)
@@ -51,9 +51,9 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField) {
       const current = error instanceof LeadConflict ? error.current : null
       const conflict = current === null ? null : await conflictOf(current)
       const seenAt = current?.updatedAt ?? seenUpdatedAt
-      refused(label, error, (why) => {
-        const mistake = conflict === null ? why : null
-        setEditing({ draft, seenUpdatedAt: seenAt, mistake, conflict })
+      showFailure(label, error, (why) => {
+        const shownError = conflict === null ? why : null
+        setEditing({ draft, seenUpdatedAt: seenAt, error: shownError, conflict })
       })
     } finally {
       setSaving(false)
@@ -68,10 +68,10 @@ export function useFieldEdit(lead: LeadDetails, field: LeadField) {
       setEditing({
         draft: value ?? '',
         seenUpdatedAt: lead.updatedAt,
-        mistake: null,
+        error: null,
         conflict: null,
       }),
-    type: (draft: string) => setEditing((before) => before && { ...before, draft, mistake: null }),
+    type: (draft: string) => setEditing((before) => before && { ...before, draft, error: null }),
     cancel: () => setEditing(null),
     /** Saves the draft, or another value; nothing when it is the value already. */
     save: (draft = editing?.draft ?? '') => {
@@ -95,8 +95,8 @@ function useUnsaved(
   useUnsavedWarning(editing !== null && editing.draft.trim() !== (value ?? ''))
   useWhenGone(() => {
     // Why it was not saved before was shown beside it.
-    const isRefused = editing !== null && (editing.mistake !== null || editing.conflict !== null)
-    if (editing !== null && !isRefused) save(editing.draft, editing.seenUpdatedAt)
+    const isInvalid = editing !== null && (editing.error !== null || editing.conflict !== null)
+    if (editing !== null && !isInvalid) save(editing.draft, editing.seenUpdatedAt)
   })
 }
 

@@ -18,7 +18,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import styles from './merge-dialog.module.css'
 import { type MergedValue, mergePreview } from './merge-preview.ts'
-import { useMergeNews } from './use-merge-news.ts'
+import { useMergeNotices } from './use-merge-notices.ts'
 
 type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void }
 
@@ -118,18 +118,18 @@ function useMerge(pair: Record<'kept' | 'other', LeadDetails>, onDone: () => voi
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const news = useMergeNews()
+  const notices = useMergeNotices()
   const { kept, other } = pair
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
     mutationFn: () => unmergeLead(path, other.id),
-    onSuccess: (answer) => news.unmerged(answer, other),
-    onError: (error) => news.failed(error),
+    onSuccess: (answer) => notices.unmerged(answer, other),
+    onError: (error) => notices.failed(error),
   })
   return useAction({
     mutationFn: () => mergeLead(path, other.id),
     onSuccess(merged) {
-      news.merged(merged, other.id)
+      notices.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
       notify(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
       onDone()

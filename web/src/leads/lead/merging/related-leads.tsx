@@ -12,7 +12,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
-import { useMergeNews } from './use-merge-news.ts'
+import { useMergeNotices } from './use-merge-notices.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
@@ -82,11 +82,11 @@ function MergedItem({ lead, merged }: { lead: LeadDetails; merged: MergedLead })
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const mayMerge = useIsAtLeast('member')
-  const news = useMergeNews()
+  const notices = useMergeNotices()
   const undo = useAction({
     mutationFn: () => unmergeLead({ projectId, contactId: lead.id }, merged.id),
-    onSuccess: (answer) => news.unmerged(answer, merged),
-    onError: (error) => news.failed(error),
+    onSuccess: (answer) => notices.unmerged(answer, merged),
+    onError: (error) => notices.failed(error),
   })
   const name = merged.name ?? merged.id
   const isDirect = merged.survivorId === lead.id

@@ -20,7 +20,7 @@ export function useRestore(lead: LeadDetails, { field, before }: Change): (() =>
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
-  const { store, refused } = useUndoableChange(lead)
+  const { store, showFailure } = useUndoableChange(lead)
   const restorationOf = (): Restoration | null => {
     if (Array.isArray(before)) return tagsRestoration(lead, before, texts.fields.tags)
     const standard = standardLeadFields.find((name) => name === field)
@@ -39,7 +39,7 @@ export function useRestore(lead: LeadDetails, { field, before }: Change): (() =>
   const { label } = restoration
   return () => {
     const text = texts.restored(label)
-    store({ ...restoration, text }).catch((error) => refused(label, error))
+    store({ ...restoration, text }).catch((error) => showFailure(label, error))
   }
 }
 

@@ -21,7 +21,7 @@ const rowsInSight = `JSON.stringify([...document.querySelectorAll('[role="row"]'
   return [row.ariaRowIndex, Math.round(top), Math.round(left)]
 }).filter(([, top]) => top < innerHeight))`
 
-test('news: leads that the API creates appear as a pill, and nothing else moves', async (t) => {
+test('change feed: leads that the API creates appear as a pill; nothing else moves', async (t) => {
   await site.addLeads(Array.from({ length: 150 }, (_, index) => ({ name: `Lead ${index}` })))
   await using watched = await site.openAsOwner()
   const { page } = watched
@@ -51,7 +51,7 @@ test('news: leads that the API creates appear as a pill, and nothing else moves'
   watched.assertNoProblems()
 })
 
-test('news: what changes in one window is shown in another one', async () => {
+test('change feed: what changes in one window is shown in another one', async () => {
   await using one = await site.openAsOwner()
   await using other = await site.openAsOwner()
   await other.go(`${site.projectPath}/fields`)
@@ -64,7 +64,7 @@ test('news: what changes in one window is shown in another one', async () => {
   other.assertNoProblems()
 })
 
-test('news: an idle window signs out when its session ends', async () => {
+test('change feed: an idle window signs out when its session ends', async () => {
   await using one = await site.open({ refusals: [401] })
   await one.go('/sign-in')
   await one.page.getByLabel('Email').fill(site.owner.email)
@@ -79,7 +79,7 @@ test('news: an idle window signs out when its session ends', async () => {
   await one.page.getByLabel('Email').waitFor()
 })
 
-test('news: without a stream a page asks from time to time, and hears again later', async () => {
+test('change feed: without a stream a page polls, and gets events again later', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await page.clock.install()

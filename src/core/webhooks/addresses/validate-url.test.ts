@@ -4,37 +4,37 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 
 import { noAllowedTargets, parseAllowedTargets } from './allowed-targets.ts'
-import { judgeUrl, refusedUrl, urlCharactersMax } from './judge-url.ts'
+import { validateUrl, urlRule, urlCharactersMax } from './validate-url.ts'
 
 const strict = { isHttpAllowed: false, allowed: noAllowedTargets }
 
 test('an accepted URL is normalised, and its parts are named', () => {
-  assert.deepEqual(judgeUrl('HTTPS://EXAMPLE.com./a/%61?b=%20&c=ü', strict), {
+  assert.deepEqual(validateUrl('HTTPS://EXAMPLE.com./a/%61?b=%20&c=ü', strict), {
     url: 'https://example.com/a/%61?b=%20&c=%C3%BC',
     protocol: 'https:',
     host: 'example.com',
     port: 443,
     isNamed: false,
   })
-  assert.equal(judgeUrl('https://中国.example.org', strict)?.host, 'xn--fiqs8s.example.org')
-  const literal = judgeUrl('https://[2606:4700:4700:0::1111]:8443/', strict)
+  assert.equal(validateUrl('https://中国.example.org', strict)?.host, 'xn--fiqs8s.example.org')
+  const literal = validateUrl('https://[2606:4700:4700:0::1111]:8443/', strict)
   assert.equal(literal?.url, 'https://[2606:4700:4700::1111]:8443/')
   assert.equal(literal?.host, '2606:4700:4700::1111')
   assert.equal(literal?.port, 8443)
 })
 
 test('https only, unless the operator allows http', () => {
-  assert.equal(judgeUrl('http://example.com/', strict), null)
-  const target = judgeUrl('http://example.com/', { ...strict, isHttpAllowed: true })
+  assert.equal(validateUrl('http://example.com/', strict), null)
+  const target = validateUrl('http://example.com/', { ...strict, isHttpAllowed: true })
   assert.deepEqual([target?.protocol, target?.port], ['http:', 80])
 })
 
 test('ports: 443, 80, and from 1024 on', () => {
   for (const port of [443, 80, 1_024, 8_443, 65_535]) {
-    assert.equal(judgeUrl(`https://example.com:${port}/`, strict)?.port, port)
+    assert.equal(validateUrl(`https://example.com:${port}/`, strict)?.port, port)
   }
   for (const port of [0, 1, 22, 25, 79, 81, 442, 444, 1_023, 65_536]) {
-    assert.equal(judgeUrl(`https://example.com:${port}/`, strict), null, String(port))
+    assert.equal(validateUrl(`https://example.com:${port}/`, strict), null, String(port))
   }
 })
 
@@ -57,8 +57,8 @@ test('what parsers may read differently is refused', () => {
     'https://example.com/#part',
     'https://example.com/a\\b',
   ]
-  for (const url of urls) assert.equal(judgeUrl(url, strict), null, JSON.stringify(url))
-  assert.equal(judgeUrl('https://example.com/@name?mail=a@b.c', strict)?.host, 'example.com')
+  for (const url of urls) assert.equal(validateUrl(url, strict), null, JSON.stringify(url))
+  assert.equal(validateUrl('https://example.com/@name?mail=a@b.c', strict)?.host, 'example.com')
 })
 
 test('private names are refused, names that only look like them are not', () => {
@@ -89,19 +89,19 @@ test('private names are refused, names that only look like them are not', () => 
     'metadata.platformequinix.com',
     'api.metadata.cloud.ibm.com',
   ]
-  for (const host of inner) assert.equal(judgeUrl(`https://${host}/`, strict), null, host)
+  for (const host of inner) assert.equal(validateUrl(`https://${host}/`, strict), null, host)
   const outer = [
     ...['localhost.example.com', 'local.example', 'notlocal.xlocal', 'svc.dev', 'a_b.de'],
     ...['metadata.example.com', 'mymetadata.goog', 'metadata.goog.example.com', 'localdomain.de'],
   ]
-  for (const host of outer) assert.equal(judgeUrl(`https://${host}/`, strict)?.host, host)
+  for (const host of outer) assert.equal(validateUrl(`https://${host}/`, strict)?.host, host)
 })
 
 test("an A-label that can't be decoded is refused, one that can is not", () => {
   const refused = ['xn--a', 'xn--0', 'xn--', 'xn--a-', 'xn--55555577', 'XN--99999999', 'xn--xn--a']
   for (const label of refused) {
     for (const host of [`${label}.com`, `www.${label}.com.`, `example.${label}`]) {
-      assert.equal(judgeUrl(`https://${host}/`, strict), null, host)
+      assert.equal(validateUrl(`https://${host}/`, strict), null, host)
     }
   }
   const accepted = [
@@ -111,22 +111,22 @@ test("an A-label that can't be decoded is refused, one that can is not", () => {
     'a-b.de',
     'r3---sn.de',
   ]
-  for (const host of accepted) assert.equal(judgeUrl(`https://${host}/`, strict)?.host, host)
+  for (const host of accepted) assert.equal(validateUrl(`https://${host}/`, strict)?.host, host)
 })
 
 test('a name has labels of 1 to 63 characters, and 253 in all', () => {
   const label = 'a'.repeat(63)
   const longest = `${label}.${label}.${label}.${'a'.repeat(61)}`
-  assert.equal(judgeUrl(`https://${longest}/`, strict)?.host, longest)
+  assert.equal(validateUrl(`https://${longest}/`, strict)?.host, longest)
   const hosts = [`${longest}a`, `${label}a.com`, 'a..com', '.example.com', 'example.com..', '*.com']
-  for (const host of hosts) assert.equal(judgeUrl(`https://${host}/`, strict), null, host)
+  for (const host of hosts) assert.equal(validateUrl(`https://${host}/`, strict), null, host)
 })
 
 test('a URL has at most 2,048 characters', () => {
   const longest = 'https://example.com/'.padEnd(urlCharactersMax, 'a')
-  assert.equal(judgeUrl(longest, strict)?.url, longest)
-  assert.equal(judgeUrl(`${longest}a`, strict), null)
-  assert.equal(judgeUrl(`${longest.slice(0, -1)}ü`, strict), null)
+  assert.equal(validateUrl(longest, strict)?.url, longest)
+  assert.equal(validateUrl(`${longest}a`, strict), null)
+  assert.equal(validateUrl(`${longest.slice(0, -1)}ü`, strict), null)
 })
 
 test('the operator allows addresses, and hosts by their exact names', () => {
@@ -143,7 +143,7 @@ test('the operator allows addresses, and hosts by their exact names', () => {
     ['https://Metadata.goog./', true],
     ['https://xn--a.localdomain/', true],
   ] as const
-  for (const [url, isNamed] of accepted) assert.equal(judgeUrl(url, rule)?.isNamed, isNamed, url)
+  for (const [url, isNamed] of accepted) assert.equal(validateUrl(url, rule)?.isNamed, isNamed, url)
   const refused = [
     'http://10.0.0.1/',
     'http://localhost/',
@@ -155,7 +155,7 @@ test('the operator allows addresses, and hosts by their exact names', () => {
     'http://127.0.0.1:22/',
     'http://user@receiver/',
   ]
-  for (const url of refused) assert.equal(judgeUrl(url, rule), null, url)
+  for (const url of refused) assert.equal(validateUrl(url, rule), null, url)
 })
 
 test('an accepted URL is accepted again as it is stored, with the same parts', () => {
@@ -183,9 +183,9 @@ test('an accepted URL is accepted again as it is stored, with the same parts', (
   const rule = { ...strict, isHttpAllowed: true }
   fc.assert(
     fc.property(texts, (text) => {
-      const target = judgeUrl(text, rule)
+      const target = validateUrl(text, rule)
       if (target === null) return
-      assert.deepEqual(judgeUrl(target.url, rule), target)
+      assert.deepEqual(validateUrl(target.url, rule), target)
       const { username, password, hostname, hash } = new URL(target.url)
       assert.deepEqual([username, password, hash], ['', '', ''])
       assert.equal(hostname.replaceAll(/[[\]]/g, ''), target.host)
@@ -195,6 +195,6 @@ test('an accepted URL is accepted again as it is stored, with the same parts', (
 })
 
 test('a refusal names the rule, and nothing about an address', () => {
-  assert.match(refusedUrl, /public address/)
-  assert.doesNotMatch(refusedUrl, /resolve|private|loopback|metadata|reach|\d\.\d/)
+  assert.match(urlRule, /public address/)
+  assert.doesNotMatch(urlRule, /resolve|private|loopback|metadata|reach|\d\.\d/)
 })

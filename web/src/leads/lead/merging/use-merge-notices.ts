@@ -10,7 +10,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
 
 /** Shows what a merge has changed, or its undo. */
-export function useMergeNews() {
+export function useMergeNotices() {
   const texts = useLeadTexts()
   const reason = useReason()
   const { id: projectId } = useProject()

@@ -1,4 +1,4 @@
-export type Mistake = { pointer: string; code: string; detail: string }
+export type FieldError = { pointer: string; code: string; detail: string }
 
 /** The fields of a problem document (RFC 9457) that the application reads. */
 export type ProblemBody = {
@@ -7,46 +7,46 @@ export type ProblemBody = {
   message?: string
   requestId?: string
   reason?: string
-  errors?: Mistake[]
+  errors?: FieldError[]
 }
 
 /** Whether the server refused a request with this code, or for this reason. */
-export function isRefused(error: unknown, codeOrReason: string): boolean {
-  if (!(error instanceof Refused)) return false
+export function isApiError(error: unknown, codeOrReason: string): boolean {
+  if (!(error instanceof ApiError)) return false
   return error.code === codeOrReason || error.reason === codeOrReason
 }
 
 /** An answer that refuses a request. A request that gets no answer fails with another error. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
   /** Why, where neither the code nor a field says it; '' if unknown. */
   readonly reason: string
-  private readonly mistakes: readonly Mistake[]
+  private readonly fieldErrors: readonly FieldError[]
 
   constructor(status: number, body: ProblemBody) {
     super(body.detail ?? body.message ?? '')
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? ''
     this.requestId = body.requestId ?? null
     this.reason = body.reason ?? ''
-    this.mistakes = body.errors ?? []
+    this.fieldErrors = body.errors ?? []
   }
 
   /** The error of one field of the request, or of a part of it; null if there is none. */
-  mistakeOf(field: string): Mistake | null {
-    return this.mistakes.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`)) ?? null
+  fieldErrorOf(field: string): FieldError | null {
+    return this.fieldErrors.find(({ pointer }) => `${pointer}/`.startsWith(`/${field}/`)) ?? null
   }
 
-  get firstMistake(): Mistake | null {
-    return this.mistakes[0] ?? null
+  get firstFieldError(): FieldError | null {
+    return this.fieldErrors[0] ?? null
   }
 
   /** Whether nothing but these fields is wrong. */
   isAbout(fields: readonly string[]): boolean {
-    const isNamed = ({ pointer }: Mistake) => fields.includes(pointer.split('/')[1] ?? '')
-    return this.mistakes.length > 0 && this.mistakes.every(isNamed)
+    const isNamed = ({ pointer }: FieldError) => fields.includes(pointer.split('/')[1] ?? '')
+    return this.fieldErrors.length > 0 && this.fieldErrors.every(isNamed)
   }
 }

@@ -33,7 +33,7 @@ async function unnoticed(
   return unnoticedNames
 }
 
-export function newsContract(openStore: OpenStore): void {
+export function changeFeedContract(openStore: OpenStore): void {
   test('the last change of a project is another one after each change of a contact', async (t) => {
     const workspace = await Workspace.make((await openStore(t)).store)
     const people = new People(workspace)

@@ -14,20 +14,20 @@ import { leadQuery } from './lead-queries.ts'
 import { showLead } from './shown-leads.ts'
 
 /** A lead as someone else has changed it, and their name. */
-type News = { lead: LeadDetails; by: string | null }
+type LeadUpdate = { lead: LeadDetails; by: string | null }
 
 /** Says that someone else has changed the open lead, and shows it on request. */
-export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
+export function LeadUpdateNotice(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
   const texts = useLeadTexts()
-  const news = useLeadNews(props.lead, props.onOpen)
+  const update = useLeadUpdate(props.lead, props.onOpen)
   return (
     <div role="status">
-      {news !== null && (
-        <div className={styles['news']}>
+      {update !== null && (
+        <div className={styles['update']}>
           <span className={styles['words']}>
-            {news.by === null ? texts.updated : texts.updatedBy(news.by)}
+            {update.by === null ? texts.updated : texts.updatedBy(update.by)}
           </span>
-          <SmallButton onClick={news.show}>{texts.showUpdate}</SmallButton>
+          <SmallButton onClick={update.show}>{texts.showUpdate}</SmallButton>
         </div>
       )}
     </div>
@@ -38,14 +38,14 @@ export function LeadNews(props: { lead: LeadDetails; onOpen: (id: string) => voi
  * Whether an open lead has changed since it was loaded. It is shown as it was, so that nothing
  * moves while it is read or edited, until the change is asked for.
  */
-function useLeadNews(lead: LeadDetails, open: (id: string) => void) {
+function useLeadUpdate(lead: LeadDetails, open: (id: string) => void) {
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const { queryKey } = leadQuery({ projectId, contactId: lead.id })
   const isChanging = useIsMutating({ mutationKey: ['change', ...queryKey] }) > 0
-  const { data: news } = useQuery({
-    queryKey: ['lead-news', projectId, lead.id],
-    queryFn: () => loadNews({ projectId, contactId: lead.id }, lead),
+  const { data: update } = useQuery({
+    queryKey: ['lead-update', projectId, lead.id],
+    queryFn: () => loadUpdate({ projectId, contactId: lead.id }, lead),
     meta: { isLive: true },
     enabled: !isChanging,
     initialData: null,
@@ -53,18 +53,18 @@ function useLeadNews(lead: LeadDetails, open: (id: string) => void) {
     refetchOnWindowFocus: 'always',
     retry: false,
   })
-  if (news === null || isChanging || !isNewer(news.lead, lead)) return null
+  if (update === null || isChanging || !isNewer(update.lead, lead)) return null
   return {
-    by: news.by,
+    by: update.by,
     show: () => {
-      showLead(queries, projectId, news.lead)
+      showLead(queries, projectId, update.lead)
       void queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
-      if (news.lead.id !== lead.id) open(news.lead.id)
+      if (update.lead.id !== lead.id) open(update.lead.id)
     },
   }
 }
 
-async function loadNews(place: LeadPlace, displayed: LeadDetails): Promise<News | null> {
+async function loadUpdate(place: LeadPlace, displayed: LeadDetails): Promise<LeadUpdate | null> {
   const lead = await getLead(place)
   if (!isNewer(lead, displayed)) return null
   const { data } = await listLeadHistory({ ...place, contactId: lead.id }, null)

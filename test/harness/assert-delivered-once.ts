@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Receiver } from '#test/processes/receiver.ts'
 
 /** Waits until each contact's event has arrived; however often it came, all have one id. */
-export async function assertToldOnce(
+export async function assertDeliveredOnce(
   receiver: Receiver,
   contactIds: Iterable<string>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export type AddressRule = {
   allowed: AllowedTargets
 }
 
-/** A URL whose text is allowed. The addresses of a name are judged when it is looked up. */
+/** A URL whose text is allowed. The addresses of a name are checked when it is looked up. */
 export type WebhookTarget = {
   /** As it is stored and requested: normalised, without a trailing dot in the host. */
   url: string
@@ -32,10 +32,10 @@ export type WebhookTarget = {
 export const urlCharactersMax = 2_048
 
 /**
- * The same text for every reason: a refusal must not reveal what an address leads to
+ * The same text for every reason: an error must not reveal what an address leads to
  * (docs/webhooks.md#addresses).
  */
-export const refusedUrl =
+export const urlRule =
   'A webhook URL must have https://, a host with a public address, and a path, but no user name, ' +
   'password, blanks, backslashes or #. Its port must be 443, 80 or at least 1024.'
 
@@ -43,8 +43,8 @@ export const refusedUrl =
 const form = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?][^#\\\s\p{Cc}]*)?$/iu
 const defaultPorts = { 'https:': 443, 'http:': 80 } as const
 
-/** Judges a URL by its text (docs/webhooks.md#addresses); null when it is refused. */
-export function judgeUrl(text: string, rule: AddressRule): WebhookTarget | null {
+/** Checks a URL by its text (docs/webhooks.md#addresses); null when it is refused. */
+export function validateUrl(text: string, rule: AddressRule): WebhookTarget | null {
   const url = text.length <= urlCharactersMax && form.test(text) ? URL.parse(text) : null
   if (url === null || url.href.length > urlCharactersMax) return null
   const protocol = url.protocol === 'http:' ? 'http:' : 'https:'

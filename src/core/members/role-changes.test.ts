@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { judgeChange } from './role-changes.ts'
+import { requireRights } from './role-changes.ts'
 import { type Role, abilities, abilitiesOf, isAllowed, may, mayGive, roles } from './role.ts'
 
 const errorOf = (work: () => void): string | null => {
@@ -35,7 +35,7 @@ test('admins give and take every role except owner, owners all of them, others n
 
 test('a change needs the right to take the old role and to give the new one', () => {
   const judge = (by: Role | 'operator', from: Role | null, to: Role | null) =>
-    errorOf(() => judgeChange({ by, isSelf: false, from, to, owners: 2 }))
+    errorOf(() => requireRights({ by, isSelf: false, from, to, owners: 2 }))
   assert.equal(judge('admin', 'member', 'admin'), null)
   assert.equal(judge('admin', null, 'admin'), null)
   assert.equal(judge('admin', 'admin', null), null)
@@ -49,14 +49,14 @@ test('a change needs the right to take the old role and to give the new one', ()
 
 test('everyone may leave, except for the last owner, whom the operator can’t remove either', () => {
   const leave = (role: Role, owners: number) =>
-    errorOf(() => judgeChange({ by: role, isSelf: true, from: role, to: null, owners }))
+    errorOf(() => requireRights({ by: role, isSelf: true, from: role, to: null, owners }))
   for (const role of roles) assert.equal(leave(role, 2), null, role)
   assert.equal(leave('viewer', 1), null)
   assert.equal(leave('owner', 1), 'invalid_request')
   for (const to of ['admin', null] as const) {
     const change = { by: 'operator', isSelf: false, from: 'owner', to, owners: 1 } as const
     assert.equal(
-      errorOf(() => judgeChange(change)),
+      errorOf(() => requireRights(change)),
       'invalid_request',
     )
   }
