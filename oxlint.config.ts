@@ -91,27 +91,30 @@ export const layers: Readonly<Record<string, Layer>> = {
 }
 
 /**
- * The folders of the core from the bottom up: each may import itself, those before it and the files
+ * The folders of a part from the bottom up: each may import itself, those before it and the files
  * beside them, never those after it.
  */
-export const coreFolders = [
-  'values',
-  'limits',
-  'challenges',
-  'projects',
-  'once',
-  'keys',
-  'accounts',
-  'members',
-  'change-feed',
-  'fields',
-  'contacts',
-  'views',
-  'bulk',
-  'imports',
-  'webhooks',
-  'forms',
-]
+export const folderOrder = {
+  core: [
+    'values',
+    'limits',
+    'challenges',
+    'projects',
+    'once',
+    'keys',
+    'accounts',
+    'members',
+    'change-feed',
+    'fields',
+    'contacts',
+    'views',
+    'bulk',
+    'imports',
+    'webhooks',
+    'forms',
+  ],
+  import: ['language', 'formats', 'mapping', 'targets'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 const readingNames = ['check', 'close', 'onDeliveries', 'once', 'takeStatistics', 'verify'].join(
   '|',
@@ -165,10 +168,15 @@ function plugins(): Override[] {
     .map(({ name }) => mayImport(`http/${name}`, { ...http, folders }))
 }
 
-function coreLayers(): Override[] {
-  return coreFolders.map((name, index) => {
-    const below = coreFolders.slice(0, index).map((one) => `core/${one}`)
-    return mayImport(`core/${name}`, { ...core, folders: ['core/*.ts', ...below] })
+function orderedFolders(): Override[] {
+  return Object.entries(folderOrder).flatMap(([part, names]) => {
+    const layer = layers[part]
+    if (layer === undefined) throw new Error(`The table has no row for ${part}.`)
+    return names.map((name, index) => {
+      const below = names.slice(0, index).map((one) => `${part}/${one}`)
+      const folders = [`${part}/*.ts`, ...below, ...layer.folders]
+      return mayImport(`${part}/${name}`, { ...layer, folders })
+    })
   })
 }
 
@@ -356,7 +364,7 @@ export default {
     operations,
     ...Object.entries(layers).map(([part, layer]) => mayImport(part, layer)),
     ...plugins(),
-    ...coreLayers(),
+    ...orderedFolders(),
     {
       files: ['src/config.ts', 'bin/contact-sync.js', 'scripts/start.ts'],
       rules: { 'node/no-process-env': 'off' },

@@ -3,7 +3,7 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import type { ImportFile, Position } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
-import { exportedIdReader } from '#import/mapping/content/exported-id.ts'
+import { exportedIdReader } from '#import/mapping/contact/exported-id.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
 import {
   type Counts,

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 
-import { coreFolders, layers, writingOperations } from '../../oxlint.config.ts'
+import { folderOrder, layers, writingOperations } from '../../oxlint.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -157,15 +157,17 @@ const upwards: readonly Line[] = [
   },
 ]
 
-test('layers: a folder of the core knows those below it, never back', () => {
+test('layers: a folder of the core or of imports knows those below it, never back', () => {
   assert.deepEqual(refusedOf(upwards), upwards)
-  const pairs = coreFolders.slice(1).map((name, index) => [coreFolders[index], name] as const)
-  const up = pairs.map(([lower, higher]) => importing(`core/${lower}`, `core/${higher}`))
-  const down = pairs.map(([lower, higher]) => importing(`core/${higher}`, `core/${lower}`))
-  assert.deepEqual(refusedOf([...down, ...up]), up)
-  const folders = readdirSync(join(root, 'src/core'), { withFileTypes: true })
-  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  assert.deepEqual(names.toSorted(), coreFolders.toSorted())
+  for (const [part, names] of Object.entries(folderOrder)) {
+    const pairs = names.slice(1).map((name, index) => [names[index], name] as const)
+    const up = pairs.map(([lower, higher]) => importing(`${part}/${lower}`, `${part}/${higher}`))
+    const down = pairs.map(([lower, higher]) => importing(`${part}/${higher}`, `${part}/${lower}`))
+    assert.deepEqual(refusedOf([...down, ...up]), up)
+    const entries = readdirSync(join(root, 'src', part), { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    assert.deepEqual(folders.toSorted(), names.toSorted())
+  }
 })
 
 function importing(folder: string, other: string): Line {

@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { requestError } from '#core/errors.ts'
-import { nameContent } from '#import/mapping/content/name-content.ts'
+import { nameContent } from '#import/formats/name-content.ts'
 import { type Encoding, codecs, startsWithMark } from './encoding.ts'
 
 export type FileScan = {

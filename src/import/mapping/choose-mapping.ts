@@ -3,11 +3,12 @@ import { basename } from 'node:path'
 import { requestError } from '#core/errors.ts'
 import { plain, shorten, textTable } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
-import { wordsOf } from '#import/mapping/headers/header-role.ts'
-import { settleLabels } from '#import/mapping/headers/settle-labels.ts'
+import { wordsOf } from '#import/language/header-role.ts'
+import { isNaming } from '#import/language/mapped-field.ts'
+import { settleLabels } from '#import/mapping/settle-labels.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { applyMapOptions } from './map-option.ts'
-import { type Mapping, type MappingEntry, isNaming } from './mapping.ts'
+import type { Mapping, MappingEntry } from './mapping.ts'
 
 const columnsShownMax = 12
 const columnCharactersMax = 30

@@ -1,5 +1,7 @@
 import { isReservedLabel } from '#core/fields/label.ts'
 import { csvColumns } from '#export/csv-writer.ts'
+import { ranks, roleOfHeader } from '#import/language/header-role.ts'
+import { type MappedField, mappedFields } from '#import/language/mapped-field.ts'
 import {
   addressColumn,
   addressOrPhoneColumn,
@@ -9,15 +11,8 @@ import {
   isUnnamed,
   phoneColumn,
   unnamedCandidates,
-} from '#import/mapping/content/sampled-columns.ts'
-import { ranks, roleOfHeader } from '#import/mapping/headers/header-role.ts'
-import {
-  type Candidate,
-  type ImportColumns,
-  type MappedField,
-  type SampledColumn,
-  mappedFields,
-} from './mapping.ts'
+} from '#import/mapping/sampled-columns.ts'
+import type { Candidate, ImportColumns, SampledColumn } from './mapping.ts'
 import { ofOneParty, settleNames } from './settle-names.ts'
 
 const exactRank = -1

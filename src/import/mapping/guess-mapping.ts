@@ -1,7 +1,8 @@
 import { recordNames } from '#core/fields/standard-fields.ts'
 import type { Source } from '#import/formats/import-file.ts'
-import { isAddress, isPhoneLike, valuesIn } from '#import/mapping/content/cell-kinds.ts'
-import { ranks, roleOfHeader, wordsOf } from '#import/mapping/headers/header-role.ts'
+import { isAddress, isPhoneLike, valuesIn } from '#import/language/cell-kinds.ts'
+import { ranks, roleOfHeader, wordsOf } from '#import/language/header-role.ts'
+import { isIdentity, isNamePart } from '#import/language/mapped-field.ts'
 import { candidatesOf, isObjects } from './find-candidates.ts'
 import {
   type Candidate,
@@ -11,8 +12,6 @@ import {
   type SampledColumn,
   type Several,
   emptyReason,
-  isIdentity,
-  isNamePart,
   labelOf,
 } from './mapping.ts'
 

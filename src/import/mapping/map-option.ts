@@ -3,13 +3,11 @@ import { checkLabel, foldLabel } from '#core/fields/label.ts'
 import { quoted } from '#core/values/text.ts'
 import {
   type MappedField,
-  type Mapping,
-  type MappingEntry,
   isIdentity,
   isNamePart,
-  labelOf,
   mappedFields,
-} from './mapping.ts'
+} from '#import/language/mapped-field.ts'
+import { type Mapping, type MappingEntry, labelOf } from './mapping.ts'
 
 export const customPrefix = 'custom:'
 const columnsNamedMax = 20

@@ -1,46 +1,10 @@
 import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
+import type { MappedField } from '#import/language/mapped-field.ts'
 
 /** The reason for skipping a column that would only make an empty field. */
 export const emptyReason = 'no value in any row'
-
-/**
- * What a column can be: a field of the contact, a part of its name, or a column of which each cell
- * has an e-mail, a phone or both.
- */
-export const mappedFields = [
-  'name',
-  'firstName',
-  'middleName',
-  'lastName',
-  ...textFieldNames.filter((name) => name !== 'name'),
-  'emailOrPhone',
-  'type',
-  'tags',
-  'createdAt',
-  'assigneeId',
-] as const
-export type MappedField = (typeof mappedFields)[number]
-
-const naming: ReadonlySet<string> = new Set(
-  'name firstName middleName lastName email phone emailOrPhone'.split(' '),
-)
-
-/** Whether the field can make a contact: every contact has a name, an e-mail or a phone. */
-export function isNaming(field: MappedField): boolean {
-  return naming.has(field)
-}
-
-export function isNamePart(field: MappedField): field is 'firstName' | 'middleName' | 'lastName' {
-  return field === 'firstName' || field === 'middleName' || field === 'lastName'
-}
-
-/** Whether it identifies a contact; of both, a contact has one. */
-export function isIdentity(field: MappedField): field is 'email' | 'phone' {
-  return field === 'email' || field === 'phone'
-}
 
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is

@@ -1,9 +1,10 @@
 import { quoted } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
-import { foldWord } from '#import/mapping/headers/header-words.ts'
+import { foldWord } from '#import/language/header-words.ts'
+import { isNamePart } from '#import/language/mapped-field.ts'
 import { sampledColumns } from './guess-mapping.ts'
 import { customPrefix } from './map-option.ts'
-import { type ImportColumns, type Mapping, type SampledColumn, isNamePart } from './mapping.ts'
+import type { ImportColumns, Mapping, SampledColumn } from './mapping.ts'
 
 /** A column that says who may be written to, in how many rows it says no, and where it goes. */
 export type ConsentColumn = { column: string; goesTo: string; optedOut: number }

@@ -12,7 +12,7 @@ import {
   delimiterOf,
   importFormats,
 } from '#import/formats/import-file.ts'
-import { isUnnamed } from '#import/mapping/content/sampled-columns.ts'
+import { isUnnamed } from '#import/mapping/sampled-columns.ts'
 import { makeFolder } from '#make-folder.ts'
 import { parseTarget, targetOf } from './map-option.ts'
 import type { Mapping, MappingEntry } from './mapping.ts'

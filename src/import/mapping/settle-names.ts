@@ -1,6 +1,7 @@
-import { ranks } from '#import/mapping/headers/header-role.ts'
-import { foldWord } from '#import/mapping/headers/header-words.ts'
-import { type Candidate, isIdentity, isNamePart } from './mapping.ts'
+import { ranks } from '#import/language/header-role.ts'
+import { foldWord } from '#import/language/header-words.ts'
+import { isIdentity, isNamePart } from '#import/language/mapped-field.ts'
+import type { Candidate } from './mapping.ts'
 
 const rowsMin = 3
 const shareOfOthersMax = 0.2

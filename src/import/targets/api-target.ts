@@ -3,7 +3,7 @@ import type { RejectedRow } from '#core/imports/import.ts'
 import type { WhoAmI } from '#core/keys/key-record.ts'
 import { batchItemsMax, bodyBytesMax, idempotencyKeptMs } from '#core/limits/contract.ts'
 import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
-import { hasIdentity } from '#import/mapping/content/exported-id.ts'
+import { hasIdentity } from '#import/mapping/contact/exported-id.ts'
 import { type ApiConnection, ApiError, type BatchResult } from './api-connection.ts'
 import {
   type Counts,

@@ -8,9 +8,9 @@ import {
   reasonName,
   recogniseSource,
 } from '#import/formats/import-file.ts'
-import { isAddress, isPhoneLike, isSurelyPhone } from '#import/mapping/content/cell-kinds.ts'
-import { roleOfHeader } from '#import/mapping/headers/header-role.ts'
-import { isNaming } from '#import/mapping/mapping.ts'
+import { isAddress, isPhoneLike, isSurelyPhone } from '#import/language/cell-kinds.ts'
+import { roleOfHeader } from '#import/language/header-role.ts'
+import { isNaming } from '#import/language/mapped-field.ts'
 import { type CsvRecord, type CsvSyntax, cutRecords, unquote } from './csv-records.ts'
 import type { CsvTable } from './csv-rows.ts'
 

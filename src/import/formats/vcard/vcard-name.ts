@@ -1,4 +1,4 @@
-import { joinedName } from '#import/mapping/content/field-texts.ts'
+import { joinedName } from '#import/language/field-texts.ts'
 
 /** The names of a card: `FN` as it is shown, `N` in its parts. */
 export class CardName {

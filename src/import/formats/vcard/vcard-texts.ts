@@ -1,4 +1,4 @@
-import { withoutMarks } from '#import/mapping/content/value-kinds.ts'
+import { withoutMarks } from '#import/language/value-kinds.ts'
 
 /** Some programs escape the commas between categories too. */
 export function listedTags(tags: readonly string[]): readonly string[] {

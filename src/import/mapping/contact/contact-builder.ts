@@ -8,20 +8,11 @@ import {
   isAddress,
   isPhoneLike,
   valuesIn,
-} from '#import/mapping/content/cell-kinds.ts'
-import {
-  asContactType,
-  asTime,
-  joinedName,
-  splitTags,
-} from '#import/mapping/content/field-texts.ts'
-import { isCalled, kindLabel, kindOf } from '#import/mapping/content/value-kinds.ts'
-import {
-  type MappedField,
-  type MappingEntry,
-  type Several,
-  isNamePart,
-} from '#import/mapping/mapping.ts'
+} from '#import/language/cell-kinds.ts'
+import { asContactType, asTime, joinedName, splitTags } from '#import/language/field-texts.ts'
+import { type MappedField, isNamePart } from '#import/language/mapped-field.ts'
+import { isCalled, kindLabel, kindOf } from '#import/language/value-kinds.ts'
+import type { MappingEntry, Several } from '#import/mapping/mapping.ts'
 
 /** The body of `POST /public/v1/contacts`, not checked yet. */
 export type ContactObject = Record<string, unknown>

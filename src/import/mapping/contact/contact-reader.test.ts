@@ -5,9 +5,10 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { ValidationErrors } from '#core/errors.ts'
 import { InexactNumber } from '#core/values/json.ts'
 import type { SourceRow } from '#import/formats/import-file.ts'
+import type { MappedField } from '#import/language/mapped-field.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
 import { applyMapOptions, parseMapOption } from '#import/mapping/map-option.ts'
-import { type MappingEntry, type MappedField } from '#import/mapping/mapping.ts'
+import type { MappingEntry } from '#import/mapping/mapping.ts'
 import { contactReader } from './contact-reader.ts'
 
 /** Reads cells with a mapping of one entry for each. */

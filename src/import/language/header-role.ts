@@ -1,5 +1,5 @@
-import { type MappedField, mappedFields } from '#import/mapping/mapping.ts'
 import { type Meaning, foldWord, meanings } from './header-words.ts'
+import { type MappedField, mappedFields } from './mapped-field.ts'
 
 /** A column's role by its header alone; of two columns for one field, the lower rank wins. */
 export type HeaderRole =

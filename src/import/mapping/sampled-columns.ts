@@ -1,9 +1,16 @@
 import { contactTypes } from '#core/contacts/contact.ts'
 import { parseTime } from '#core/values/time.ts'
-import { ranks, wordsOf } from '#import/mapping/headers/header-role.ts'
-import type { Candidate, MappedField, SampledColumn } from '#import/mapping/mapping.ts'
-import { contactDetailsIn, isAddress, isPhoneLike, isSurelyPhone, valuesIn } from './cell-kinds.ts'
-import { asContactType, asTime } from './field-texts.ts'
+import {
+  contactDetailsIn,
+  isAddress,
+  isPhoneLike,
+  isSurelyPhone,
+  valuesIn,
+} from '#import/language/cell-kinds.ts'
+import { asContactType, asTime } from '#import/language/field-texts.ts'
+import { ranks, wordsOf } from '#import/language/header-role.ts'
+import type { MappedField } from '#import/language/mapped-field.ts'
+import type { Candidate, SampledColumn } from '#import/mapping/mapping.ts'
 
 const answers: ReadonlySet<string> = new Set(
   'yes no true false ja nein oui non sí si subscribed unsubscribed'.split(' '),

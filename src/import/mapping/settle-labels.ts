@@ -1,7 +1,8 @@
 import { foldLabel } from '#core/fields/label.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
+import type { MappedField } from '#import/language/mapped-field.ts'
 import { type ContactReader, contactReader } from '#import/mapping/contact/contact-reader.ts'
-import type { MappedField, Mapping, MappingEntry } from '#import/mapping/mapping.ts'
+import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 
 type Labelled = Extract<MappingEntry, { kind: 'field' }>
 
