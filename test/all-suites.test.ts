@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 // statements that its process has prepared.
 const ownProcess: ReadonlySet<string> = new Set([
   'src/core/values/id.test.ts',
-  'src/http/middleware/transport/early-refusals.test.ts',
+  'src/http/middleware/transport/early-errors.test.ts',
   'src/storage/sqlite/store.contract.test.ts',
 ])
 const sharing = (patterns: readonly string[]) =>

@@ -8,7 +8,7 @@ const files = testFiles([
   'src/http/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',
   'test/webhooks/webhooks.test.ts',
-]).filter((file) => file !== 'src/http/middleware/transport/early-refusals.test.ts')
+]).filter((file) => file !== 'src/http/middleware/transport/early-errors.test.ts')
 
 after(stopPostgres)
 
