@@ -110,7 +110,7 @@ export function addError(
   errors.push({ pointer, code, detail })
 }
 
-export function throwErrors(errors: ValidationErrors): void {
+export function throwIfAny(errors: ValidationErrors): void {
   if (errors.length > 0) throw inputError(errors)
 }
 

@@ -66,7 +66,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
   // A wait that the signal ended is not a failure.
   if (failures.length > 0 && !signal.aborted) throw failures[0]
   if (signal.aborted) return { ...progress, isRepeat: false }
-  await assertUnchanged(file)
+  await requireUnchanged(file)
   await target.finish()
   progress = { ...progress, isFinished: true }
   onProgress(progress)
@@ -74,7 +74,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
 }
 
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
-async function assertUnchanged({ path, sha256 }: ImportFile): Promise<void> {
+async function requireUnchanged({ path, sha256 }: ImportFile): Promise<void> {
   if ((await hashFile(path)) === sha256) return
   throw requestError(`${path} changed while it was being imported.`)
 }

@@ -15,8 +15,8 @@ import {
 import { updateContact } from '#core/contacts/changing/update-contact.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { contactNameRule } from '#core/contacts/errors.ts'
-import { isContactName } from '#core/contacts/searching/find-contact.ts'
+import { contactReferenceRule } from '#core/contacts/errors.ts'
+import { isContactReference } from '#core/contacts/searching/find-contact.ts'
 import { requestError } from '#core/errors.ts'
 import { plain } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
@@ -160,8 +160,8 @@ const otherWords = `To find it by other words, run \`${commandName} contacts sea
 /** The description and the parser of an argument that names one contact. */
 export function contactArgument(description = contactText) {
   const parse = (text: string): string => {
-    if (isContactName(text)) return text
-    throw requestError(`${contactNameRule} ${otherWords}`)
+    if (isContactReference(text)) return text
+    throw requestError(`${contactReferenceRule} ${otherWords}`)
   }
   return [description, parse] as const
 }

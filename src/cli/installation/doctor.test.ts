@@ -61,7 +61,7 @@ test('a wrong setting and a broken database are named: ends with 1', async () =>
   assert.ok(bad[0]?.detail.includes(`${file} (DATA_DIR) can't be opened: file is not a database`))
 })
 
-test('files that other users can read are a warning, with the command that fixes it', async () => {
+test('files that other users can access are a warning with the command to fix it', async () => {
   await using folder = await makeFolder()
   const dataDir = join(folder.path, "Jane's data")
   await mkdir(dataDir)
@@ -72,7 +72,7 @@ test('files that other users can read are a warning, with the command that fixes
   await chmod(notes, 0o640)
   const { code, stdout } = await runCli(folder.path, ['doctor'], { DATA_DIR: dataDir })
   assert.equal(code, 0)
-  assert.match(stdout, /^WARN permissions: other users can read /m)
+  assert.match(stdout, /^WARN permissions: other users can access /m)
   const warned = await readCli<Finding[]>(folder.path, ['doctor'], { DATA_DIR: dataDir })
   assert.deepEqual(
     warned.map(({ level, isOk }) => [level, isOk]),

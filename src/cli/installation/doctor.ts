@@ -151,7 +151,7 @@ function isOpen({ mode }: { mode: number }): boolean {
 function described(paths: readonly string[], mode: '600' | '700'): string {
   const named = paths.slice(0, namedMax).map(quote).join(' ')
   const rest = paths.length > namedMax ? ` and ${paths.length - namedMax} more` : ''
-  return `other users can read ${named}${rest}. Run: chmod ${mode} ${named}`
+  return `other users can access ${named}${rest}. Run: chmod ${mode} ${named}`
 }
 
 function quote(path: string): string {

@@ -1,4 +1,4 @@
-import { AppError, type ValidationErrors, raise, requestError, throwErrors } from '#core/errors.ts'
+import { AppError, type ValidationErrors, raise, requestError, throwIfAny } from '#core/errors.ts'
 import { mailCounter, resetBound, mailboxOf } from '#core/limits/mail-bounds.ts'
 import type { RequestStore } from '#core/limits/request-store.ts'
 import type { Mail } from '#core/mail.ts'
@@ -71,7 +71,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const errors: ValidationErrors = []
   checkPassword(newPassword, errors, 'newPassword')
-  throwErrors(errors)
+  throwIfAny(errors)
   const tokenHash = hashToken(token)
   // To hash a password takes long, which a guessed link is not worth.
   const link = isToken(token) ? await store.findResetLink(tokenHash, now) : null

@@ -2,7 +2,7 @@ import type { DoneBy } from '#core/actor.ts'
 import { parseUpdate } from '#core/contacts/changing/update-contact.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { readContactFilter } from '#core/contacts/searching/search-contacts.ts'
-import { raise, type ValidationErrors, addError, throwErrors, fieldError } from '#core/errors.ts'
+import { raise, type ValidationErrors, addError, throwIfAny, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { roleError } from '#core/members/errors.ts'
 import type { Member } from '#core/members/member.ts'
@@ -111,6 +111,6 @@ function parseIds(ids: readonly string[]): string[] {
     if (isId('contact', id)) continue
     addError(errors, `/ids/${index}`, 'invalid_value', 'ids must be ids of leads, contact_….')
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   return [...new Set(ids)]
 }

@@ -10,7 +10,7 @@ export function assigneeRejection(): { rejection: Rejection } {
 /** Without a full stop, so that a hint can follow. */
 export const emptyRule = 'A contact needs at least one of email, phone and name'
 
-/** A change would leave the contact with none of them. */
+/** A change would leave the contact without email, phone and name. */
 export function emptyRejection(): { rejection: Rejection } {
   const detail = `${emptyRule}.`
   const errors = [{ pointer: '', code: 'contact_empty', detail }] as const
@@ -62,7 +62,7 @@ export function mergedTagsError(): AppError {
   return requestError(detail, 'merged_tags_full')
 }
 
-export function unmergedError(contactId: string): AppError {
+export function notMergedError(contactId: string): AppError {
   return requestError(`${contactId} is not merged into another contact.`, 'not_merged')
 }
 
@@ -78,7 +78,7 @@ export function mergedOnError(
   )
 }
 
-/** An undo would leave the survivor of a merge with none of them. */
+/** An undo would leave the survivor of a merge without email, phone and name. */
 export function emptySurvivorError(survivorId: string): AppError {
   return requestError(
     `${survivorId} would be left without email, phone and name: add one of them first.`,
@@ -102,5 +102,5 @@ export function unknownIdError(): AppError {
   return new AppError('not_found', 'The project has no contact with this id.')
 }
 
-export const contactNameRule =
+export const contactReferenceRule =
   'Identify the contact by its id (contact_…) or its exact email address.'

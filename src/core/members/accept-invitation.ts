@@ -1,6 +1,6 @@
 import { hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseAccountName } from '#core/accounts/parse-account.ts'
-import { raise, type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { raise, type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { invitationError, unsignedAccountError } from './errors.ts'
 import type { MemberStore, Member, OpenInvitation } from './member.ts'
 
@@ -49,7 +49,7 @@ export async function acceptAsNew(
   const errors: ValidationErrors = []
   const name = parseAccountName(request.name, errors)
   checkPassword(request.password, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   const passwordHash = await hashPassword(request.password)
   const account = { name, passwordHash }
   const accepted = await store.acceptInvitation({ tokenHash: hashToken(token), account, now })

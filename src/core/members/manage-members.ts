@@ -2,7 +2,7 @@ import type { ChangedBy, Account, AccountStore, AccountTable } from '#core/accou
 import { createToken, hashToken } from '#core/accounts/one-time-token.ts'
 import { parseEmail } from '#core/accounts/parse-account.ts'
 import { issueResetTokenBy } from '#core/accounts/reset-links.ts'
-import { raise, type ValidationErrors, throwErrors, AppError } from '#core/errors.ts'
+import { raise, type ValidationErrors, throwIfAny, AppError } from '#core/errors.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { listAllProjects } from '#core/projects/manage-projects.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
@@ -55,7 +55,7 @@ export async function invite(
 ): Promise<IssuedInvitation> {
   const errors: ValidationErrors = []
   const email = parseEmail(requestedEmail, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   const token = createToken()
   const expiresAt = request.now + invitationKeptMs
   const stored = { ...request, email, tokenHash: hashToken(token), expiresAt }

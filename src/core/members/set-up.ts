@@ -1,6 +1,6 @@
 import { createToken, hashToken, isToken } from '#core/accounts/one-time-token.ts'
 import { checkPassword, parseEmail, parseAccountName } from '#core/accounts/parse-account.ts'
-import { AppError, type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { AppError, type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { projectNameDefault } from '#core/keys/create-project.ts'
 import type { KeyStore } from '#core/keys/key.ts'
 import { type IssuedKey, createKey } from '#core/keys/manage-keys.ts'
@@ -102,7 +102,7 @@ function parse(request: SetupRequest) {
   const email = parseEmail(request.email, errors)
   checkPassword(request.password, errors)
   const project = parseProject(request, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return { name, email, project }
 }
 

@@ -1,5 +1,5 @@
 import { type AwayChoice, awayChoices } from '#core/challenges/challenge.ts'
-import { type ValidationErrors, throwErrors, addError } from '#core/errors.ts'
+import { type ValidationErrors, throwIfAny, addError } from '#core/errors.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import type { Project } from './project.ts'
@@ -24,7 +24,7 @@ export function parseNewProject(request: {
   const errors: ValidationErrors = []
   const name = nameOf(request.name, errors)
   const defaultCountry = countryOf(request.defaultCountry, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return { name, defaultCountry }
 }
 
@@ -38,7 +38,7 @@ export function parseSettings(changes: RequestedSettings): Partial<Settings> {
   if (whenChallengeIsAway !== undefined) {
     settings.whenChallengeIsAway = awayChoiceOf(whenChallengeIsAway, errors)
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   return settings
 }
 

@@ -1,5 +1,5 @@
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import { AppError, type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { AppError, type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import { parseName } from '#core/values/text.ts'
 import { formatTime, dayMs } from '#core/values/time.ts'
@@ -19,7 +19,7 @@ export function parseView<Given extends ViewChange>(view: Given, fields: readonl
     view.name === undefined ? {} : { name: parseName(view.name, errors, viewNameCharactersMax) }
   if (view.search !== undefined) checkSearch(view.search, fields, errors)
   if (view.columns != null) checkColumns(view.columns, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return { ...view, ...name }
 }
 

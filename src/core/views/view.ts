@@ -2,7 +2,7 @@ import type { PublicChannel } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
 import { type ContactSort, shownFieldsMax } from '#core/contacts/searching/contact-query.ts'
-import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
 
@@ -118,7 +118,7 @@ export const preferencesDefault: Preferences = {
 export function parsePreferences({ columns, density }: Preferences): Preferences {
   const errors: ValidationErrors = []
   checkColumns(columns, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return { columns: columns.map(({ name, width }) => ({ name, width })), density }
 }
 

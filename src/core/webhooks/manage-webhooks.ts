@@ -3,7 +3,7 @@ import {
   type ValidationErrors,
   addError,
   requestError,
-  throwErrors,
+  throwIfAny,
 } from '#core/errors.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type AddressRule, validateUrl, mayDial } from '#core/webhooks/addresses/validate-url.ts'
@@ -59,7 +59,7 @@ export async function createWebhook(
   const url = await urlOf(check, request.url, errors)
   const description = descriptionOf(request.description, errors)
   const events = eventsOf(request.events, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   const secret = createWebhookSecret()
   const webhook = await store.createWebhook({ projectId, url, description, events, secret, now })
   return { webhook, secret }
@@ -81,7 +81,7 @@ export async function updateWebhook(
     ...(description === undefined ? {} : { description: descriptionOf(description, errors) }),
     ...(events === undefined ? {} : { events: eventsOf(events, errors) }),
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   return store.updateWebhook(change)
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { noSessionError } from '#core/accounts/errors.ts'
 import { AppError } from '#core/errors.ts'
 import { requireMember } from '#core/members/manage-members.ts'
-import { countOfAccount, countRequest } from '#http/app/accounts/known-browsers.ts'
+import { countAttemptOfAccount, countAttemptOfBrowser } from '#http/app/accounts/known-browsers.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
@@ -46,13 +46,13 @@ async function letIn(
   const error = foreign ?? (body === undefined ? undefined : mediaTypeError(request))
   if (error !== undefined) throw error
   if (needs === 'nothing') {
-    if (isAttempt === true) await countRequest(services, request)
+    if (isAttempt === true) await countAttemptOfBrowser(services, request)
     return
   }
   const signedIn = await findSession(services, request)
   if (signedIn === null) throw noSessionError()
   request.signedIn = signedIn
-  if (isAttempt === true) countOfAccount(services, signedIn.account.id)
+  if (isAttempt === true) countAttemptOfAccount(services, signedIn.account.id)
   if (needs === 'account') return
   const { projectId = '' } = request.params as { projectId?: string }
   const accountId = signedIn.account.id

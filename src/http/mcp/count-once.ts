@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { AppError } from '#core/errors.ts'
 import type { Operation } from '#core/limits/contract.ts'
-import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
+import { applyAdmission } from '#http/middleware/limits/apply-admission.ts'
 import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {
@@ -23,5 +23,5 @@ export async function countOnce(
   if (key === null || request.isCounted) return undefined
   request.isCounted = true
   const admission = await services.limiter.admit(key, operation)
-  return answerCounted(request, reply, { key, operation, admission })
+  return applyAdmission(request, reply, { key, operation, admission })
 }

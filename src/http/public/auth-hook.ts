@@ -8,8 +8,8 @@ import { type Admission, keylessStates } from '#core/limits/limiter.ts'
 import { type EndpointsAt, endpointsOf } from '#http/endpoint-table.ts'
 import { answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
-import { answerCounted } from '#http/middleware/limits/answer-counted.ts'
-import { findRequestKey, throttled } from '#http/middleware/limits/request-key.ts'
+import { applyAdmission } from '#http/middleware/limits/apply-admission.ts'
+import { findRequestKey, countFailedKey } from '#http/middleware/limits/request-key.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
 import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
@@ -37,7 +37,7 @@ export function publicAuthHook(services: Services): onRequestHookHandler {
   return (request, reply, done) => {
     const endpoints = endpointsOf<PublicEndpoint>(request)
     const operation = operationOf(countedMethod(request), endpoints)
-    const error = hostError(request) ?? stoppingError(services, reply)
+    const error = missingHostError(request) ?? stoppingError(services, reply)
     if (error === undefined && needsKey(request, endpoints)) {
       request.arrivedAt = services.clock.now()
       letIn({ services, request, reply, endpoints, operation }, done)
@@ -67,7 +67,7 @@ function countedMethod({ method, headers }: FastifyRequest): string {
   return method === 'OPTIONS' && announcedMethod !== undefined ? announcedMethod : method
 }
 
-function hostError({ headers, raw }: FastifyRequest): AppError | undefined {
+function missingHostError({ headers, raw }: FastifyRequest): AppError | undefined {
   if (raw.httpVersion !== '1.1' || headers.host !== undefined) return undefined
   return new AppError('bad_request', 'The request must have a Host header.')
 }
@@ -88,7 +88,7 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
   }
   const fail = (error: unknown) => {
     reply.headers(apiHeaders(keylessStates[operation]))
-    done(throttled(services, request, error))
+    done(countFailedKey(services, request, error))
   }
   const key = findRequestKey(services, request)
   if (key instanceof Promise) key.then(admitKey, fail)
@@ -100,7 +100,7 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
 function refusalOf(exchange: Exchange, key: Key, admission: Admission): AppError | undefined {
   const { services, request, reply, endpoints, operation } = exchange
   const { origin } = request.headers
-  const full = answerCounted(request, reply, { key, operation, admission })
+  const full = applyAdmission(request, reply, { key, operation, admission })
   if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
   request.key = key

@@ -96,7 +96,7 @@ export class ApiConnection {
       else failed += 1
       const isUnreachable = call.isFirst === true && answer.status === null
       const isLast = isUnreachable || failed === attemptsMax || throttled === throttledMax
-      if (!isPassing(answer) || isLast) throw answer
+      if (!isTransient(answer) || isLast) throw answer
       const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
       onWait(seconds, isThrottled ? 'the rate limit' : answer.message)
       await delay(seconds * 1000, undefined, { signal })
@@ -131,7 +131,7 @@ function describe(url: string, error: unknown): string {
   return `${url} does not answer.`
 }
 
-function isPassing({ status, code }: ApiError): boolean {
+function isTransient({ status, code }: ApiError): boolean {
   if (status === null || status === 408 || status === 429 || status >= 500) return true
   return code === 'idempotency_in_flight'
 }

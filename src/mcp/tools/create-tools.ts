@@ -9,7 +9,7 @@ import {
   type StoredItem,
   isRejected,
 } from '#core/contacts/writing/write-item.ts'
-import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import {
   type IdempotencyToken,
   idempotencyKeyRule,
@@ -80,7 +80,7 @@ function readArguments(
   if (key !== null && !isIdempotencyKey(key)) {
     addError(errors, '/idempotencyKey', 'invalid_value', `idempotencyKey ${idempotencyKeyRule}.`)
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   const isDryRun = dryRun === true
   const { store, inFlight, now } = session
   const idempotency = isDryRun || typeof key !== 'string' ? null : tokenOf(tool, key, input)

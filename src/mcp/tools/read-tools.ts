@@ -2,7 +2,7 @@ import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
-import { type ValidationErrors, addError, throwErrors } from '#core/errors.ts'
+import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import { whoamiRecord } from '#core/keys/key-record.ts'
 import { textFields } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
@@ -34,7 +34,7 @@ export async function callGet(session: McpSession, args: Arguments): Promise<Too
   if (typeof id !== 'string' || isAbsent(id)) {
     addError(errors, '/id', 'required', 'id must be the id of a contact.')
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   const contact = await getContact(session.store, session.key.projectId, String(id))
   const { createdBy } = contact
   const label = JSON.stringify(createdBy.label)
@@ -45,7 +45,7 @@ export async function callGet(session: McpSession, args: Arguments): Promise<Too
 
 /** `contacts_list_fields`: what a contact can hold in this project. */
 export async function callListFields(session: McpSession, args: Arguments): Promise<ToolAnswer> {
-  throwErrors(unknownNames(args))
+  throwIfAny(unknownNames(args))
   const content = await fieldsOf(session.store, session.key.projectId)
   const labels = content.customFields.map((label) => JSON.stringify(label)).join(', ')
   const standard = Object.keys(content.standardFields).join(', ')
@@ -55,7 +55,7 @@ export async function callListFields(session: McpSession, args: Arguments): Prom
 
 /** `whoami`: does what `GET /whoami` does. */
 export async function callWhoami({ key, tier }: McpSession, args: Arguments): Promise<ToolAnswer> {
-  throwErrors(unknownNames(args))
+  throwIfAny(unknownNames(args))
   const content = whoamiRecord(key, tier)
   const { keyType, label, scopes, limits } = content
   const perMinute = Object.entries(limits).map(([name, limit]) => `${name} ${limit.perMinute}`)
@@ -84,7 +84,7 @@ function searchOf(args: Arguments): SearchRequest {
       addError(errors, `/${name}`, 'invalid_type', `${name} must be a string or a number.`)
     }
   }
-  throwErrors(errors)
+  throwIfAny(errors)
   return request
 }
 

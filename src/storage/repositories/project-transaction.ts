@@ -11,7 +11,7 @@ export type ProjectTransaction = Transaction & {
   readonly contacts: ContactChanges
 }
 
-export function openSessionClient(base: EngineTransaction): ProjectTransaction {
+export function openProjectTransaction(base: EngineTransaction): ProjectTransaction {
   const { rows, row, run } = statementsOf(base.connection, base.projectNumber)
   const transaction = Object.assign(base, { rows, row, run })
   const sortKeys = new SortKeys(transaction)

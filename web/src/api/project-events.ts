@@ -18,7 +18,7 @@ type Watcher = {
 
 /**
  * Has the server say when something in a project changes, while this page is in sight; without a
- * stream `onChange` is called from time to time. Ends when what this answers is called.
+ * stream `onChange` is called from time to time. Call the returned function to stop.
  */
 export function watchProject(projectId: string, watcher: Watcher): () => void {
   let source: EventSource | null = null

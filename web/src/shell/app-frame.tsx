@@ -12,7 +12,7 @@ import { VersionNotice } from './version-notice.tsx'
 export function AppFrame({ children }: { children: ReactNode }) {
   const { direction } = languages[useI18n().language]
   return (
-    // A later change it sees at the page's root.
+    // It reads later changes from the root element's `dir`.
     <DirectionProvider initialDirection={direction}>
       <NoticesProvider>
         <ShortcutsProvider>

@@ -6,16 +6,16 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
-/** In place of a page that failed: by a defect, or since the build that it belongs to is gone. */
+/** In place of a page that failed: because of a bug, or because its build no longer exists. */
 export function Crashed({ error }: { error: unknown }) {
   const { states, common } = useTexts()
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   const failure = useFailureText(error)
-  const isAnswered = error instanceof ApiError || !connection.isReachable()
+  const isServerFailure = error instanceof ApiError || !connection.isReachable()
   return (
     <EntryFrame
       title={isOutdated ? states.newVersion : states.crashed}
-      hint={!isOutdated && isAnswered && failure !== null ? failure : states.crashedHint}
+      hint={!isOutdated && isServerFailure && failure !== null ? failure : states.crashedHint}
     >
       <Button onClick={() => window.location.reload()}>{common.reload}</Button>
     </EntryFrame>

@@ -53,8 +53,8 @@ export function phoneIdentity(text: string, e164: string | null): string | null 
   const plain = text.normalize('NFKC')
   if (e164 === null) return digitsOf(plain)
   const { parsePhoneNumberFromString } = phoneLibrary()
-  const country = parsePhoneNumberFromString(e164)
-  const defaultCallingCode = country?.countryCallingCode ?? ''
+  const stored = parsePhoneNumberFromString(e164)
+  const defaultCallingCode = stored?.countryCallingCode ?? ''
   const parsed = parsePhoneNumberFromString(plain, { defaultCallingCode })
   return parsed?.ext === undefined ? withEnoughDigits(e164) : digitsOf(plain)
 }

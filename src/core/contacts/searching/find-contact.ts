@@ -1,7 +1,7 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { ContactSummary, Contact } from '#core/contacts/contact.ts'
 import type { ContactDetails } from '#core/contacts/details/contact-details.ts'
-import { unknownIdError, unknownContactError, contactNameRule } from '#core/contacts/errors.ts'
+import { unknownIdError, unknownContactError, contactReferenceRule } from '#core/contacts/errors.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
@@ -17,7 +17,7 @@ export type FoundContacts = {
 }
 
 /** Whether a text is what `findContactId` takes. */
-export function isContactName(text: string): boolean {
+export function isContactReference(text: string): boolean {
   return isId('contact', text) || foldEmail(cleanText(text) ?? '') !== null
 }
 
@@ -64,7 +64,7 @@ async function findContacts(
 function emailOf(text: string): string {
   const email = cleanText(text) ?? ''
   if (foldEmail(email) !== null) return email
-  throw requestError(contactNameRule)
+  throw requestError(contactReferenceRule)
 }
 
 function onlyOne(ids: readonly string[]): string {

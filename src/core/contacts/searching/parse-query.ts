@@ -49,7 +49,7 @@ export function parseSearch(projectId: string, request: SearchRequest): ContactQ
     limit: parameters.limit(searchLimitDefault, searchLimitMax),
     start: startOf(parameters, sort),
   }
-  parameters.throwErrors()
+  parameters.throwIfAny()
   return query
 }
 
@@ -100,7 +100,7 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     after: parameters.cursor(sort),
     bounds: listBounds,
   }
-  parameters.throwErrors()
+  parameters.throwIfAny()
   return query
 }
 
@@ -113,7 +113,7 @@ class Parameters {
     this.request = request
     for (const name of Object.keys(request)) {
       if (names.includes(name)) continue
-      // Not by `refuse`, which compares all errors: a body can hold thousands of names.
+      // Not by `addError`, which compares all errors: a body can hold thousands of names.
       const detail = `The parameters are ${names.join(', ')}.`
       this.errors.push({ pointer: name, code: 'unknown_parameter', detail })
     }
@@ -125,7 +125,7 @@ class Parameters {
     if (!isKnown) this.errors.push({ pointer: name, code, detail })
   }
 
-  throwErrors(): void {
+  throwIfAny(): void {
     if (this.errors.length > 0) throw inputError(this.errors)
   }
 

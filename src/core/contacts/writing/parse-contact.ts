@@ -37,7 +37,7 @@ const recordOwned: ReadonlySet<string> = new Set(recordNames)
 const namingNames = ['email', 'phone', 'name']
 
 /**
- * Reads one contact of a request (docs/contacts.md#fields). Every mistake is added to `mistakes`,
+ * Reads one contact of a request (docs/contacts.md#fields). Every error is added to `errors`,
  * its pointer relative to the contact; the result is then null.
  */
 export function parseContact(
@@ -87,11 +87,11 @@ class ContactParser {
       ignoredFields: [],
     }
     this.readOtherNames(value, input)
-    if (this.context.isChange !== true) this.requireName(value)
+    if (this.context.isChange !== true) this.checkIdentified(value)
     return this.errors.count > errorsBefore ? null : input
   }
 
-  private requireName(value: Record<string, unknown>): void {
+  private checkIdentified(value: Record<string, unknown>): void {
     if (namingNames.some((name) => !isAbsent(value[name]))) return
     const presentNames = Object.keys(value).filter((name) => !isAbsent(value[name]))
     const meant = new Set(presentNames.map(reservedNameOf))

@@ -3,7 +3,7 @@ import { checkToken } from '#core/challenges/check-token.ts'
 import type { ContactStore, ContactsWrite } from '#core/contacts/contact-store.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
-import type { ReadWrite, SaveContacts } from './write-contacts.ts'
+import type { ParsedWrite, SaveContacts } from './write-contacts.ts'
 
 /** What a write has passed, and the token with which it did. */
 export type Passage = Pick<Credential, 'passed'> & { challengeToken?: UsedToken }
@@ -32,7 +32,7 @@ export function saveNothing(store: Pick<ContactStore, 'tryContacts'>): SaveConta
 
 /** A write that may be stored. */
 export function passed(
-  write: ReadWrite,
+  write: ParsedWrite,
   { challengeToken, ...credential }: Passage,
 ): ContactsWrite {
   return {

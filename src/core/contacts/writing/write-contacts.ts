@@ -21,10 +21,10 @@ export type WriteContext = {
 }
 
 /** Stores the contacts of a request, at least one, unless it must be refused. */
-export type SaveContacts = (write: ReadWrite) => Promise<ContactsWritten>
+export type SaveContacts = (write: ParsedWrite) => Promise<ContactsWritten>
 
 /** Its challenge was not checked yet. */
-export type ReadWrite = Omit<ContactsWrite, 'credential' | 'challengeToken' | 'items'> & {
+export type ParsedWrite = Omit<ContactsWrite, 'credential' | 'challengeToken' | 'items'> & {
   credential: { secretHash: string }
   items: RequestItem[]
 }
@@ -62,14 +62,14 @@ async function findReplay(context: WriteContext, token: IdempotencyToken): Promi
   const { store, key, now } = context
   const replay = await store.findReplay(key.id, token, now)
   if (replay === null) return null
-  await requireStill(context)
+  await requireKeyStillValid(context)
   if (!replay.isSameBody) throw otherBodyError()
   return replay
 }
 
 // What a write checks within its transaction when it has no answer yet: the key may have ended
 // while the body was on its way.
-async function requireStill({ store, key, now }: WriteContext): Promise<void> {
+async function requireKeyStillValid({ store, key, now }: WriteContext): Promise<void> {
   if ((await store.findKey(key.secretHash, now)) === null) throw keyError()
 }
 
@@ -77,7 +77,7 @@ async function storeItems(context: WriteContext, items: RequestItem[]): Promise<
   const { key, channel, idempotency, save, now } = context
   const refused = items.flatMap((item) => ('rejection' in item ? item : []))
   if (refused.length === items.length) {
-    await requireStill(context)
+    await requireKeyStillValid(context)
     return { results: refused, isReplay: false }
   }
   const writer = { projectId: key.projectId, keyId: key.id, keyKind: key.kind, channel }

@@ -10,7 +10,7 @@ import {
   type ValidationErrors,
   addError,
   requestError,
-  throwErrors,
+  throwIfAny,
 } from '#core/errors.ts'
 import { type KeyKind, type Scope, scopesOfKind, type NewKey } from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
@@ -54,7 +54,7 @@ export function parseKey(request: RequestedKey): ParsedKey {
   const scopes = scopesOf(kind, request.scopes, errors)
   const origins = originsOf(kind, request.origins, errors)
   const challenge = challengeOf(kind, request.challenge ?? null, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return { kind, label, tier, scopes, origins, ...(challenge === null ? {} : { challenge }) }
 }
 
@@ -62,7 +62,7 @@ export function parseKey(request: RequestedKey): ParsedKey {
 export function parseKeyLabel(text: string): string {
   const errors: ValidationErrors = []
   const label = labelOf(text, errors)
-  throwErrors(errors)
+  throwIfAny(errors)
   return label
 }
 
@@ -74,7 +74,7 @@ export function parseChallenge(
   const errors: ValidationErrors = []
   const challenge = challengeOf(kind, request, errors)
   if (kind === 'secret' && request === null) addErrorAt(errors, 'challenge', noChallengeRule)
-  throwErrors(errors)
+  throwIfAny(errors)
   return challenge
 }
 

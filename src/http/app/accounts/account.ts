@@ -5,7 +5,7 @@ import {
   renameAccount,
 } from '#core/accounts/manage-accounts.ts'
 import { parseAccountName } from '#core/accounts/parse-account.ts'
-import { type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { admittedSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { Account, BrowserSession, nameInput } from '#http/app/schemas.ts'
@@ -24,7 +24,7 @@ export const accountEndpoints: readonly AppEndpoint[] = [
       const { account } = admittedSession(request)
       const validationErrors: ValidationErrors = []
       const name = parseAccountName(request.body.name, validationErrors)
-      throwErrors(validationErrors)
+      throwIfAny(validationErrors)
       await renameAccount(store, { accountId: account.id, name, now: clock.now() })
       return { ...account, name }
     },

@@ -20,12 +20,15 @@ const keptSeconds = 400 * 24 * 3_600
  * Counts an attempt that names no account: for the account that this browser has signed in to, or
  * else for the client address.
  */
-export async function countRequest(services: Services, request: FastifyRequest): Promise<void> {
+export async function countAttemptOfBrowser(
+  services: Services,
+  request: FastifyRequest,
+): Promise<void> {
   countSource(services, request, await browserOf(services, request))
 }
 
 /** Counts an attempt of a signed-in account, whatever its address. */
-export function countOfAccount({ attempts }: Services, accountId: string): void {
+export function countAttemptOfAccount({ attempts }: Services, accountId: string): void {
   throwIfOver(attempts.bySource.count(`account ${accountId}`))
 }
 

@@ -7,7 +7,7 @@ import {
   takeCode,
 } from '#core/accounts/manage-accounts.ts'
 import { checkPassword, parseEmail } from '#core/accounts/parse-account.ts'
-import { type ValidationErrors, throwErrors } from '#core/errors.ts'
+import { type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { admittedSession, findSession } from '#http/app/admitted.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
@@ -44,14 +44,14 @@ export function requirePasskeyRoom({ services: { store }, request }: Exchange): 
 export function requireEmail(email: string): void {
   const validationErrors: ValidationErrors = []
   parseEmail(email, validationErrors)
-  throwErrors(validationErrors)
+  throwIfAny(validationErrors)
 }
 
 /** Refuses a new password that is too weak. */
 export function requireStrong(newPassword: string): void {
   const validationErrors: ValidationErrors = []
   checkPassword(newPassword, validationErrors, 'newPassword')
-  throwErrors(validationErrors)
+  throwIfAny(validationErrors)
 }
 
 // An authenticator's code. The library refuses everything else.

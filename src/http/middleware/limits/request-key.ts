@@ -23,7 +23,7 @@ export async function requireRequestKey(services: Services, request: FastifyRequ
     if (key instanceof Error) throw key
     return await key
   } catch (error) {
-    throw throttled(services, request, error)
+    throw countFailedKey(services, request, error)
   }
 }
 
@@ -54,7 +54,11 @@ export function bearerOf({ authorization }: { authorization?: string | undefined
  * The answer to a request whose authentication failed. Such requests are bounded by address, so
  * that guessing keys stays slow.
  */
-export function throttled({ throttle }: Services, request: FastifyRequest, error: unknown): Error {
+export function countFailedKey(
+  { throttle }: Services,
+  request: FastifyRequest,
+  error: unknown,
+): Error {
   const isFailed =
     error instanceof AppError && (error.code === 'missing_key' || error.code === 'invalid_key')
   const retryAfterSeconds = isFailed ? throttle.count(request.ip) : 0

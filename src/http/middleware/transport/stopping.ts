@@ -4,7 +4,7 @@ import type { AppError } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import type { Services } from '#http/services.ts'
 
-/** Refuses a request while the server stops, and has its connection closed. */
+/** Why a request is refused while the server stops; its connection is closed after the answer. */
 export function stoppingError({ isStopping }: Services, reply: FastifyReply): AppError | undefined {
   if (!isStopping) return undefined
   reply.header('connection', 'close')

@@ -48,7 +48,7 @@ export class Database {
     this.reads = { rows, row: async (sql, ...values) => (await rows(sql, ...values))[0] }
   }
 
-  /** One statement. Throws `refuseAway` at once when too many wait for a connection. */
+  /** One statement. Throws `unavailable` at once when too many wait for a connection. */
   rows(purpose: Purpose, sql: string | Sql, ...values: Parameter[]): Promise<Row[]> {
     return this.using(purpose, (connection) => connection.rows(sql, ...values))
   }

@@ -1,5 +1,5 @@
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
-import { openSessionClient } from '#storage/repositories/project-transaction.ts'
+import { openProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import type { WritingConnection } from './postgres-connection.ts'
 import { PostgresTransaction, endProject } from './project-transaction.ts'
 import { ownTables } from './tables.ts'
@@ -20,7 +20,7 @@ export function globalTransaction(connection: WritingConnection): GlobalTransact
     async within(projectNumber, work) {
       const transaction = new PostgresTransaction(connection, projectNumber)
       await transaction.lock()
-      const worked = await work(openSessionClient(transaction))
+      const worked = await work(openProjectTransaction(transaction))
       transaction.saveCounters()
       return worked
     },

@@ -4,7 +4,7 @@ import type { ImportTrial } from '#core/imports/import.ts'
 import { importKeyOf, startImport } from '#storage/repositories/imports/imports.ts'
 import {
   type ProjectTransaction,
-  openSessionClient,
+  openProjectTransaction,
 } from '#storage/repositories/project-transaction.ts'
 import { GroupedWrites } from './grouped-writes.ts'
 import type { NumberedWrite } from './numbered-write.ts'
@@ -54,7 +54,7 @@ export async function rollingBack<T>(
   const { connection } = transaction
   await connection.run('SAVEPOINT trial')
   try {
-    return await work(openSessionClient(transaction.fork()))
+    return await work(openProjectTransaction(transaction.fork()))
   } finally {
     await connection.run('ROLLBACK TO trial')
     await connection.run('RELEASE trial')

@@ -31,10 +31,10 @@ export async function eraseTraces(transaction: Transaction, gone: readonly Gone[
     })),
   )
   await transaction.run(clearKept, ids)
-  const loans = await readLoans(transaction, numbers)
-  if (loans.length === 0) return
+  const pastMerges = await readPastMerges(transaction, numbers)
+  if (pastMerges.length === 0) return
   const values = erasedValues(await readErased(transaction, numbers))
-  for (const loan of loans) await takeBack(transaction, loan, values)
+  for (const pastMerge of pastMerges) await takeBack(transaction, pastMerge, values)
   await transaction.run(deletePastMerges, numbers)
 }
 
@@ -113,16 +113,17 @@ type PastMerge = { survivorNumber: number; mergeChange: number; unmergeChange: n
  * The undone merges by which contacts got values of these: directly, and from a survivor that was
  * itself merged away while it had them.
  */
-async function readLoans(
+async function readPastMerges(
   transaction: Transaction,
   contactNumbers: readonly number[],
 ): Promise<PastMerge[]> {
-  const loans = await readPast(transaction, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
+  const pastMerges = await readPast(transaction, contactNumbers, 0, Number.MAX_SAFE_INTEGER)
   // Each adds the merges that followed it; a merge within another was undone before it.
-  for (const { survivorNumber, mergeChange, unmergeChange } of loans) {
-    loans.push(...(await readPast(transaction, [survivorNumber], mergeChange + 1, unmergeChange)))
+  for (const { survivorNumber, mergeChange, unmergeChange } of pastMerges) {
+    const followed = [survivorNumber]
+    pastMerges.push(...(await readPast(transaction, followed, mergeChange + 1, unmergeChange)))
   }
-  return loans
+  return pastMerges
 }
 
 async function readPast(

@@ -22,7 +22,7 @@ import { addPlace } from '#storage/id-directory.ts'
 import { addAccount, getAccount } from '#storage/repositories/accounts/accounts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { invitationOf, selectMembers } from './member-row.ts'
-import { addMember, findMember, requireRoom, roleOf } from './members.ts'
+import { addMember, findMember, requireRoom, requireRoleOfAuthor } from './members.ts'
 import { withdrawById, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
 export async function listInvitations(reads: ProjectReads, now: number): Promise<Invitation[]> {
@@ -51,7 +51,13 @@ export async function createInvitation(
   const open = await listInvitations(transaction, now)
   // To replace one is to withdraw it.
   const from = open.find((sent) => sent.email === email)?.role ?? null
-  requireRights({ by: await roleOf(transaction, by), isSelf: false, from, to: role, owners: 0 })
+  requireRights({
+    by: await requireRoleOfAuthor(transaction, by),
+    isSelf: false,
+    from,
+    to: role,
+    owners: 0,
+  })
   if ((await transaction.row(selectByEmail, email)) !== undefined) {
     throw knownMemberError(email)
   }
@@ -72,7 +78,7 @@ export async function withdrawInvitation(
   transaction: ProjectTransaction,
   { invitationId, by }: { invitationId: string; by: ChangedBy },
 ): Promise<void> {
-  const role = await roleOf(transaction, by)
+  const role = await requireRoleOfAuthor(transaction, by)
   const row = await transaction.row(selectById, invitationId)
   if (row === undefined) throw unknownInvitationError(invitationId)
   const invitedRole: Role = invitationOf(row).role

@@ -129,7 +129,7 @@ async function endPassedOn(
 }
 
 /** The role of the member who makes the change, as of this transaction. */
-export async function roleOf(
+export async function requireRoleOfAuthor(
   transaction: ProjectTransaction,
   by: ChangedBy,
 ): Promise<Role | 'operator'> {
@@ -139,7 +139,7 @@ export async function roleOf(
 }
 
 /** The role of a member, as it is in this transaction. */
-export async function requireRole(
+export async function requireRoleOfMember(
   transaction: ProjectTransaction,
   memberId: string,
 ): Promise<Role> {
@@ -151,7 +151,7 @@ async function findChangeable(
   transaction: ProjectTransaction,
   { memberId, by, to }: { memberId: string; by: ChangedBy; to: Role | null },
 ): Promise<Member> {
-  const role = await roleOf(transaction, by)
+  const role = await requireRoleOfAuthor(transaction, by)
   const row = await transaction.row(selectById, memberId)
   const member = row === undefined ? raise(unknownMemberError(memberId)) : memberOf(row)
   const isSelf = by !== 'operator' && by.accountId === member.accountId

@@ -33,7 +33,7 @@ export function runOnce<Name extends ProjectOperationName>(
   return keepOnce(transaction, { name, values, run }, once)
 }
 
-/** As above, for an operation outside of any project, in the transaction of the request's. */
+/** As above, for an operation outside of any project; the request's project is locked with it. */
 export function runGlobalOnce<Name extends GlobalOperationName>(
   transaction: GlobalTransaction,
   projectNumber: number,

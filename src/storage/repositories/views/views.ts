@@ -16,7 +16,7 @@ import {
 } from '#core/views/view.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
-import { requireRole } from '#storage/repositories/members/members.ts'
+import { requireRoleOfMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 export async function listViews(reads: ProjectReads, memberId: string): Promise<View[]> {
@@ -26,7 +26,7 @@ export async function listViews(reads: ProjectReads, memberId: string): Promise<
 
 export async function createView(transaction: ProjectTransaction, newView: NewView): Promise<View> {
   const { memberId, name, search, columns, isShared, now } = newView
-  const role = await requireRole(transaction, memberId)
+  const role = await requireRoleOfMember(transaction, memberId)
   if (isShared && !isAllowed(role, 'edit')) throw roleError(may.edit)
   await requireRoom(transaction, newView)
   const id = createId('view', now)
@@ -79,7 +79,7 @@ async function findChangeable(
   willBeShared?: boolean,
 ): Promise<View> {
   const { viewId, memberId, isDeleted } = request
-  const role = await requireRole(transaction, memberId)
+  const role = await requireRoleOfMember(transaction, memberId)
   const sql = isDeleted ? selectDeleted : selectLive
   const row = await transaction.row(sql, viewId)
   const view = row === undefined ? raise(unknownViewError(viewId)) : viewOf(row)
@@ -138,7 +138,7 @@ export async function savePreferences(
   transaction: ProjectTransaction,
   { memberId, preferences }: { memberId: string; preferences: Preferences },
 ): Promise<void> {
-  await requireRole(transaction, memberId)
+  await requireRoleOfMember(transaction, memberId)
   await transaction.run(upsertPreferences, memberId, JSON.stringify(preferences))
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { isCrowded } from '#storage/sqlite/search/crowding.ts'
 import { numbered } from './connection.ts'
 
-/** The global numbers, which no answer reveals: a contact's and a change's. */
+/** The global numbers, which no answer reveals: of contacts, of changes, and of all else. */
 export type Counters = { contact: number; change: number; number: number }
 
 /** The row of a project, read once for the group and written back at its end. */

@@ -2,7 +2,7 @@ import type { Connection } from '#storage/connection.ts'
 import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
 import {
   type ProjectTransaction,
-  openSessionClient,
+  openProjectTransaction,
 } from '#storage/repositories/project-transaction.ts'
 import type { EngineTransaction } from '#storage/repositories/transaction.ts'
 import { contactTable } from '#storage/sqlite/contacts/contact-table.ts'
@@ -12,7 +12,7 @@ import type { Group } from './group.ts'
 
 /** A group's transaction as that of one project. */
 export function projectTransaction(group: Group, projectNumber: number): ProjectTransaction {
-  return openSessionClient(new SqliteTransaction(group, projectNumber))
+  return openProjectTransaction(new SqliteTransaction(group, projectNumber))
 }
 
 class SqliteTransaction implements EngineTransaction {

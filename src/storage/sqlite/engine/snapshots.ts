@@ -41,6 +41,7 @@ export class Snapshots {
       this.database.run('COMMIT')
       for (const answer of answers) answer()
     } catch (error) {
+      if (this.database.connection.isTransaction) this.database.run('ROLLBACK')
       for (const { reject } of waiting) reject(error)
     }
   }

@@ -5,7 +5,7 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'
 
-/** Shows the value by someone else beside the typed one, and offers both. */
+/** Shows someone else’s value beside the typed one, and offers both. */
 export function ConflictNote(props: {
   edit: FieldEdit
   draft: string

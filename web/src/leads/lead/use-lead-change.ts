@@ -64,7 +64,7 @@ function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadD
     erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutateAsync(change)
 }
 
-/** Changes of a lead that are said, with a way back, or with why they were refused. */
+/** Changes a lead, with a notice that offers undo or says why it failed. */
 export function useUndoableChange(lead: LeadDetails) {
   const texts = useLeadTexts()
   const reason = useReason()
@@ -118,9 +118,14 @@ function appliedCustom(
   before: LeadDetails['customFields'],
   change: LeadValues['customFields'] = {},
 ): LeadDetails['customFields'] {
-  const kept = before.filter(({ label }) => !Object.hasOwn(change, label))
+  const changed = before.flatMap((field) => {
+    if (!Object.hasOwn(change, field.label)) return [field]
+    const value = change[field.label] ?? null
+    return value === null ? [] : [{ ...field, value }]
+  })
+  const known = new Set(before.map(({ label }) => label))
   const added = Object.entries(change).flatMap(([label, value]) =>
-    value === null ? [] : [{ fieldId: label, label, value }],
+    value === null || known.has(label) ? [] : [{ fieldId: label, label, value }],
   )
-  return [...kept, ...added]
+  return [...changed, ...added]
 }

@@ -17,7 +17,7 @@ export const customFields = {
   remove: 'Delete',
   removeTitle: (label: string) => `Delete ${label}?`,
   removeHint:
-    'Leads no longer show its values, but they are kept, as are values that arrive from now on. Create a field with this label again to restore them.',
+    'Leads will no longer show its values. They are kept, as are any that still arrive. To restore them, create a field with the same label.',
   removed: (label: string) => `The field ${label} was deleted.`,
   pending: 'Values without a field',
   pendingHint:

@@ -41,7 +41,7 @@ const reasons = {
   account_exists: 'This address already has an account. Sign in instead.',
   already_member: 'This person is already a member of the project.',
   bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
-  device_too_slow: 'It took too long, or was already answered. Start again.',
+  device_too_slow: 'The request took too long, or was already answered. Start again.',
   fields_full: 'The project has reached its limit of custom fields.',
   invitations_full: 'The project has reached its limit of open invitations. Withdraw some first.',
   last_owner: 'The project needs an owner. Make someone else an owner first.',

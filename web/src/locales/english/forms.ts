@@ -245,11 +245,11 @@ export const forms = {
     copyLink: 'Copy link',
     script: 'Add it to your page',
     scriptHint:
-      'Paste these lines where the form should appear. Mistakes are shown immediately, and a lost connection doesn’t lose what visitors send.',
+      'Paste these lines where the form should appear. Mistakes are shown immediately, and submissions survive a lost connection.',
     copyScript: 'Copy script',
     pin: 'Pin this version',
     pinHint:
-      'The browser runs the script only if it is exactly this one. To get fixes, you have to replace these lines.',
+      'Browsers run the script only if it matches this version exactly. To get fixes, replace these lines.',
     frame: 'Show it in a frame',
     frameHint: 'For site builders that remove scripts.',
     copyFrame: 'Copy frame',

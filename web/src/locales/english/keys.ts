@@ -100,7 +100,7 @@ export const keyUndo = {
   title: (label: string) => `Undo the changes of ${label}`,
   stopFirst: 'The key still works. Revoke or rotate it first, so that it can’t make new changes.',
   since: 'Since',
-  sinceHint: 'Every change the key has made since then is undone.',
+  sinceHint: 'Every change the key has made since then will be undone.',
   counting: 'Counting its changes…',
   foreseen: {
     removed: plural('en', {

@@ -8,7 +8,7 @@ import type { NumberedWrite } from '#storage/repositories/contacts/numbered-writ
 import { type WriteResult, writeContacts } from '#storage/repositories/contacts/write-contacts.ts'
 import {
   type ProjectTransaction,
-  openSessionClient,
+  openProjectTransaction,
 } from '#storage/repositories/project-transaction.ts'
 import { allEnded } from '#storage/settle-all.ts'
 
@@ -24,8 +24,8 @@ export async function commitWrites(
 ): Promise<(WriteResult | Error)[]> {
   try {
     return await commitRead(database, projectNumber, {
-      read: (session) => GroupedWrites.load(session, group),
-      work: (session, writes) => writeContacts(session, writes, group),
+      read: (transaction) => GroupedWrites.load(transaction, group),
+      work: (transaction, writes) => writeContacts(transaction, writes, group),
       sent,
     })
   } catch (error) {
@@ -44,7 +44,7 @@ export async function commitWrites(
 export function commit<T>(
   database: Database,
   projectNumber: number,
-  work: (session: ProjectTransaction) => Promise<T>,
+  work: (transaction: ProjectTransaction) => Promise<T>,
   sent: () => void,
 ): Promise<T> {
   return commitRead(database, projectNumber, { read: async () => {}, work, sent })
@@ -55,22 +55,22 @@ async function commitRead<Loaded, T>(
   database: Database,
   projectNumber: number,
   steps: {
-    read: (session: ProjectTransaction) => Promise<Loaded>
-    work: (session: ProjectTransaction, loaded: Loaded) => Promise<T>
+    read: (transaction: ProjectTransaction) => Promise<Loaded>
+    work: (transaction: ProjectTransaction, loaded: Loaded) => Promise<T>
     sent: () => void
   },
 ): Promise<T> {
   const inProject = async (connection: WritingConnection) => {
-    const transaction = new PostgresTransaction(connection, projectNumber)
-    const session = openSessionClient(transaction)
-    const locked = transaction.lock()
-    const read = steps.read(session)
+    const base = new PostgresTransaction(connection, projectNumber)
+    const transaction = openProjectTransaction(base)
+    const locked = base.lock()
+    const read = steps.read(transaction)
     await allEnded([locked, read])
-    const worked = await steps.work(session, await read)
-    await session.contacts.flush()
-    await session.events.flush()
-    transaction.saveCounters()
-    return { result: worked, hasDeliveries: session.hasDeliveries }
+    const worked = await steps.work(transaction, await read)
+    await transaction.contacts.flush()
+    await transaction.events.flush()
+    base.saveCounters()
+    return { result: worked, hasDeliveries: transaction.hasDeliveries }
   }
   const { result, hasDeliveries } = await writing(database, inProject, steps.sent)
   if (hasDeliveries) database.onDeliveries(projectNumber)

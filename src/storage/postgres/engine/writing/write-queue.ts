@@ -63,8 +63,7 @@ export class WriteQueue {
   }
 
   /**
-   * Accepts a command and counts it until it is done; `find` says where it goes. Throws
-   * `unavailable` when too many wait.
+   * Accepts a command and counts it until `work` is done. Throws `unavailable` when too many wait.
    */
   async accept<T>(work: () => Promise<T>): Promise<T> {
     if (this.isClosed) throw awayError('stopping')

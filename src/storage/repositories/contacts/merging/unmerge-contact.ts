@@ -6,7 +6,7 @@ import {
   emptySurvivorError,
   mergedOnError,
   unknownContactError,
-  unmergedError,
+  notMergedError,
 } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import { type Row, number, readColumns, text } from '#storage/contact-row.ts'
@@ -38,7 +38,7 @@ export async function unmergeContact(
   const { contactId, by, now } = operation
   const merged = await requireMerged(transaction, contactId)
   const survivor = await requireSurvivor(transaction, merged)
-  if (survivor.id !== (operation.survivorId ?? survivor.id)) throw unmergedError(contactId)
+  if (survivor.id !== (operation.survivorId ?? survivor.id)) throw notMergedError(contactId)
   const undo = { transaction, merged, survivor, by, now }
   const kept = await restoreSurvivor(undo)
   await restoreMerged(undo)
@@ -63,7 +63,7 @@ async function requireMerged(transaction: ProjectTransaction, id: string): Promi
   const row = await transaction.row(selectMerged, id)
   if (row !== undefined) return mergedOf(row)
   const [live] = await readStored(transaction, 'id', [id])
-  return live === undefined ? raise(unknownContactError(id)) : raise(unmergedError(id))
+  return live === undefined ? raise(unknownContactError(id)) : raise(notMergedError(id))
 }
 
 function mergedOf(row: Row): Merged {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { LeadDetails, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { ownName } from '#web/leads/lead/own-name.ts'
 import { hideLead, showLead } from '#web/leads/lead/shown-leads.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -12,25 +14,27 @@ type Unmerged = Awaited<ReturnType<typeof unmergeLead>>
 /** Shows what a merge has changed, or its undo. */
 export function useMergeNotices() {
   const texts = useLeadTexts()
+  const { language } = useI18n()
   const reason = useReason()
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const histories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
+  const reloadHistories = () => queries.invalidateQueries({ queryKey: ['lead-history', projectId] })
   return {
     merged: (lead: LeadDetails, otherId: string) => {
       showLead(queries, projectId, lead)
       hideLead(queries, projectId, otherId)
-      void histories()
+      void reloadHistories()
     },
     unmerged: ({ survivor, kept }: Unmerged, other: { id: string; name: string | null }) => {
       const name = other.name ?? other.id
       showLead(queries, projectId, survivor)
-      void histories()
+      void reloadHistories()
       // The lead is in the list again, at a place that the server knows.
       void queries.invalidateQueries({ queryKey: ['leads', projectId] })
-      const text =
-        kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, kept.join(', '))
+      const labels = kept.map((field) => ownName(texts.fields, field) ?? field)
+      const list = new Intl.ListFormat(language).format(labels)
+      const text = kept.length === 0 ? texts.unmerged(name) : texts.unmergedKept(name, list)
       notify(text, undefined, [survivor.id, other.id])
     },
     failed: (error: unknown) => notify(reason(error)),

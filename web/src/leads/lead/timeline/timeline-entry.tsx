@@ -10,6 +10,7 @@ import {
   IconPlus,
 } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
+import { ownName } from '#web/leads/lead/own-name.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -146,11 +147,6 @@ function Value(props: { label: string; text: string | null; isOld?: boolean }) {
       {isOld && !isNone ? <s>{content}</s> : content}
     </span>
   )
-}
-
-/** The text of a field that every lead has; a custom one has none. */
-function ownName(names: Readonly<Record<string, string>>, field: string): string | undefined {
-  return Object.hasOwn(names, field) ? names[field] : undefined
 }
 
 /** How values of fields are read. */

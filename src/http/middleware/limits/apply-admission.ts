@@ -13,7 +13,7 @@ type Counted = { key: Key; operation: Operation; admission: Admission }
  * Gives the answer to a counted request the headers of its key: its windows, and its origin if the
  * key lists it. Returns why the request is refused, if its window is full.
  */
-export function answerCounted(
+export function applyAdmission(
   { headers: { origin } }: FastifyRequest,
   reply: FastifyReply,
   { key, operation, admission }: Counted,
