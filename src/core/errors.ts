@@ -110,6 +110,11 @@ export function addError(
   errors.push({ pointer, code, detail })
 }
 
+/** Adds the error of a value, by its path in the request without the first slash. */
+export function addInvalidValue(errors: ValidationErrors, path: string, detail: string): void {
+  addError(errors, `/${path}`, 'invalid_value', detail)
+}
+
 export function throwIfAny(errors: ValidationErrors): void {
   if (errors.length > 0) throw inputError(errors)
 }

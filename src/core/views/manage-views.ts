@@ -1,6 +1,6 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import { AppError, type InputErrorCode, fieldError } from '#core/errors.ts'
+import { AppError, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
 import { parseView, leadRequestOf, Calendar } from './parse-view.ts'
@@ -76,7 +76,7 @@ export async function countViews(
   const { view = [], timeZone = '', ...unknownParameters } = query
   const [unknown] = Object.keys(unknownParameters)
   if (unknown !== undefined) {
-    throwInvalid(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
+    throw fieldError(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
   }
   const calendar = calendarOf([timeZone].flat())
   const viewIds = [view].flat()
@@ -105,10 +105,10 @@ export async function countViews(
 
 function checkIds(viewIds: readonly string[]): void {
   if (viewIds.length > viewsCountedMax) {
-    throwInvalid('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
+    throw fieldError('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
   }
   if (!viewIds.every((id) => isId('view', id))) {
-    throwInvalid('view', 'invalid_value', 'view must be the id of a view, view_….')
+    throw fieldError('view', 'invalid_value', 'view must be the id of a view, view_….')
   }
 }
 
@@ -117,10 +117,6 @@ function calendarOf(timeZones: readonly string[]): Calendar {
     return new Calendar(timeZones.join())
   } catch {
     const detail = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
-    return throwInvalid('timeZone', 'invalid_value', detail)
+    throw fieldError('timeZone', 'invalid_value', detail)
   }
-}
-
-function throwInvalid(pointer: string, code: InputErrorCode, detail: string): never {
-  throw fieldError(pointer, code, detail)
 }

@@ -1,7 +1,7 @@
 import {
   AppError,
   type ValidationErrors,
-  addError,
+  addInvalidValue,
   requestError,
   throwIfAny,
 } from '#core/errors.ts'
@@ -117,7 +117,7 @@ async function urlOf(check: UrlCheck, text: string, errors: ValidationErrors): P
     return await checkUrl(check, text)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    addErrorAt(errors, 'url', error.message)
+    addInvalidValue(errors, 'url', error.message)
     return text
   }
 }
@@ -126,7 +126,7 @@ function descriptionOf(text: string | null, errors: ValidationErrors): string | 
   const description = cleanText(text ?? '')
   if (description === null || !isWithin(description, descriptionCharactersMax)) {
     const detail = `A description must have at most ${descriptionCharactersMax} characters.`
-    addErrorAt(errors, 'description', detail)
+    addInvalidValue(errors, 'description', detail)
   }
   return description === '' ? null : description
 }
@@ -136,13 +136,9 @@ function eventsOf(names: readonly string[], errors: ValidationErrors): readonly 
   const isKnown = names.every((name) => events.some((kind) => kind === name))
   if (events.length === 0 || !isKnown) {
     const detail = `The events of an endpoint must be among: ${contactEventKinds.join(', ')}.`
-    addErrorAt(errors, 'events', detail)
+    addInvalidValue(errors, 'events', detail)
   }
   return events
-}
-
-function addErrorAt(errors: ValidationErrors, name: string, detail: string): void {
-  addError(errors, `/${name}`, 'invalid_value', detail)
 }
 
 export const deliveriesListedDefault = 20

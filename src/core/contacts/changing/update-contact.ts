@@ -4,7 +4,13 @@ import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import { rejectedError } from '#core/contacts/errors.ts'
 import { findContactId, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { raise, type ValidationErrors, inputError, addError, fieldError } from '#core/errors.ts'
+import {
+  raise,
+  type ValidationErrors,
+  inputError,
+  addInvalidValue,
+  fieldError,
+} from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
 import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
@@ -73,7 +79,7 @@ export function parseUpdate(change: RequestedUpdate, context: UpdateContext): Co
   const removedTags = change.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
     if (removedTags.includes(tag))
-      addErrorAt(errors, 'tags', `The tag ${tag} can't be both added and removed.`)
+      addErrorOf(errors, 'tags', `The tag ${tag} can't be both added and removed.`)
   }
   if (input === null || errors.length > 0) throw inputError(errors)
   return {
@@ -124,7 +130,7 @@ class FieldNames {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      addErrorAt(this.errors, label, detail)
+      addErrorOf(this.errors, label, detail)
     }
     return field
   }
@@ -137,9 +143,9 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
   for (const name of change.clear) {
     const textField = textFieldNames.find((textName) => textName === name)
     if (isSet.has(foldLabel(name)))
-      addErrorAt(errors, name, `${name} can't be both set and cleared.`)
+      addErrorOf(errors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
-    else if (fixedNames.has(name)) addErrorAt(errors, name, `${name} can't be cleared.`)
+    else if (fixedNames.has(name)) addErrorOf(errors, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
@@ -152,22 +158,22 @@ const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags',
 
 function checkFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) addErrorAt(errors, name, `${name} can't be changed.`)
+    if (Object.hasOwn(set, name)) addErrorOf(errors, name, `${name} can't be changed.`)
   }
   if (!Object.hasOwn(set, 'tags')) return
-  addErrorAt(errors, 'tags', 'Tags must be added and removed one by one.')
+  addErrorOf(errors, 'tags', 'Tags must be added and removed one by one.')
 }
 
 // A blank value counts as absent in a create; from a person it is a mistake.
 function checkBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const [name, value] of Object.entries(set)) {
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
-    addErrorAt(errors, name, `${name} must not be blank; clear it instead.`)
+    addErrorOf(errors, name, `${name} must not be blank; clear it instead.`)
   }
 }
 
-function addErrorAt(errors: ValidationErrors, name: string, detail: string): void {
-  addError(errors, `/${escapePointer(name)}`, 'invalid_value', detail)
+function addErrorOf(errors: ValidationErrors, name: string, detail: string): void {
+  addInvalidValue(errors, escapePointer(name), detail)
 }
 
 /** What a member changes: null clears a field; tags are added and removed. */

@@ -8,7 +8,7 @@ import {
 import {
   AppError,
   type ValidationErrors,
-  addError,
+  addInvalidValue,
   requestError,
   throwIfAny,
 } from '#core/errors.ts'
@@ -73,7 +73,7 @@ export function parseChallenge(
 ): ChallengeSetting | null {
   const errors: ValidationErrors = []
   const challenge = challengeOf(kind, request, errors)
-  if (kind === 'secret' && request === null) addErrorAt(errors, 'challenge', noChallengeRule)
+  if (kind === 'secret' && request === null) addInvalidValue(errors, 'challenge', noChallengeRule)
   throwIfAny(errors)
   return challenge
 }
@@ -81,7 +81,7 @@ export function parseChallenge(
 function labelOf(text: string, errors: ValidationErrors): string {
   const label = cleanText(text) ?? ''
   if (label === '' || !isWithin(label, labelCharactersMax)) {
-    addErrorAt(
+    addInvalidValue(
       errors,
       'label',
       `The label of a key must have 1 to ${labelCharactersMax} characters.`,
@@ -92,10 +92,10 @@ function labelOf(text: string, errors: ValidationErrors): string {
 
 function tierOf({ kind, tier, tiers }: RequestedKey, errors: ValidationErrors): string {
   if (tier !== 'unlimited' && !tiers.has(tier)) {
-    addErrorAt(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
+    addInvalidValue(errors, 'tier', `The tier must be one of ${[...tiers].join(', ')}.`)
   }
   if (tier === 'unlimited' && kind === 'publishable') {
-    addErrorAt(errors, 'tier', "A publishable key can't be unlimited: it is public.")
+    addInvalidValue(errors, 'tier', "A publishable key can't be unlimited: it is public.")
   }
   return tier
 }
@@ -109,7 +109,7 @@ function scopesOf(
   if (requestedScopes === null) return possible
   const areKnown = requestedScopes.every((scope) => possible.some((known) => known === scope))
   if (!areKnown || requestedScopes.length === 0) {
-    addErrorAt(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
+    addInvalidValue(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)
   }
   return possible.filter((scope) => requestedScopes.includes(scope))
 }
@@ -121,16 +121,16 @@ function originsOf(
 ): readonly string[] | null {
   if (requestedOrigins === null) return null
   if (kind === 'secret') {
-    addErrorAt(
+    addInvalidValue(
       errors,
       'origins',
       'Only publishable keys can have origins: browsers must not hold secrets.',
     )
   } else if (requestedOrigins.length === 0 || requestedOrigins.length > originsMax) {
-    addErrorAt(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
+    addInvalidValue(errors, 'origins', `A key can have 1 to ${originsMax} origins.`)
   }
   return parseOrigins(requestedOrigins.slice(0, originsMax), (index, detail) => {
-    addErrorAt(errors, `origins/${index}`, detail)
+    addInvalidValue(errors, `origins/${index}`, detail)
   })
 }
 
@@ -159,26 +159,22 @@ function challengeOf(
   if (request === null) return null
   const { provider } = request
   if (kind === 'secret') {
-    addErrorAt(errors, 'challenge', noChallengeRule)
+    addInvalidValue(errors, 'challenge', noChallengeRule)
   } else if (provider !== 'altcha' && !challengeSecretPattern.test(request.secret?.trim() ?? '')) {
     const detail = `The secret for ${provider} must have 1 to 500 visible ASCII characters.`
-    addErrorAt(errors, 'challenge', detail)
+    addInvalidValue(errors, 'challenge', detail)
   }
   if (provider === 'altcha') return { provider, secret: createAltchaSecret() }
   const challenge = { provider, secret: request.secret?.trim() ?? '' }
   if (isTestSecret(challenge) && request.mayBeTest !== true) {
     const detail = `This is a test secret for ${provider}: it requires NODE_ENV=development.`
-    addErrorAt(errors, 'challenge', detail)
+    addInvalidValue(errors, 'challenge', detail)
   }
   return challenge
 }
 
 export function createAltchaSecret(): string {
   return randomBytes(altchaSecretBytes).toString('hex')
-}
-
-function addErrorAt(errors: ValidationErrors, place: string, detail: string): void {
-  addError(errors, `/${place}`, 'invalid_value', detail)
 }
 
 /**
