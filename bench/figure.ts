@@ -10,24 +10,24 @@ export type Figure = {
   isReached: boolean
 }
 
-/** Ours must be at least this part of the yardstick, by the median of the rounds. */
+/** By the median of the rounds, ours must be at least or at most this part of the yardstick. */
 export function ratioFigure(
   figure: Pick<Figure, 'name' | 'ours' | 'yardstick'> & {
     ratios: readonly number[]
-    ratioMin: number
     errors: number
-  },
+  } & ({ min: number } | { max: number }),
 ): Figure {
-  const { name, ours, yardstick, ratios, ratioMin, errors } = figure
+  const { name, ours, yardstick, ratios, errors } = figure
   const ratio = median(ratios)
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+  const isWithin = 'min' in figure ? ratio >= figure.min : ratio <= figure.max
   return {
     name,
     ours: errors === 0 ? ours : `${ours}, ${errors} errors`,
     yardstick,
     ratio: `${ratio.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`,
-    target: `≥ ${ratioMin.toFixed(2)}`,
-    isReached: ratio >= ratioMin && errors === 0,
+    target: 'min' in figure ? `≥ ${figure.min.toFixed(2)}` : `≤ ${figure.max.toFixed(2)}`,
+    isReached: isWithin && errors === 0,
   }
 }
 
@@ -59,6 +59,11 @@ export function p99Figure(name: string, ms: readonly number[], ceiling: number):
 
 export function rateText(perSecond: number): string {
   return `${Math.round(perSecond).toLocaleString('en')}/s`
+}
+
+/** Processor time in microseconds. */
+export function costText(us: number): string {
+  return `${us.toFixed(us < 10 ? 1 : 0)} µs`
 }
 
 export function msText(ms: number): string {

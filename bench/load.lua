@@ -1,6 +1,6 @@
--- What wrk sends. Arguments: `contacts`, the keys to draw from, the first contact's number, the contacts per
--- request, the word lists of leads.ts, and the milliseconds before each request; or `paths`, the
--- key, and the paths to get in turn.
+-- What wrk sends. Arguments: `contacts`, the keys to draw from, the file of leadTemplates(), the
+-- number before the first contact's, the contacts per request, and the milliseconds before each
+-- request; or `paths`, the key, and the paths to get in turn.
 
 function init(args)
   local build = args[1] == 'contacts' and contacts or paths
@@ -8,10 +8,10 @@ function init(args)
 end
 
 function contacts(args)
-  local number = tonumber(args[3])
-  local size = tonumber(args[4])
-  local names, surnames = split(args[5]), split(args[6])
-  local domains, places, trades = split(args[7]), split(args[8]), split(args[9])
+  local templates = {}
+  for line in io.lines(args[3]) do templates[#templates + 1] = line end
+  local number = tonumber(args[4])
+  local size = tonumber(args[5])
   local heads = {}
   -- In turn, several of these programs would all write to the same project at the same moment.
   math.randomseed(number)
@@ -23,12 +23,8 @@ function contacts(args)
 
   local function lead()
     number = number + 1
-    local name, surname = pick(names, number), pick(surnames, number)
-    return '{"name":"' .. name .. ' ' .. surname
-      .. '","email":"' .. name:lower() .. '.' .. surname:lower() .. number .. '@'
-      .. pick(domains, number) .. '","phone":"+4930' .. string.format('%08d', number % 1e8)
-      .. '","company":"' .. pick(places, number) .. ' ' .. pick(trades, number)
-      .. '","source":"website"}'
+    local digits = { n = tostring(number), p = string.format('%08d', number % 1e8) }
+    return (pick(templates, number):gsub('{(%l)}', digits))
   end
 
   local function batch()
@@ -37,7 +33,7 @@ function contacts(args)
     return '{"contacts":[' .. table.concat(leads, ',') .. ']}'
   end
 
-  local pause = tonumber(args[10])
+  local pause = tonumber(args[6])
   if pause > 0 then delay = function() return pause end end
   local body = size == 1 and lead or batch
   return function()

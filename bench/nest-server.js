@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Body, Controller, Module, Post, ValidationPipe } from '@nestjs/common'
 import { APP_GUARD, NestFactory } from '@nestjs/core'
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler'
-import { IsEmail, IsOptional, IsString, MaxLength } from 'class-validator'
+import { ArrayMaxSize, IsEmail, IsObject, IsOptional, IsString, MaxLength } from 'class-validator'
 
 const ceiling = 100_000_000
 const keys = 10_000
@@ -17,11 +17,15 @@ for (const [name, charactersMax] of [
   ['email', 254],
   ['phone', 40],
   ['company', 200],
+  ['position', 200],
   ['source', 100],
+  ['notes', 10_000],
 ]) {
   decorate(CreateContact, name, [IsOptional(), IsString(), MaxLength(charactersMax)])
 }
 decorate(CreateContact, 'email', [IsEmail()])
+decorate(CreateContact, 'tags', [IsOptional(), ArrayMaxSize(50), IsString({ each: true })])
+decorate(CreateContact, 'customFields', [IsOptional(), IsObject()])
 
 class ContactsController {
   create(_contact) {

@@ -5,7 +5,7 @@ import { createId } from '../src/core/values/id.ts'
 import type { Database } from '../src/storage/sqlite/file/database.ts'
 import { openForWriting } from '../src/storage/sqlite/file/open-database.ts'
 import { createWordsTable, wordsTable } from '../src/storage/sqlite/search/words-table.ts'
-import { leadOf, reserveNumbers } from './leads.ts'
+import { type Lead, type LeadKind, leadOf, reserveNumbers } from './leads.ts'
 import { createDataDir } from './server.ts'
 
 const rowsPerTransaction = 100
@@ -18,7 +18,7 @@ export type PlainInserts = Disposable & {
   insert(contacts: number): number
 }
 
-export function openPlainInserts(): PlainInserts {
+export function openPlainInserts(kind: LeadKind): PlainInserts {
   const dataDir = createDataDir()
   const database = openForWriting(dataDir)
   database.connection.exec(createProject)
@@ -31,7 +31,7 @@ export function openPlainInserts(): PlainInserts {
         const rows: Row[] = []
         for (let j = 1; j <= rowsPerTransaction; j += 1) {
           last += 1
-          rows.push(rowOf(last, before + i + j))
+          rows.push(rowOf(last, leadOf(before + i + j, kind)))
         }
         seconds += insertRows(database, rows)
       }
@@ -44,16 +44,23 @@ export function openPlainInserts(): PlainInserts {
   }
 }
 
-type Row = { contact: (string | number | bigint)[]; sortKey: bigint; words: string }
+type Row = { contact: (string | number | bigint | null)[]; sortKey: bigint; words: string }
 
-function rowOf(contactNumber: number, leadNumber: number): Row {
-  const lead = leadOf(leadNumber)
+function rowOf(contactNumber: number, lead: Lead): Row {
   const now = Date.now()
   const sortKey = (BigInt(now) << 20n) + BigInt(contactNumber)
   const id = createId('contact', now)
-  const { name, email, phone, company, source } = lead
+  const { name, email = null, phone, company = null, source } = lead
+  const { position = null, notes = null, tags, customFields } = lead
+  const lists = [customFields, tags].map((value) =>
+    value === undefined ? null : JSON.stringify(value),
+  )
   const contact = [contactNumber, sortKey, id, now, name, email, phone, company, source]
-  return { contact, sortKey, words: contactWords(lead).join(' ') }
+  return {
+    contact: [...contact, email ?? phone, position, notes, ...lists],
+    sortKey,
+    words: contactWords({ name, email, company }).join(' '),
+  }
 }
 
 // `get` for the same reason as in Database.run: these rowids are too large for a number.
@@ -76,7 +83,8 @@ const createProject = `
   ${createWordsTable(projectNumber)}`
 const insertContactRow = `
   INSERT INTO contacts (number, project_number, sort_key, id, created_at, updated_at, change, type,
-    name, email, phone, phone_e164, company, source, identity, identity_rank, key_number, channel)
+    name, email, phone, phone_e164, company, source, identity, position, notes, custom_fields, tags,
+    identity_rank, key_number, channel)
   VALUES (?1, ${projectNumber}, ?2, ?3, ?4, ?4, ?1, 'person',
-    ?5, ?6, ?7, ?7, ?8, ?9, ?6, 0, ${keyNumber}, 'api')`
+    ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 0, ${keyNumber}, 'api')`
 const insertWordsRow = `INSERT INTO ${wordsTable(projectNumber)} (rowid, text) VALUES (?, ?)`

@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 import type { KeyKind } from '../src/core/keys/key.ts'
 import type { Role } from '../src/installation.ts'
 import { type Child, startChild } from './child.ts'
+import { leadFields } from './leads.ts'
 
 /** The server under test on an empty data folder, with a secret key that is never limited. */
 export type Server = Child & {
@@ -13,6 +14,8 @@ export type Server = Child & {
   dataDir: string
   /** Creates another key that is never limited. */
   createKey(kind: KeyKind): string
+  /** Creates the custom fields of full leads. */
+  createLeadFields(): void
   /** Runs a command while the server runs, and returns its output. */
   runCli(args: readonly string[]): string
 }
@@ -44,6 +47,9 @@ export async function startServer(
       key: createKey(env, 'secret'),
       dataDir,
       createKey: (kind) => createKey(env, kind),
+      createLeadFields: () => {
+        for (const label of leadFields) runCli(env, ['fields', 'create', '--label', label])
+      },
       runCli: (commandArgs) => runCli(env, commandArgs),
       async [Symbol.asyncDispose]() {
         await child[Symbol.asyncDispose]()

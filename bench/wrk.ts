@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { reserveNumbers, wordLists } from './leads.ts'
+import { type LeadKind, leadTemplates, reserveNumbers } from './leads.ts'
+import { processorMs } from './processor-time.ts'
+import { dataParent } from './server.ts'
 
-/** The result of one run of wrk. `errors` are answers from 400 on and failed connections. */
+/**
+ * The result of one run of wrk. `errors` are answers from 400 on and failed connections;
+ * `processorMs` is what the server's process used meanwhile.
+ */
 export type Load = {
+  processorMs: number
   requests: number
   seconds: number
   p50Ms: number
@@ -14,7 +21,7 @@ export type Load = {
   errors: number
 }
 
-export type Target = { port: number; key: string }
+export type Target = { port: number; pid: number; key: string }
 
 const script = join(import.meta.dirname, 'load.lua')
 const leadsMax = 10_000_000
@@ -25,11 +32,18 @@ const leadsMax = 10_000_000
  */
 export function loadContacts(
   target: Target,
-  load: { path: string; size: number; connections: number; seconds: number; pauseMs?: number },
+  load: {
+    path: string
+    kind?: LeadKind | undefined
+    size: number
+    connections: number
+    seconds: number
+    pauseMs?: number
+  },
 ): Promise<Load> {
-  const args = ['contacts', target.key, String(reserveNumbers(leadsMax)), String(load.size)]
-  const pause = String(load.pauseMs ?? 0)
-  return runWrk({ ...target, ...load, args: [...args, ...wordLists(), pause] })
+  const templates = templatesFile(load.kind ?? 'lean')
+  const numbers = [reserveNumbers(leadsMax), load.size, load.pauseMs ?? 0].map(String)
+  return runWrk({ ...target, ...load, args: ['contacts', target.key, templates, ...numbers] })
 }
 
 /** Gets these paths in turn. */
@@ -49,8 +63,14 @@ export function perSecond(load: Load): number {
   return load.requests / load.seconds
 }
 
+/** Processor time of the server, in microseconds. */
+export function usPerRequest(load: Load): number {
+  return (load.processorMs * 1_000) / load.requests
+}
+
 async function runWrk(run: {
   port: number
+  pid: number
   path: string
   connections: number
   seconds: number
@@ -60,11 +80,21 @@ async function runWrk(run: {
   const command = ['-c', lastCore, 'wrk', '-t1', `-c${run.connections}`, `-d${run.seconds}s`]
   const url = `http://127.0.0.1:${run.port}${run.path}`
   const options = ['--timeout', '10s', '-s', script, url, '--', ...run.args]
+  const before = processorMs(run.pid)
   const { stdout } = await promisify(execFile)('taskset', [...command, ...options])
-  return loadOf(stdout)
+  return { ...loadOf(stdout), processorMs: processorMs(run.pid) - before }
+}
+
+function templatesFile(kind: LeadKind): string {
+  const file = join(dataParent(), `${kind}-leads-${process.pid}.ndjson`)
+  if (!existsSync(file)) {
+    writeFileSync(file, leadTemplates(kind).join('\n'))
+    process.once('exit', () => rmSync(file, { force: true }))
+  }
+  return file
 }
 
 // The script's last line is the measurement, in the form that load.lua prints.
-function loadOf(printed: string): Load {
-  return JSON.parse(printed.slice(printed.lastIndexOf('{'))) as Load
+function loadOf(printed: string): Omit<Load, 'processorMs'> {
+  return JSON.parse(printed.slice(printed.lastIndexOf('{'))) as Omit<Load, 'processorMs'>
 }

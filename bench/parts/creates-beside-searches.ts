@@ -29,7 +29,7 @@ export async function measureCreatesBesideSearches(
     ours: `${rateText(besideRate)} beside ${rateText(searchRate)}`,
     yardstick: rateText(median(rounds.map(({ alone }) => rateOf(alone)))),
     ratios: rounds.map(({ alone, beside }) => rateOf(beside) / rateOf(alone)),
-    ratioMin: 0.7,
+    min: 0.7,
     errors: rounds.reduce(
       (sum, { alone, beside }) => sum + alone.load.errors + beside.load.errors,
       0,

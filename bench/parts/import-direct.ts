@@ -9,22 +9,27 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 import { type Figure, ceilingFigure, rateText } from '../figure.ts'
+import { leadFields, leadOf } from '../leads.ts'
 import { nodeFlags, runSettings } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 
-const rowsPerSecondMin = 25_000
 const peakMegabytesMax = 300
 const sampleEveryMs = 100
 const cli = [...nodeFlags, fileURLToPath(new URL('../../src/cli/cli.ts', import.meta.url))]
 
-type Rows = { name: string; header: string; row: (place: number) => string }
+type Rows = {
+  name: string
+  columns: readonly string[]
+  cells: (number: number) => readonly (string | undefined)[]
+  rowsPerSecondMin: number
+}
 
 /** The command `import --direct` from its start to its end, into an empty store. */
 export async function measureImport({ importRows }: Sizes): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const rows of [plain, people]) {
+  for (const rows of [lean, full, dated]) {
     const { seconds, peak } = await importInto(rows, importRows)
-    figures.push(rateFigure(rows.name, importRows, seconds), memoryFigure(peak))
+    figures.push(rateFigure(rows, importRows, seconds), memoryFigure(peak))
   }
   return figures
 }
@@ -57,50 +62,61 @@ async function importInto(rows: Rows, count: number): Promise<{ seconds: number;
 
 const linesPerPart = 1_000
 
-function* linesOf({ header, row }: Rows, count: number): Generator<string> {
-  yield `${header}\n`
-  for (let first = 0; first < count; first += linesPerPart) {
-    const lines = Math.min(linesPerPart, count - first)
-    yield Array.from({ length: lines }, (_, place) => `${row(first + place)}\n`).join('')
+function* linesOf({ columns, cells }: Rows, count: number): Generator<string> {
+  yield lineOf(columns)
+  for (let first = 1; first <= count; first += linesPerPart) {
+    const lines = Math.min(linesPerPart, count - first + 1)
+    yield Array.from({ length: lines }, (_, place) => lineOf(cells(first + place))).join('')
   }
 }
 
-const plain: Rows = {
-  name: 'rows with two custom fields',
-  header: 'Name,Email,Phone,Company,City,Score',
-  row: (place) => {
-    const cells = [`Jane Doe ${place}`, `jane.${place}@example.com`, phoneOf(place)]
-    return [...cells, `Company ${place % 977}`, `City ${place % 331}`, place % 100].join(',')
+function lineOf(cells: readonly (string | undefined)[]): string {
+  const texts = cells.map((cell = '') => (/[",\n]/.test(cell) ? `"${cell}"` : cell))
+  return `${texts.join(',')}\n`
+}
+
+const lean: Rows = {
+  name: 'lean rows with two custom fields',
+  columns: ['Name', 'Email', 'Phone', 'Company', 'Source', 'City', 'Score'],
+  cells: (number) => {
+    const { name, email, phone, company, source } = leadOf(number)
+    return [name, email, phone, company, source, `City ${number % 331}`, String(number % 100)]
   },
+  rowsPerSecondMin: 35_000,
 }
 
-const firstNames = 'Jane José Łukasz Zoë Βασίλης Наталья محمد דוד 田中 김철수 สมชาย Nguyễn'.split(
-  ' ',
-)
-const lastNames = 'Doe García Müller Παππάς Иванова الحسن לוי 太郎 영희 ใจดี Ødegård'.split(' ')
-const notes = [
-  'Met at the fair. Asked for a quote for 20 seats; call back after Easter.',
-  'Интересуется поставкой, просит прайс-лист и образцы до конца месяца.',
-  '展示会で会いました。見積もりを希望しています。',
-]
-
-const people: Rows = {
-  name: 'rows with notes and names in many scripts',
-  header: 'Name,Email,Phone,Company,City,Notes',
-  row: (place) => {
-    const [first, last] = [oneOf(firstNames, place * 7), oneOf(lastNames, place * 3)]
-    const name = `${first} ${last} ${place % 997}`
-    const cells = [name, `p${place}@example${place % 3_001}.com`, phoneOf(place), `${last} GmbH`]
-    return [...cells, `City ${place % 331}`, `"${oneOf(notes, place)} ${place}"`].join(',')
+const full: Rows = {
+  name: 'full rows',
+  columns: [
+    ...['Name', 'Email', 'Phone', 'Company', 'Position', 'Source', 'Notes', 'Tags'],
+    ...leadFields,
+  ],
+  cells: (number) => {
+    const { name, email, phone, company, position, source, notes, tags, customFields } = leadOf(
+      number,
+      'full',
+    )
+    const values = leadFields.map((label) => customFields?.[label])
+    return [name, email, phone, company, position, source, notes, tags?.join(', '), ...values]
   },
+  rowsPerSecondMin: 25_000,
 }
 
-function phoneOf(place: number): string {
-  return `+49 30 ${String(place).padStart(7, '0')}`
+/** As an older system exports them: in no order of time. */
+const dated: Rows = {
+  name: 'full rows dated at random',
+  columns: [...full.columns, 'Created at'],
+  cells: (number) => [...full.cells(number), dateOf(number)],
+  rowsPerSecondMin: 20_000,
 }
 
-function oneOf(texts: readonly string[], place: number): string {
-  return texts[place % texts.length] ?? ''
+const daysMs = 24 * 3_600_000
+// A prime far above the number of days, so that neighbours are years apart.
+const stepMs = 7_919 * daysMs + 61_001
+
+function dateOf(number: number): string {
+  const lastMs = Date.UTC(2026, 0)
+  return new Date(lastMs - ((number * stepMs) % (3_650 * daysMs))).toISOString()
 }
 
 /** The most memory that a process has used, in megabytes; null once it has ended. */
@@ -114,7 +130,7 @@ function peakOf(pid: number): number | null {
   }
 }
 
-function rateFigure(name: string, rows: number, seconds: number): Figure {
+function rateFigure({ name, rowsPerSecondMin }: Rows, rows: number, seconds: number): Figure {
   return {
     name: `direct import of ${rows.toLocaleString('en')} ${name}`,
     ours: `${rateText(rows / seconds)} (${seconds.toFixed(1)} s)`,

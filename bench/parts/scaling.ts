@@ -60,7 +60,7 @@ async function loadCell(
   const used = keys.slice(0, projects).join(',')
   const load = { path: createsPath, size: 1, connections: connections / count, seconds }
   const loads = await Promise.all(
-    nodes.slice(0, count).map(({ port }) => loadContacts({ port, key: used }, load)),
+    nodes.slice(0, count).map(({ port, pid }) => loadContacts({ port, pid, key: used }, load)),
   )
   const errors = loads.reduce((sum, result) => sum + result.errors, 0)
   if (errors > 0) throw new Error(`${errors} creates failed.`)

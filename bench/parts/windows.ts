@@ -73,7 +73,7 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
       ours: rateOf('checks'),
       yardstick: rateOf('increments'),
       ratios: rounds.map(({ checks, increments }) => checks.perSecond / increments.perSecond),
-      ratioMin: 0.5,
+      min: 0.5,
       errors: 0,
     }),
     latency('checks', 'increments', 'without a pause'),
