@@ -132,21 +132,21 @@ const inOneWord = (name: string, surname: string): string => `${surname}${name}`
 
 // Of fifteen languages, some with accents, some in scripts without blanks or upper case.
 const countries: readonly Country[] = [
-  country('Jürgen Anneliese Käthe Björn Zoë', 'Müller Groß Schäfer Köhler Böhm', '+49 (0)30 '),
-  country('José Ángela Íñigo Lucía', 'García Muñoz Peña Ibáñez', '+34 91 '),
-  country('François Élodie Gaëlle Noël', 'Lefèvre Béranger Garçon Hébert', '+33 1 '),
-  country('Łukasz Małgorzata Świętosława Jerzy', 'Wójcik Żółkiewski Dąbrowski', '+48 22 '),
-  country('Çağla Gökhan İbrahim Şule', 'Yıldırım Öztürk Şahin Güneş', '+90 212 '),
-  country('Nguyễn Thị Trần Phương', 'Đặng Hoàng Võ Phạm', '+84 24 ', familyFirst),
-  country('Βασίλης Ελένη Γιώργος Σοφία', 'Παππάς Νικολάου Αγγελόπουλος', '+30 21 '),
-  country('Наталья Дмитрий Алёна Сергей', 'Иванова Соловьёв Щербаков Ким', '+7 495 '),
-  country('Олена Андрій Їржі Ганна', 'Шевченко Ковальчук Гнатюк', '+380 44 '),
-  country('محمد فاطمة أحمد ليلى', 'الحسن العلي المصري', '+20 2 '),
-  country('דוד שרה יעקב נועה', 'לוי כהן מזרחי פרץ', '+972 3 '),
-  country('राज प्रिया अनिल सुनीता', 'शर्मा वर्मा गुप्ता पटेल', '+91 22 '),
-  country('太郎 花子 健一 さくら', '佐藤 鈴木 高橋 田中', '+81 3 ', inOneWord),
-  country('小明 丽 伟 芳', '王 李 张 欧阳', '+86 10 ', inOneWord),
-  country('철수 영희 민준 서연', '김 이 박 최', '+82 2 ', inOneWord),
+  country('Jürgen Anneliese Käthe Björn Zoë', 'Müller Groß Schäfer Köhler Böhm', '+49 (0)151 '),
+  country('José Ángela Íñigo Lucía', 'García Muñoz Peña Ibáñez', '+34 6'),
+  country('François Élodie Gaëlle Noël', 'Lefèvre Béranger Garçon Hébert', '+33 6'),
+  country('Łukasz Małgorzata Świętosława Jerzy', 'Wójcik Żółkiewski Dąbrowski', '+48 5'),
+  country('Çağla Gökhan İbrahim Şule', 'Yıldırım Öztürk Şahin Güneş', '+90 53'),
+  country('Nguyễn Thị Trần Phương', 'Đặng Hoàng Võ Phạm', '+84 9', familyFirst),
+  country('Βασίλης Ελένη Γιώργος Σοφία', 'Παππάς Νικολάου Αγγελόπουλος', '+30 69'),
+  country('Наталья Дмитрий Алёна Сергей', 'Иванова Соловьёв Щербаков Ким', '+7 91'),
+  country('Олена Андрій Їржі Ганна', 'Шевченко Ковальчук Гнатюк', '+380 6'),
+  country('محمد فاطمة أحمد ليلى', 'الحسن العلي المصري', '+20 10'),
+  country('דוד שרה יעקב נועה', 'לוי כהן מזרחי פרץ', '+972 5'),
+  country('राज प्रिया अनिल सुनीता', 'शर्मा वर्मा गुप्ता पटेल', '+91 98'),
+  country('太郎 花子 健一 さくら', '佐藤 鈴木 高橋 田中', '+81 90', inOneWord),
+  country('小明 丽 伟 芳', '王 李 张 欧阳', '+86 138', inOneWord),
+  country('철수 영희 민준 서연', '김 이 박 최', '+82 10', inOneWord),
 ]
 
 function country(

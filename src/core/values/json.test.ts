@@ -46,6 +46,7 @@ test('a number is exact when it means the same after a round trip through a doub
     ['100000', 100_000],
     ['1e23', 1e23],
     ['100000000000000000000000', 1e23],
+    ['999999999999999', 999_999_999_999_999],
     ['9007199254740992', 2 ** 53],
     ['-9007199254740991', -(2 ** 53) + 1],
     ['5e-324', 5e-324],
@@ -138,8 +139,8 @@ test('an empty body and one that is not UTF-8 are named as such', () => {
 test('60,000 brackets are parsed or refused, and never crash', () => {
   const open = '['.repeat(30_000)
   const close = ']'.repeat(30_000)
-  assert.ok(Array.isArray(parse(open + close)))
-  assert.equal(refusalOf(Buffer.from(`${open}1,2${close}`)), 'The body is nested too deeply.')
+  for (const text of [open + close, `${open}1,2${close}`]) assert.ok(Array.isArray(parse(text)))
+  assert.equal(refusalOf(Buffer.from(`${open}1,2.5${close}`)), 'The body is nested too deeply.')
   for (const text of [open, `{"a":${open}1`, '[1,'.repeat(20_000)]) {
     assert.match(refusalOf(Buffer.from(text)), /^The body (stops|ends)/)
   }

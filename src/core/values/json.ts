@@ -20,7 +20,8 @@ export class InexactNumber {
   }
 }
 
-const numberPattern = /[:[,]\s*-?[0-9]/
+// Whole numbers of at most 15 digits are exact. It may match within a text, which does no harm.
+const inexactPattern = /[:[,]\s*-?(?:\d{16}|\d{1,15}[.eE])/
 
 /**
  * Parses a body as RFC 8259 says, UTF-8 only. Numbers that would be rounded come back as
@@ -30,7 +31,7 @@ export function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new AppError('invalid_json', 'The body is not valid UTF-8.')
   const text = body.toString('utf8')
   try {
-    return numberPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
+    return inexactPattern.test(text) ? JSON.parse(text, markInexact) : JSON.parse(text)
   } catch (error) {
     throw new AppError('invalid_json', describe(error, text))
   }

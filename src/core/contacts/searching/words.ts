@@ -16,11 +16,14 @@ const comparedMax = 16
 
 // Control characters separate too: an index may cut there, and a word must stay whole in it.
 const blankPattern = /[\s\p{Cc}]+/u
+const plainEdgesPattern = /^[a-z0-9].*[a-z0-9]$/
 const edgePattern = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const asciiWordPattern = /[a-z0-9]+/g
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー`
 const runPattern = new RegExp(`[${cjk}]+|[^${cjk}]+`, 'gu')
+// All of them are after the scripts of Europe and the Near East.
+const laterPattern = /[\u1100-\uffff]/
 const cjkPattern = new RegExp(`[${cjk}]`, 'u')
 // Accents of Latin, Greek and Cyrillic; the vowel points of Hebrew and Arabic.
 const accentPattern = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
@@ -75,7 +78,7 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
 
 class BoundedWords {
   readonly list: string[] = []
-  private readonly later = new Set<string>()
+  private set: Set<string> | null = null
   private units = 0
   private isFull = false
 
@@ -84,15 +87,15 @@ class BoundedWords {
     this.units += word.length
     this.isFull = this.list.length === searchTermsMax || this.isTooLongWith(word)
     if (this.isFull) return
-    if (this.list.length >= comparedMax) this.later.add(word)
+    this.set?.add(word)
     this.list.push(word)
   }
 
   // Looking a few words through costs less than a set, which interns each of its strings.
   private has(word: string): boolean {
-    const compared = Math.min(this.list.length, comparedMax)
-    for (let place = 0; place < compared; place += 1) if (this.list[place] === word) return true
-    return this.later.has(word)
+    if (this.list.length <= comparedMax) return this.list.includes(word)
+    this.set ??= new Set(this.list)
+    return this.set.has(word)
   }
 
   // Bytes are counted only where there may be too many: a unit takes at most 3.
@@ -111,9 +114,8 @@ function addWords(words: BoundedWords, folded: string): void {
     }
   }
   let placesLeft = searchPlacesMax
-  const hasWindows = hasCjk(folded)
   for (const run of runsOf(folded)) {
-    if (!hasWindows || !cjkPattern.test(run)) {
+    if (!hasCjk(run)) {
       words.add(run)
       continue
     }
@@ -127,7 +129,7 @@ function addWords(words: BoundedWords, folded: string): void {
 function prefixesOf(part: string, step: number): string[] {
   const address = bare(part)
   if (isAddress(address)) return [address]
-  return runsOf(part).flatMap((run) => (cjkPattern.test(run) ? windowsOf(run, step) : [run]))
+  return runsOf(part).flatMap((run) => (hasCjk(run) ? windowsOf(run, step) : [run]))
 }
 
 /** Lower case without accents, compatibility forms unified: `Ångström` and `ANGSTROM` are equal. */
@@ -143,7 +145,7 @@ function foldText(text: string): string {
 
 // Without the brackets, quotes and commas that text puts around an address.
 function bare(part: string): string {
-  return part.replace(edgePattern, '')
+  return plainEdgesPattern.test(part) ? part : part.replace(edgePattern, '')
 }
 
 // An address counts as a whole as well as by its parts: `jane@exam` finds it, and so does `exam`.
@@ -159,7 +161,7 @@ function runsOf(folded: string): string[] {
 }
 
 function hasCjk(text: string): boolean {
-  return !isAscii(text) && cjkPattern.test(text)
+  return laterPattern.test(text) && cjkPattern.test(text)
 }
 
 /** The terms that begin at the first positions of a run. */

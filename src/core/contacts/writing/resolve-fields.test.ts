@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
+import { foldLabel } from '#core/fields/label.ts'
 import { FieldResolver } from './resolve-fields.ts'
 
 const noInput: ContactInput = {
@@ -37,11 +38,14 @@ function resolve(
   mayCreate = true,
 ) {
   const created: string[] = []
+  const fields = new Map(known.map((label) => [foldLabel(label), fieldOf(label)]))
   const createField = (label: string) => {
     created.push(label)
-    return fieldOf(label)
+    const field = fieldOf(label)
+    fields.set(foldLabel(label), field)
+    return field
   }
-  const resolver = new FieldResolver(known.map(fieldOf), mayCreate ? createField : null)
+  const resolver = new FieldResolver(fields, mayCreate ? createField : null)
   const resolved = contacts.map(({ customFields = [], unknownNames = [] }) =>
     resolver.resolve({
       ...noInput,

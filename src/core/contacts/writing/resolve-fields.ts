@@ -10,24 +10,19 @@ export type ResolvedFields = {
   pending: LabelledValue[]
 }
 
-/**
- * The fields of a project as one request sees them: the known ones, and how many more it may
- * create. A request that fails leaves no trace here.
- */
+/** Finds the fields of one request's labels, and how many more it may create. */
 export class FieldResolver {
-  private readonly known: Map<string, Field>
+  private readonly known: ReadonlyMap<string, Field>
   private readonly createField: ((label: string) => Field) | null
   private created = 0
 
-  /** `createField` is null for a key that may not create fields. */
-  constructor(known: readonly Field[], createField: ((label: string) => Field) | null) {
-    this.known = new Map(known.map((field) => [foldLabel(field.label), field]))
+  /**
+   * `known` has the project's fields by their folded labels, with those that `createField` adds;
+   * `createField` is null for a key that may not create fields.
+   */
+  constructor(known: ReadonlyMap<string, Field>, createField: ((label: string) => Field) | null) {
+    this.known = known
     this.createField = createField
-  }
-
-  /** The current fields. */
-  get fields(): Field[] {
-    return [...this.known.values()]
   }
 
   /**
@@ -52,10 +47,8 @@ export class FieldResolver {
   private create(label: string): Field | undefined {
     if (this.createField === null || this.created >= fieldsCreatedPerRequestMax) return undefined
     if (this.known.size >= fieldsPerProjectMax) return undefined
-    const field = this.createField(label)
     this.created += 1
-    this.known.set(foldLabel(label), field)
-    return field
+    return this.createField(label)
   }
 
   private place(labelled: LabelledValue, field: Field | undefined, into: ResolvedFields): void {

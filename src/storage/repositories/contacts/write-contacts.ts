@@ -157,7 +157,7 @@ function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   const create = (label: string) => fields.add(label, write.now)
   // One for the whole request, which may create only so many fields.
   target.resolver ??= new FieldResolver(
-    fields.list(),
+    fields.byLabel,
     write.writer.keyKind === 'secret' ? create : null,
   )
   return target.resolver.resolve(input)

@@ -14,7 +14,7 @@ export async function createField(
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   if (fields.isTaken(label)) throw takenLabelError(label)
-  if (fields.list().length >= fieldsPerProjectMax) throw fullProjectError()
+  if (fields.byLabel.size >= fieldsPerProjectMax) throw fullProjectError()
   const field = fields.add(label, now)
   await fields.flush()
   return field

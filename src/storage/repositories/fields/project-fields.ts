@@ -18,12 +18,14 @@ type StoredField = {
 export class ProjectFields {
   private readonly transaction: Transaction
   private readonly fields: StoredField[]
+  private readonly current = new Map<string, Field>()
   private readonly changed = new Set<StoredField>()
   private readonly created = new Set<StoredField>()
 
   private constructor(transaction: Transaction, fields: StoredField[]) {
     this.transaction = transaction
     this.fields = fields
+    for (const field of fields) if (field.deletedAt === null) this.keep(field)
   }
 
   static async load(transaction: Transaction): Promise<ProjectFields> {
@@ -31,9 +33,9 @@ export class ProjectFields {
     return new ProjectFields(transaction, rows.map(storedOf))
   }
 
-  /** Those that are not deleted, in the order of their creation. */
-  list(): Field[] {
-    return this.fields.filter(({ deletedAt }) => deletedAt === null).map(fieldOf)
+  /** Those that are not deleted, by their folded labels. */
+  get byLabel(): ReadonlyMap<string, Field> {
+    return this.current
   }
 
   byNumber(fieldNumber: number): StoredField | null {
@@ -52,8 +54,7 @@ export class ProjectFields {
   }
 
   isTaken(label: string): boolean {
-    const folded = foldLabel(label)
-    return this.fields.some((field) => field.deletedAt === null && field.folded === folded)
+    return this.current.has(foldLabel(label))
   }
 
   /** The caller has checked that the label is free. A deleted field with this label returns. */
@@ -71,20 +72,28 @@ export class ProjectFields {
     const field = { number: fieldNumber, id, label, folded, createdAt: now, deletedAt: null }
     this.fields.push(field)
     this.created.add(field)
-    return fieldOf(field)
+    return this.keep(field)
   }
 
   rename(field: StoredField, label: string): Field {
+    this.current.delete(field.folded)
     field.label = label
     field.folded = foldLabel(label)
     this.changed.add(field)
-    return fieldOf(field)
+    return this.keep(field)
   }
 
   delete(field: StoredField, now: number): Field {
     field.deletedAt = now
+    this.current.delete(field.folded)
     this.changed.add(field)
     return fieldOf(field)
+  }
+
+  private keep(stored: StoredField): Field {
+    const field = fieldOf(stored)
+    this.current.set(stored.folded, field)
+    return field
   }
 
   /** Writes what changed, after the pending values. */

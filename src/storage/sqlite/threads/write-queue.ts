@@ -15,6 +15,7 @@ import type { ThreadLogState } from '#storage/sqlite/file/checkpoints.ts'
 import type { Cleaning } from '#storage/sqlite/file/file-cleaner.ts'
 import { endWorker, startWorker } from './start-worker.ts'
 import { type ThreadError, errorOf } from './thread-error.ts'
+import { writeMessage } from './write-message.ts'
 
 const waitingMax = 20_000
 const commandsPerMessage = 32
@@ -146,8 +147,7 @@ export class WriteQueue {
   private send(): void {
     this.takeBatches()
     if (this.unsent.length === 0) return
-    // As text: half the cost of a structured clone.
-    this.worker.postMessage(JSON.stringify(this.unsent.map(({ command }) => command)))
+    this.worker.postMessage(writeMessage(this.unsent.map(({ command }) => command)))
     this.sent.push(...this.unsent)
     this.unsent = []
   }

@@ -7,6 +7,7 @@ import { Checkpoints } from '#storage/sqlite/file/checkpoints.ts'
 import { FileCleaner } from '#storage/sqlite/file/file-cleaner.ts'
 import { databaseFile, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { describeError } from './thread-error.ts'
+import { readMessage } from './write-message.ts'
 import type { WriterMessage } from './write-queue.ts'
 
 const commandsMax = 500
@@ -34,11 +35,11 @@ port.on('message', (message: string) => {
     void close()
     return
   }
-  const commands = parseCommands(message)
+  const commands = readMessage(message)
   while (commands.length < commandsMax) {
     const more = receiveMessageOnPort(port)
     if (more === undefined) break
-    commands.push(...parseCommands(String(more.message)))
+    commands.push(...readMessage(String(more.message)))
   }
   working = working.then(() => commitAll(commands))
 })
@@ -69,9 +70,4 @@ function send(
 ): void {
   const message: WriterMessage = { committed, log: checkpoints.state, cleaned }
   port?.postMessage(JSON.stringify(message))
-}
-
-// The message types are the queue's own, from the other side of the thread.
-function parseCommands(json: string): Command[] {
-  return JSON.parse(json) as Command[]
 }
