@@ -36,6 +36,6 @@ STOPSIGNAL SIGTERM
 # A migration of a large database takes longer than a start.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=5m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--initial-old-space-size=24", \
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--initial-old-space-size=24", \
   "--heap-growing-percent=40", "/app/bin/contact-sync.js"]
 CMD ["serve"]
