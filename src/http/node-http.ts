@@ -1,2 +1,2 @@
 /** From `node:http` without an import, which would also load `fetch`: 50 ms of each start. */
-export const { STATUS_CODES, maxHeaderSize } = process.getBuiltinModule('node:http')
+export const { STATUS_CODES, ServerResponse, maxHeaderSize } = process.getBuiltinModule('node:http')

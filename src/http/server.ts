@@ -4,6 +4,10 @@ import { bodyBytesMax, requestArrivesWithinMs } from '#core/limits/contract.ts'
 import { createId } from '#core/values/id.ts'
 import { dropBlankHeaders } from '#http/middleware/transport/blank-headers.ts'
 import { answerBrokenHttp, noteExchange } from '#http/middleware/transport/broken-http.ts'
+import {
+  ResponseWithDefaults,
+  setDefaultHeaders,
+} from '#http/middleware/transport/default-headers.ts'
 import { answerExpectations } from '#http/middleware/transport/expectations.ts'
 import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
@@ -39,6 +43,7 @@ export async function createServer(
     http: {
       // The plugin answers a request without Host.
       requireHostHeader: false,
+      ServerResponse: ResponseWithDefaults,
       headersTimeout: withinMs,
       connectionsCheckingInterval: checkMs,
     },
@@ -68,7 +73,7 @@ export async function createServer(
   takeJsonBytes(server)
   server.addHook('onRequest', (request, reply, done) => {
     dropBlankHeaders(request.headers)
-    reply.headers(commonHeaders(request.id))
+    setDefaultHeaders(reply, commonHeaders(request.id))
     noteExchange(request, reply)
     done()
   })

@@ -11,6 +11,7 @@ import { requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
 import { hostError, isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
+import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 
@@ -24,7 +25,7 @@ const preflightHeaders =
  */
 export function mcpAuthHook(services: Services): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    reply.headers(apiHeaders(keylessStates.read))
+    setDefaultHeaders(reply, apiHeaders(keylessStates.read))
     const error = hostError(request.host, services.publicUrl) ?? stoppingError(services, reply)
     if (error !== undefined) throw error
     const endpoints = endpointsOf(request)

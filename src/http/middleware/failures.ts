@@ -5,6 +5,7 @@ import { problemMediaType } from '#http/problem.ts'
 import type { Services } from '#http/services.ts'
 import { type EarlyHeaders, commonHeaders } from './reply-headers.ts'
 import { settleFailure } from './settle-failure.ts'
+import { setDefaultHeaders } from './transport/default-headers.ts'
 
 /** A browser's answer at a path without a plugin. */
 export type UnknownPathPage = {
@@ -41,7 +42,7 @@ export function answerUnknownPaths(server: FastifyInstance): void {
 /** Answers requests that the router refuses before any hook has run. */
 export function answerBadUrl(services: Services, headersOf: EarlyHeaders) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...headersOf(request), ...commonHeaders(request.id) })
+    setDefaultHeaders(reply, { ...headersOf(request), ...commonHeaders(request.id) })
     sendFailure(services, request, reply, error)
   }
 }

@@ -12,6 +12,7 @@ import { applyAdmission } from '#http/middleware/limits/apply-admission.ts'
 import { findRequestKey, countFailedKey } from '#http/middleware/limits/request-key.ts'
 import { mediaTypeError } from '#http/middleware/media-type.ts'
 import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts'
+import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
 import type { PublicEndpoint } from './endpoints.ts'
@@ -43,7 +44,7 @@ export function publicAuthHook(services: Services): onRequestHookHandler {
       letIn({ services, request, reply, endpoints, operation }, done)
       return
     }
-    reply.headers(apiHeaders(keylessStates[operation]))
+    setDefaultHeaders(reply, apiHeaders(keylessStates[operation]))
     if (error !== undefined) done(error)
     else if (request.method === 'OPTIONS' && endpoints.size > 0) {
       answerPreflight(reply, { endpoints, headers: preflightHeaders })
@@ -87,7 +88,7 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
     else admission.then((counted) => done(refusalOf(exchange, key, counted))).catch(done)
   }
   const fail = (error: unknown) => {
-    reply.headers(apiHeaders(keylessStates[operation]))
+    setDefaultHeaders(reply, apiHeaders(keylessStates[operation]))
     done(countFailedKey(services, request, error))
   }
   const key = findRequestKey(services, request)

@@ -6,6 +6,7 @@ import type { Operation } from '#core/limits/contract.ts'
 import type { Admission } from '#core/limits/limiter.ts'
 import { allowOrigin } from '#http/middleware/cors.ts'
 import { apiHeaders } from '#http/middleware/reply-headers.ts'
+import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
 
 type Counted = { key: Key; operation: Operation; admission: Admission }
 
@@ -18,7 +19,7 @@ export function applyAdmission(
   reply: FastifyReply,
   { key, operation, admission }: Counted,
 ): AppError | undefined {
-  reply.headers(apiHeaders(admission.state))
+  setDefaultHeaders(reply, apiHeaders(admission.state))
   if (origin !== undefined && key.origins?.includes(origin) === true) allowOrigin(reply, origin)
   if (admission.isAdmitted) return undefined
   const { fullWindow, retryAfterSeconds } = admission

@@ -49,9 +49,7 @@ function failBody(
     return
   }
   // Its auth hook may still be waiting for the look-up of a key.
-  for (const [name, value] of Object.entries(headersOf(request))) {
-    if (!reply.hasHeader(name)) reply.header(name, value)
-  }
+  reply.raw.defaultHeaders = { ...headersOf(request), ...reply.raw.defaultHeaders }
   reply.header('connection', 'close').send(failure)
 }
 
