@@ -12,9 +12,9 @@ const bytesPerContact = 32
 /** Bytes that this process has counted for each project since its words were last indexed. */
 const counted = new WeakMap<Database, Map<number, number>>()
 
-/** How much space a contact's waiting words take. */
-export function sizeOf(words: string): number {
-  return Buffer.byteLength(words) + bytesPerContact
+/** How much space a contact's waiting terms take. */
+export function sizeOf(terms: string): number {
+  return Buffer.byteLength(terms) + bytesPerContact
 }
 
 /**
