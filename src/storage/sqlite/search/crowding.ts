@@ -5,7 +5,7 @@ import type { Database } from '#storage/sqlite/file/database.ts'
  * ordinary contacts. In a smaller step each contact costs more, since fewer share a word; with a
  * larger one, searches have more waiting words to read.
  */
-export const stepBytes = 256 * 1024
+export const stepBytes = 384 * 1024
 // So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 

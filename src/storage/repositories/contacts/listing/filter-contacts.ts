@@ -11,7 +11,7 @@ import { hasFacets, hasOtherConditions } from './filter-conditions.ts'
 import { type ChosenPage, pageAmong } from './find-among.ts'
 import { type ListIndex, countIndexed, findIndexed, inOrder } from './find-indexed.ts'
 import type { FoundPage, Total } from './found-page.ts'
-import { gatherContacts } from './gather-contacts.ts'
+import { gatherContacts, gatherLate } from './gather-contacts.ts'
 import { listedColumns, listedContactsOf } from './overview-row.ts'
 import { countScanned, scanContacts } from './scan-contacts.ts'
 import { orderOf } from './spans.ts'
@@ -37,6 +37,10 @@ export async function filterContacts(source: ListSource, query: ListQuery): Prom
     return readChosen(reads, query, pageAmong(query, gathered.matching, gathered))
   }
   const { rows, ...page } = await findPage(source, query)
+  if (index !== null && !page.isScanComplete && orderOf(query).isByChange) {
+    const late = await gatherLate(reads, index, query)
+    if (late !== null) return readChosen(reads, query, pageAmong(query, late.matching, late))
+  }
   const isWhole = query.after === null && page.next === null
   const total = isWhole
     ? { total: rows.length, isTotalExact: true }

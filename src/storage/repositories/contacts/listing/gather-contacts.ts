@@ -25,17 +25,37 @@ export async function gatherContacts(
   const hasWords = query.prefixes.length > 0
   if (index !== null && isByChange) {
     const max = hasWords ? matched : Math.min(matched, counted)
-    const span = sortKeySpan({ ...query, sort: '-created' }, null)
-    const sortKeys = await index.sortKeys(span, { isLatest: true, max: max + 1 })
-    const areAll = sortKeys.length <= max
-    if (areAll || hasWords) {
-      return { matching: await filterAmong(reads, query, sortKeys.slice(0, max)), areAll }
-    }
+    const gathered = await gatherIndexed(reads, index, { query, max })
+    if (gathered.areAll || hasWords) return gathered
   }
   // Rows don't show whether they have the words.
   if (hasWords) return null
   const matching = (await gatherDuplicates(reads, query)) ?? (await gatherInTime(reads, query))
   return matching === null ? null : { matching, areAll: true }
+}
+
+/** What a scan in the order of change has not found: a tag, say, of leads that changed long ago. */
+export async function gatherLate(
+  reads: ProjectReads,
+  index: ListIndex,
+  query: ListQuery,
+): Promise<Gathered | null> {
+  const max = lateFactor * query.bounds.matched
+  const gathered = await gatherIndexed(reads, index, { query, max })
+  return gathered.areAll ? gathered : null
+}
+
+/** Nothing of too many, unless their words are asked for. */
+async function gatherIndexed(
+  reads: ProjectReads,
+  index: ListIndex,
+  { query, max }: { query: ListQuery; max: number },
+): Promise<Gathered> {
+  const span = sortKeySpan({ ...query, sort: '-created' }, null)
+  const areAll = (await index.count(span, max + 1)) <= max
+  if (!areAll && query.prefixes.length === 0) return { matching: [], areAll }
+  const sortKeys = await index.sortKeys(span, { isLatest: true, max })
+  return { matching: await filterAmong(reads, query, sortKeys), areAll }
 }
 
 async function gatherDuplicates(
@@ -74,6 +94,9 @@ async function gatherInTime(
   )
   return placesOf(rows, query)
 }
+
+/** Gathering takes half a second then, once a scan has taken a tenth. */
+const lateFactor = 10
 
 function gatheredMax({ bounds }: ListQuery): number {
   return Math.min(bounds.matched, bounds.counted)
