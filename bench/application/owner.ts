@@ -5,8 +5,8 @@ import { acceptAsNew } from '../../src/core/members/accept-invitation.ts'
 import { invite } from '../../src/core/members/manage-members.ts'
 import type { Store } from '../../src/core/store.ts'
 
-/** Someone who can sign in as an owner of a project. */
-export type Owner = { email: string; password: string }
+/** Someone who can sign in as an owner of a project, and is a member of it. */
+export type Owner = { email: string; password: string; memberId: string }
 
 export async function addOwner(store: Store, projectId: string): Promise<Owner> {
   const email = 'owner@example.com'
@@ -15,7 +15,9 @@ export async function addOwner(store: Store, projectId: string): Promise<Owner> 
   const { token } = await invite(store, { projectId, email, role: 'owner', by: 'operator', now })
   const passwords = new Passwords()
   await acceptAsNew(store, { token, name: 'Owner', password, now }, (text) => passwords.hash(text))
-  return { email, password }
+  const [member] = await store.listMembers(projectId)
+  if (member === undefined) throw new Error('The project has no member.')
+  return { email, password, memberId: member.id }
 }
 
 /** The cookie of a new session. */

@@ -9,50 +9,94 @@ import type { FilledProject } from './fill-leads.ts'
 export type Site = { server: Server; cookie: string; project: FilledProject }
 
 const leadsPerPage = 100
-const filterMsMax = 100
+const listMsMax = 50
+const listBesideMsMax = 100
 const besideMsMax = 25
 const createsPerSecond = 2_000
 const connections = 128
 /** A create's own time, which is not part of the pause. */
 const createMs = 6
 const warmUpSamples = 20
+/** Words of a fifth of the leads, and of fewer. */
+const searched = ['gmail', 'maria', 'logistics', 'garcia', '王', 'web']
 
-/** Pages of 100 leads with their total, for one session. */
-export async function measureFilters(site: Site, sizes: Sizes): Promise<Figure[]> {
-  const { keyIds, tags, rareFieldId } = site.project
-  const keyAt = (turn: number) => `key=${keyIds[(turn * 7) % keyIds.length]}`
-  const tagAt = (turn: number) => `tag=${encodeURIComponent(tags[(turn * 3) % tags.length] ?? '')}`
-  const filters: Readonly<Record<string, (turn: number) => string>> = {
-    'key and tag': (turn) => `${keyAt(turn)}&${tagAt(turn)}`,
-    key: keyAt,
-    tag: tagAt,
-    'a rare custom field': () => `field=${rareFieldId}:has`,
-    nothing: () => '',
-  }
+/** The paths of a list of leads, of which each turn has another. */
+type PathOf = (turn: number) => string
+
+/** Pages of 100 leads with their total, the first one and the next, for one session. */
+export async function measureLists(site: Site, sizes: Sizes): Promise<Figure[]> {
   const client = openSessionClient({ port: site.server.port, cookie: site.cookie })
   const figures: Figure[] = []
-  for (const [name, queryAt] of Object.entries(filters)) {
-    const pathAt = (turn: number) => `${leadsOf(site)}?limit=${leadsPerPage}&${queryAt(turn)}`
+  for (const [name, pathOf] of Object.entries(listsOf(site))) {
     const ms: number[] = []
     let total = 0
     for (let turn = 0; turn < sizes.searchSamples; turn += 1) {
-      const answer = await succeed(client.get(pathAt(turn)))
-      if (turn >= warmUpSamples / 2) ms.push(answer.ms)
-      total = (JSON.parse(answer.body) as { total: number }).total
+      const pages = await readPages(client, pathOf(turn))
+      if (turn >= warmUpSamples / 2) ms.push(...pages.ms)
+      ;({ total } = pages)
     }
     const count = `${total.toLocaleString('en')} found`
-    figures.push(
-      p99Figure(`leads by ${name}, first page with total (${count}), p99`, ms, filterMsMax),
-    )
+    figures.push(p99Figure(`leads by ${name}, first page and next (${count}), p99`, ms, listMsMax))
   }
   return figures
+}
+
+function listsOf(site: Site): Readonly<Record<string, PathOf>> {
+  const { keyIds, tags, region, rareFieldId } = site.project
+  const at = (list: readonly string[], turn: number) =>
+    encodeURIComponent(list[(turn * 7) % list.length] ?? '')
+  const filters: Readonly<Record<string, PathOf>> = {
+    key: (turn) => `key=${at(keyIds, turn)}`,
+    member: () => 'assignee=me',
+    tag: (turn) => `tag=${at(tags, turn)}`,
+    'a field that all have': () => `field=${region.fieldId}:has`,
+    'a value of a field': (turn) => `field=${region.fieldId}:equals:${at(region.values, turn)}`,
+  }
+  const withWords = Object.entries(filters).map(([name, queryAt]): [string, PathOf] => {
+    return [`${name}, with words`, (turn) => `${queryAt(turn)}&q=${at(searched, turn)}`]
+  })
+  const lists: Readonly<Record<string, PathOf>> = {
+    ...filters,
+    ...Object.fromEntries(withWords),
+    'key and tag': (turn) => `${filters['key']?.(turn)}&${filters['tag']?.(turn)}`,
+    'a rare field': () => `field=${rareFieldId}:has`,
+    nothing: () => '',
+  }
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, queryAt]) => [
+      name,
+      (turn) => `${leadsOf(site)}?limit=${leadsPerPage}&${queryAt(turn)}`,
+    ]),
+  )
+}
+
+/** Reads a page and the one after it, if there is one. */
+async function readPages(client: Client, path: string): Promise<{ ms: number[]; total: number }> {
+  const first = await succeed(client.get(path))
+  const { total, nextCursor } = JSON.parse(first.body) as {
+    total: number
+    nextCursor: string | null
+  }
+  if (nextCursor === null) return { ms: [first.ms], total }
+  const next = await succeed(client.get(`${path}&cursor=${nextCursor}`))
+  return { ms: [first.ms, next.ms], total }
 }
 
 /** Answers to a session while others create contacts. */
 export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Figure[]> {
   const client = openSessionClient({ port: site.server.port, cookie: site.cookie })
   const { ids } = await firstLeads(client, site)
-  const pathsOf: Readonly<Record<string, (turn: number) => string>> = {
+  const { key, tag, 'tag, with words': tagWithWords } = listsOf(site)
+  if (key === undefined || tag === undefined || tagWithWords === undefined) {
+    throw new Error('A list is missing.')
+  }
+  const filtered: Readonly<Record<string, PathOf>> = {
+    'leads by key': key,
+    'leads by tag': tag,
+    'leads by tag, with words': tagWithWords,
+  }
+  const pathsOf: Readonly<Record<string, PathOf>> = {
+    ...filtered,
     'list of leads': () => `${leadsOf(site)}?limit=${leadsPerPage}`,
     'one lead': (turn) => `${leadsOf(site)}/${ids[turn % ids.length]}`,
     'list of 200 keys': () => `/app/v1/projects/${site.project.projectId}/keys`,
@@ -73,7 +117,11 @@ export async function measureBesideCreates(site: Site, sizes: Sizes): Promise<Fi
   await reading
   if (load.errors > 0) throw new Error(`${load.errors} creates failed.`)
   return Array.from(times, ([name, ms]) =>
-    p99Figure(`${name} beside ${rateText(perSecond(load))} creates, p99`, ms, besideMsMax),
+    p99Figure(
+      `${name} beside ${rateText(perSecond(load))} creates, p99`,
+      ms,
+      name in filtered ? listBesideMsMax : besideMsMax,
+    ),
   )
 }
 

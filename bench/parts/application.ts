@@ -13,7 +13,7 @@ import {
   measureScripts,
   measureScrolling,
 } from '../application/pages.ts'
-import { type Site, measureBesideCreates, measureFilters } from '../application/session-reads.ts'
+import { type Site, measureBesideCreates, measureLists } from '../application/session-reads.ts'
 import type { Figure } from '../figure.ts'
 import { dataParent, startNode, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
@@ -42,13 +42,13 @@ async function measureEmbedded(browser: Browser, sizes: Sizes): Promise<Figure[]
   const site: Site = { server, cookie, project }
   const scripts = await measureScripts(visit)
   const navigation = await measureNavigation(visit)
-  const filters = await measureFilters(site, sizes)
+  const lists = await measureLists(site, sizes)
   const scrolling = await measureScrolling(visit, Math.min(rowsScrolled, sizes.contacts))
   const arrivals = await measureArrivals(visit, {
     ...{ name: 'SQLite', creator: server, samples: sizes.arrivals, msMax: embeddedMsMax },
   })
   const beside = await measureBesideCreates(site, sizes)
-  return [...scripts, navigation, ...filters, scrolling, arrivals, ...beside]
+  return [...scripts, navigation, ...lists, scrolling, arrivals, ...beside]
 }
 
 /** A page of one node is notified of changes on another. */
@@ -77,8 +77,12 @@ async function fillStore(
 ): Promise<{ owner: Owner; project: Site['project'] }> {
   const store = await openStore(place)
   try {
-    const project = await fillLeads(store, count)
-    return { project, owner: await addOwner(store, project.projectId) }
+    const [first] = await store.listProjects({ afterId: null, limit: 1 })
+    if (first === undefined) throw new Error('The server has no project.')
+    const { id: projectId } = first
+    const owner = await addOwner(store, projectId)
+    const filling = { projectId, assigneeId: owner.memberId, count }
+    return { owner, project: await fillLeads(store, filling) }
   } finally {
     await store.close()
   }

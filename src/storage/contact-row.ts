@@ -135,7 +135,7 @@ export function countOf(row: Row | undefined): number {
   return number(row, 'count')
 }
 
-function typeOf(row: Row): ContactType {
+export function typeOf(row: Row): ContactType {
   return known(contactTypes, text(row, 'type'))
 }
 

@@ -12,7 +12,6 @@ import { addBystander } from './bystander.ts'
 import { changeFeedContract } from './change-feed/change-feed.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
-import { filterOracleContract } from './contacts/filter-oracle.ts'
 import { getContactContract } from './contacts/get-contact.ts'
 import { idempotencyContract } from './contacts/idempotency.ts'
 import { listContactsContract } from './contacts/list-contacts.ts'
@@ -40,6 +39,8 @@ import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { countedRequestsContract } from './limits/counted-requests.ts'
+import { filterOracleContract } from './lists/filter-oracle.ts'
+import { listHistoriesContract } from './lists/list-histories.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
 import { ownersContract } from './members/owners.ts'
@@ -95,6 +96,7 @@ const parts = {
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,
   'leads, against an oracle': filterOracleContract,
+  'lists of leads, after histories': listHistoriesContract,
   webhooks: webhooksContract,
   events: eventsContract,
   deliveries: deliveriesContract,

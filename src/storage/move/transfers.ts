@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { contactWords } from '#core/contacts/searching/words.ts'
-import { type Row, stateOf } from '#storage/contact-row.ts'
+import { type Row } from '#storage/contact-row.ts'
 import { allProjectTables } from '#storage/postgres/engine/tables.ts'
 import { indexedWords } from '#storage/postgres/search/words.ts'
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
-import { textOfWords } from '#storage/repositories/contacts/stored-contact.ts'
+import { termsOfRow, textOfTerms } from '#storage/repositories/contacts/indexing/terms.ts'
 
 const countingTables = ['counted_requests', 'counted_mails'] as const
 
@@ -54,13 +53,13 @@ function countersOf(folder: DatabaseSync): Transfer {
   })
 }
 
-// Words are cut again from the contacts: each engine indexes them in its own way.
+// Terms are made again from the contacts: each engine indexes them in its own way.
 function contactsOf(folder: DatabaseSync): Transfer {
   const contacts = transferOf(folder, 'contacts')
   return {
     ...contacts,
     columns: [...contacts.columns, 'words'],
-    recordsOf: (row) => [{ ...row, words: textOfWords(contactWords(stateOf(row))) }],
+    recordsOf: (row) => [{ ...row, words: textOfTerms(termsOfRow(row)) }],
   }
 }
 
@@ -71,7 +70,7 @@ function wordsOf(folder: DatabaseSync): Transfer {
     columns: ['project_number', 'sort_key', 'word', 'shared', 'others'],
     recordsOf: (row) => {
       const { project_number = null, sort_key = null } = row
-      const words = indexedWords(contactWords(stateOf(row)))
+      const words = indexedWords(termsOfRow(row))
       return words.map((word) => ({ project_number, sort_key, ...word, others: null }))
     },
   }

@@ -1,4 +1,5 @@
 import type { Contact } from '#core/contacts/contact.ts'
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
@@ -26,9 +27,10 @@ import { postgresEngine } from './engine/engine.ts'
 import { probe } from './engine/probe.ts'
 import { reading } from './engine/storage-error.ts'
 import { verify } from './engine/verify.ts'
-import { type Parts, besides, inNamed } from './engine/writing/project-writes.ts'
+import { type Parts, besides, inNamed, inNumbered } from './engine/writing/project-writes.ts'
 import { WriteQueue } from './engine/writing/write-queue.ts'
 import { KeyLookup } from './keys/key-lookup.ts'
+import { completeTerms, findIncomplete } from './search/complete-terms.ts'
 import { listSource } from './search/list-source.ts'
 import { searchContacts } from './search/search.ts'
 import { Leases } from './webhooks/leases.ts'
@@ -61,10 +63,12 @@ function contactReads(parts: Parts, engine: Engine) {
   )
   const numberOf = async (projectId: string) =>
     ((await places.find(projectId)) ?? raise(unknownProjectError(projectId))).projectNumber
-  const listed = <T>(projectId: string, list: (source: ListSource) => Promise<T>) =>
+  const listed = <T>(filter: ContactFilter, list: (source: ListSource) => Promise<T>) =>
     reading(async () => {
-      const projectNumber = await numberOf(projectId)
-      return database.snapshot((connection) => list(listSource(connection, projectNumber)))
+      const projectNumber = await numberOf(filter.projectId)
+      return database.snapshot(async (connection) =>
+        list(await listSource(connection, projectNumber, filter)),
+      )
     })
   return {
     async findReplay(keyId, token, now) {
@@ -83,8 +87,8 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-    filterContacts: (query) => listed(query.projectId, (source) => filterContacts(source, query)),
-    walkContacts: (walk) => listed(walk.filter.projectId, (source) => walkContacts(source, walk)),
+    filterContacts: (query) => listed(query, (source) => filterContacts(source, query)),
+    walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }
 
@@ -115,8 +119,12 @@ function deliveryOperations(parts: Parts, engine: Engine) {
 
 function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
+  const prune = pruner(engine)
   return {
-    prune: pruner(engine),
+    async prune(now) {
+      const isPruning = await prune(now)
+      return (await completeSome(parts)) || isPruning
+    },
     check: () => besides(parts, probe),
     verify: () => reading(() => verify(database)),
     takeStatistics: () => ({
@@ -132,6 +140,14 @@ function maintenanceRepository(parts: Parts, engine: Engine) {
       await database.close('lookups', 'writes')
     },
   } satisfies Partial<Store>
+}
+
+/** Adds facets to some contacts that lack them; true while there may be more. */
+async function completeSome(parts: Parts): Promise<boolean> {
+  const projectNumber = await reading(() => findIncomplete(parts.database.reads))
+  if (projectNumber === null) return false
+  await inNumbered(parts, projectNumber, completeTerms)
+  return true
 }
 
 const selectChange = 'SELECT change FROM counters WHERE project_number = $1'

@@ -4858,7 +4858,7 @@ export interface operations {
                         total: number;
                         /** @description Whether no more match than `total` says. */
                         isTotalExact: boolean;
-                        /** @description False if the search stopped before the page was full: more leads may follow at `nextCursor`. With `q` nothing follows: only the newest leads with its words are searched. */
+                        /** @description False if the search stopped before the page was full: more leads may follow at `nextCursor`. With `q`, in the order of the last change, nothing follows: only the newest leads with its words are sorted. */
                         isScanComplete: boolean;
                         /** @description The cursor of the next page; null on the last page. */
                         nextCursor: string | null;

@@ -78,9 +78,9 @@ export type ContactWalkPage = { contacts: { id: string; place: string }[]; next:
 
 /** How much is read for one page. */
 export type ListBounds = {
-  /** How many contacts an unindexed filter scans at a time. */
+  /** How many contacts are looked at, where an index does not serve all of the filter. */
   scanned: number
-  /** How many matches of a search for words are read, newest first. */
+  /** How many contacts with words are put in the order of their change, newest first. */
   matched: number
   /** Beyond, a total says only that there are more, unless it is known anyway. */
   counted: number
@@ -101,7 +101,7 @@ export type ListPage = {
 
 export const contactsListed = 50
 export const contactsListedMax = 100
-export const listBounds: ListBounds = { scanned: 100_000, matched: 20_000, counted: 10_000 }
+export const listBounds: ListBounds = { scanned: 20_000, matched: 10_000, counted: 10_000 }
 export const filterValuesMax = 50
 export const fieldConditionsMax = 8
 

@@ -61,7 +61,8 @@ export const LeadPage = closed({
   isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
   isScanComplete: Type.Boolean(
     'False if the search stopped before the page was full: more leads may follow at ' +
-      '`nextCursor`. With `q` nothing follows: only the newest leads with its words are searched.',
+      '`nextCursor`. With `q`, in the order of the last change, nothing follows: only the newest ' +
+      'leads with its words are sorted.',
   ),
   nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })

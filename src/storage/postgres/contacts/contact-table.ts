@@ -1,13 +1,10 @@
 import { recordColumns, stateTypes } from '#storage/contact-row.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
-import { addWords, deleteWords } from '#storage/postgres/search/words.ts'
+import { addTerms, deleteTerms } from '#storage/postgres/search/words.ts'
 import type { ContactTable } from '#storage/repositories/contacts/contact-table.ts'
-import {
-  type StoredContact,
-  recordRow,
-  wordsText,
-} from '#storage/repositories/contacts/stored-contact.ts'
+import { termsText } from '#storage/repositories/contacts/indexing/terms.ts'
+import { type StoredContact, recordRow } from '#storage/repositories/contacts/stored-contact.ts'
 
 /** Writes many contacts of a project in a few statements. */
 export function contactTable(connection: WritingConnection, projectNumber: number): ContactTable {
@@ -25,10 +22,10 @@ export function contactTable(connection: WritingConnection, projectNumber: numbe
       const numbers = records.map((record) => record.number)
       await connection.run(deleteRows, projectNumber, numbers)
     },
-    async addWords(added) {
-      addWords(connection, projectNumber, added)
+    async addTerms(added) {
+      addTerms(connection, projectNumber, added)
     },
-    deleteWords: (deleted) => deleteWords(connection, projectNumber, deleted),
+    deleteTerms: (deleted) => deleteTerms(connection, projectNumber, deleted),
     // No row holds erased values; what VACUUM does is documented.
     noteErasure: async () => {},
   }
@@ -40,7 +37,7 @@ function* copiedRows(records: readonly StoredContact[]): Iterable<CopiedRow> {
 
 /** In the order of `columnsWithWords`. */
 function rowOf(record: StoredContact): Record<string, string | number | boolean | null> {
-  return { ...recordRow(record), words: wordsText(record.state) }
+  return { ...recordRow(record), words: termsText(record) }
 }
 
 /** All columns of a contact except the project's. */

@@ -6,7 +6,13 @@ import { type TestContext, after, suite, test } from 'node:test'
 
 import fc from 'fast-check'
 
-import type { ContactQuery } from '#core/contacts/searching/contact-query.ts'
+import {
+  type ContactQuery,
+  type ListPage,
+  type ListQuery,
+  contactSorts,
+  listBounds,
+} from '#core/contacts/searching/contact-query.ts'
 import { searchPrefixes } from '#core/contacts/searching/words.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
 import { foldEmail } from '#core/values/email.ts'
@@ -50,7 +56,68 @@ suite('PostgreSQL compared with SQLite', { skip: postgresMissing }, () => {
     )
     await fc.assert(scenario, { numRuns: 60 })
   })
+
+  test('lists of more leads than are gathered have the same pages', async (t) => {
+    const workspaces = await Promise.all((await openBoth(t)).map((store) => Workspace.make(store)))
+    for (let written = 0; written < manyLeads; written += leadsPerWrite) {
+      const bodies = Array.from({ length: leadsPerWrite }, (_, i) => leadAt(written + i))
+      for (const workspace of workspaces) await workspace.writeAll(bodies, { now: noon + written })
+    }
+    for (const filter of filters) {
+      for (const sort of contactSorts) {
+        const [expected, found] = await Promise.all(
+          workspaces.map((workspace) => readLists(workspace, { ...filter, sort })),
+        )
+        assert.deepEqual(found, expected, JSON.stringify({ filter, sort }))
+        assert.ok(expected !== undefined && expected[0]?.names.length === pageSize)
+      }
+    }
+  })
 })
+
+const manyLeads = 12_000
+const leadsPerWrite = 400
+const pageSize = 50
+const any = { from: null, to: null }
+
+/** All but the oldest leads are cold; one in fifty is hot. */
+function leadAt(place: number) {
+  const name = `${place % 7 === 0 ? 'Jane' : 'John'} ${place}`
+  const temperature = place % 50 === 0 ? ['hot'] : []
+  return { name, tags: [...temperature, place < 400 ? 'old' : 'cold', 'all'] }
+}
+
+/** Of 12,000, 11,600, 240 and 400 leads, alone and with words; the last is late in most orders. */
+const filters: readonly Partial<ListQuery>[] = [
+  { tags: ['all'] },
+  { tags: ['all'], type: 'person' },
+  { tags: ['cold', 'all'] },
+  { tags: ['hot'] },
+  { tags: ['old', 'all'] },
+  { tags: ['all'], prefixes: ['j'] },
+  { tags: ['all'], prefixes: ['jane'] },
+  { tags: ['hot'], prefixes: ['j'] },
+  { tags: ['all'], created: { from: noon + 2_000, to: null } },
+  { tags: ['all'], updated: { from: noon + 2_000, to: null } },
+]
+
+/** The first pages of a list, with names in place of the ids, which differ. */
+async function readLists({ store, projectId }: Workspace, filter: Partial<ListQuery>) {
+  const pages: { names: (string | null)[]; total: number; isTotalExact: boolean }[] = []
+  let place: ListQuery['after'] = null
+  do {
+    const { contacts, next, total, isTotalExact }: ListPage = await store.filterContacts({
+      ...{ projectId, prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
+      ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
+      ...{ shownFieldIds: [], sort: '-created', limit: pageSize, bounds: listBounds },
+      ...filter,
+      after: place,
+    })
+    pages.push({ names: contacts.map(({ name }) => name), total, isTotalExact })
+    place = next
+  } while (place !== null && pages.length < 4)
+  return pages
+}
 
 async function openBoth(t: TestContext) {
   const dataDir = await mkdtemp(join(tmpdir(), 'contact-sync-'))

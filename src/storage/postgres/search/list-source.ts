@@ -1,23 +1,57 @@
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { type Connection, readsOf } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
+import { number } from '#storage/contact-row.ts'
+import { facetsAsked } from '#storage/repositories/contacts/indexing/facets.ts'
+import { hasFacets } from '#storage/repositories/contacts/listing/filter-conditions.ts'
 import type { ListSource } from '#storage/repositories/contacts/listing/filter-contacts.ts'
-import { matchesBefore, matchesOf, selectContactCount } from './search.ts'
+import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
+import { sortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
+import { haveFacets } from './complete-terms.ts'
+import { TermIndex, type Terms } from './find-terms.ts'
+import { selectContactCount } from './search.ts'
 
 /** What lists of contacts are read from, in a snapshot. */
-export function listSource(connection: Connection, projectNumber: number): ListSource {
+export async function listSource(
+  connection: Connection,
+  projectNumber: number,
+  filter: ContactFilter,
+): Promise<ListSource> {
   return {
     reads: readsOf(connection, projectNumber),
     countContacts: selectContactCount,
-    async newestMatches(prefixes, { max, before }) {
-      const matches = await matchesOf(connection, projectNumber, prefixes)
-      const { sql, parameters } = matchesBefore(matches, before)
-      const rows = await connection.rows(
-        `${sql} ORDER BY w.sort_key DESC LIMIT $${parameters.length + 1}`,
-        ...parameters,
-        max + 1,
-      )
-      const sortKeys = rows.slice(0, max).map((row) => text(row, 'sort_key'))
-      return { sortKeys, areAll: rows.length <= max }
-    },
+    index: await indexOf(connection, projectNumber, filter),
   }
 }
+
+async function indexOf(
+  connection: Connection,
+  projectNumber: number,
+  filter: ContactFilter,
+): Promise<ListIndex | null> {
+  const knowsFacets = hasFacets(filter) && (await haveFacets(connection, projectNumber))
+  const facets = knowsFacets ? await facetsOf(connection, projectNumber, filter) : []
+  const terms = [...filter.prefixes.map((prefix) => [prefix]), ...facets]
+  if (terms.length === 0) return null
+  // A key of another project has no contacts here.
+  if (terms.some((items) => items.length === 0)) return emptyIndex
+  const isExact = knowsFacets || !hasFacets(filter)
+  const whole = sortKeySpan({ ...filter, sort: '-created' }, null)
+  return new TermIndex(connection, projectNumber, { terms, whole, isExact })
+}
+
+const emptyIndex: ListIndex = { isExact: true, sortKeys: async () => [], count: async () => 0 }
+
+async function facetsOf(
+  connection: Connection,
+  projectNumber: number,
+  filter: ContactFilter,
+): Promise<Terms> {
+  const rows = await connection.rows(selectKeyNumbers, projectNumber, filter.keyIds)
+  return facetsAsked(
+    filter,
+    rows.map((row) => number(row, 'number')),
+  )
+}
+
+const selectKeyNumbers = `
+  SELECT number FROM keys WHERE project_number = $1 AND id = ANY ($2::text[])`

@@ -155,7 +155,7 @@ async function mayBeAmongNewest(
 type Matches = { from: string; total: string; parameters: Parameter[] }
 
 /** Uses the index of words if one prefix suffices, otherwise checks what the rarest one finds. */
-export async function matchesOf(
+async function matchesOf(
   connection: Connection,
   projectNumber: number,
   prefixes: readonly string[],
@@ -211,7 +211,7 @@ function indexedWith(projectNumber: number, prefix: string): Statement {
   }
 }
 
-export function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
+function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {
   const bound = before === null ? '' : `AND w.sort_key < $${parameters.length + 1}`
   return {
     sql: `SELECT w.sort_key ${from} ${bound}`,

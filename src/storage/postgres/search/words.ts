@@ -1,8 +1,8 @@
 import type { Connection } from '#storage/connection.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
-import type { PlacedWords } from '#storage/repositories/contacts/contact-table.ts'
-import { wordsOf } from '#storage/repositories/contacts/stored-contact.ts'
+import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
+import { termsOf } from '#storage/repositories/contacts/indexing/terms.ts'
 
 /** A word in the index, and how much of it is shared with the contact's previous word. */
 export type IndexedWord = { word: string; shared: number }
@@ -15,14 +15,14 @@ const wordCharactersMax = 500
 // With more, PostgreSQL would compress them.
 const contactsPerRow = 50
 // Sort keys of one row are within a second, so that the row of a contact is among a few.
-const sortKeySpan = 1_000n << 20n
+export const rowSpan = 1_000n << 20n
 
 /**
  * The words of a contact as the index stores them, in its order. It omits a word that is a prefix
  * of another word of the contact: every search that matches it matches the other.
  */
-export function indexedWords(contactWords: readonly string[]): IndexedWord[] {
-  const cut = new Set(contactWords.map(cutWord))
+export function indexedWords(terms: readonly string[]): IndexedWord[] {
+  const cut = new Set(terms.map(cutWord))
   const words = [...cut].toSorted(byCodeUnits)
   const kept = words.filter((word, index) => words[index + 1]?.startsWith(word) !== true)
   return kept.map((word, index) => ({ word, shared: sharedLength(kept[index - 1] ?? '', word) }))
@@ -50,29 +50,30 @@ export function endOfPrefix(prefix: string): string | null {
   return null
 }
 
-export function addWords(
+export function addTerms(
   connection: WritingConnection,
   projectNumber: number,
-  added: readonly PlacedWords[],
+  added: readonly IndexedContact[],
 ): void {
   if (added.length === 0) return
   const into = { projectNumber, table: 'words', columns: 'word, shared, sort_key, others' }
   connection.sendRows(into, copiedRows(added))
 }
 
-function* copiedRows(added: readonly PlacedWords[]): Iterable<CopiedRow> {
+function* copiedRows(added: readonly IndexedContact[]): Iterable<CopiedRow> {
   for (const { word, shared, sortKeys } of groupedRows(added)) {
     const [first = 0n, ...others] = sortKeys
     yield [word, shared, first, others.length === 0 ? null : `{${others.join()}}`]
   }
 }
 
-function groupedRows(added: readonly PlacedWords[]): WordRow[] {
+function groupedRows(added: readonly IndexedContact[]): WordRow[] {
   const rows: WordRow[] = []
   const last = new Map<string, WordRow>()
-  for (const { sortKey, state } of added) {
-    const end = sortKey + sortKeySpan
-    for (const { word, shared } of indexedWords(wordsOf(state))) {
+  for (const contact of added) {
+    const { sortKey } = contact
+    const end = sortKey + rowSpan
+    for (const { word, shared } of indexedWords(termsOf(contact))) {
       const row = last.get(word)
       if (row !== undefined && row.shared === shared && hasPlaceFor(row, sortKey)) {
         row.sortKeys.push(sortKey)
@@ -91,14 +92,14 @@ function hasPlaceFor({ sortKeys, end }: WordRow, sortKey: bigint): boolean {
   return sortKeys.length < contactsPerRow && sortKey > first && sortKey < end
 }
 
-export async function deleteWords(
+export async function deleteTerms(
   connection: Connection,
   projectNumber: number,
-  deleted: readonly PlacedWords[],
+  deleted: readonly IndexedContact[],
 ): Promise<void> {
   if (deleted.length === 0) return
-  const pairs = deleted.flatMap(({ sortKey, state }) =>
-    indexedWords(wordsOf(state)).map(({ word }) => ({ word, sortKey })),
+  const pairs = deleted.flatMap((contact) =>
+    indexedWords(termsOf(contact)).map(({ word }) => ({ word, sortKey: contact.sortKey })),
   )
   const words = pairs.map(({ word }) => word)
   const sortKeys = pairs.map(({ sortKey }) => sortKey)
@@ -126,7 +127,7 @@ const deleteRows = `
       SELECT w.place FROM removed AS a, LATERAL (
         SELECT t.ctid AS place FROM words AS t
         WHERE t.project_number = $1 AND t.word = a.word
-          AND t.sort_key > a.sort_key - ${sortKeySpan} AND t.sort_key <= a.sort_key
+          AND t.sort_key > a.sort_key - ${rowSpan} AND t.sort_key <= a.sort_key
           AND a.sort_key = ANY (t.sort_key || t.others) LIMIT 1) AS w))
     RETURNING word, shared, sort_key, others),
   kept AS (

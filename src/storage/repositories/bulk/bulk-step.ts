@@ -10,16 +10,13 @@ import { tagsMax } from '#core/limits/contract.ts'
 import { type Ability, isAllowed, roles } from '#core/members/role.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import { operatorNumber } from '#storage/repositories/actors/actors.ts'
+import { termsOf } from '#storage/repositories/contacts/indexing/terms.ts'
 import {
   filterParameters,
   filterParametersCount,
   matchingContacts,
 } from '#storage/repositories/contacts/listing/filter-conditions.ts'
-import {
-  type StoredContact,
-  readStored,
-  wordsOf,
-} from '#storage/repositories/contacts/stored-contact.ts'
+import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { isMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
@@ -94,9 +91,9 @@ async function recordsOf(
   return { records, unchanged: existed.length - records.length, failed: 0 }
 }
 
-function hasWords({ state }: StoredContact, prefixes: readonly string[]): boolean {
-  const words = wordsOf(state)
-  return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)))
+function hasWords(record: StoredContact, prefixes: readonly string[]): boolean {
+  const terms = termsOf(record)
+  return prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)))
 }
 
 async function writeEach(

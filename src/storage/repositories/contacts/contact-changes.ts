@@ -8,11 +8,12 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import type { PlacedWords } from './contact-table.ts'
+import type { IndexedContact } from './contact-table.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
+import { termsText } from './indexing/terms.ts'
 import type { SortKeys } from './sort-keys.ts'
-import { type StoredContact, wordsText } from './stored-contact.ts'
+import type { StoredContact } from './stored-contact.ts'
 
 /**
  * The contacts that a transaction adds, changes and removes, written at its end in a few statements
@@ -23,8 +24,8 @@ export class ContactChanges {
   private readonly events: EventLog
   private readonly sortKeys: SortKeys
   private readonly inserted = new Set<StoredContact>()
-  /** Along with the words that the index has of them. */
-  private readonly updated = new Map<StoredContact, PlacedWords>()
+  /** Along with what the index has of them. */
+  private readonly updated = new Map<StoredContact, IndexedContact>()
   private readonly removed = new Set<StoredContact>()
   private erasedAt = 0
   private readonly mergedAway = new Set<StoredContact>()
@@ -140,8 +141,8 @@ export class ContactChanges {
     const gone = new Set([...removed, ...this.mergedAway])
     const updated = [...this.updated].filter(([record]) => !gone.has(record))
     const inserted = [...this.inserted]
-    const moved = updated.filter(([record, before]) => hasOtherWords(record, before))
-    const wordsBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
+    const moved = updated.filter(([record, before]) => isIndexedOtherwise(record, before))
+    const termsBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
     this.inserted.clear()
     this.updated.clear()
     this.removed.clear()
@@ -157,7 +158,7 @@ export class ContactChanges {
         people.map(({ id }) => id),
       )
     }
-    await contactTable.deleteWords([...wordsBefore, ...moved.map(([, before]) => before)])
+    await contactTable.deleteTerms([...termsBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (removed.length > 0) {
       await forgetContacts(transaction, removed, merged)
@@ -166,7 +167,7 @@ export class ContactChanges {
     await allEnded([
       contactTable.update(updated.map(([record]) => record)),
       contactTable.insert(inserted),
-      contactTable.addWords([...inserted, ...moved.map(([record]) => record)]),
+      contactTable.addTerms([...inserted, ...moved.map(([record]) => record)]),
       addHistory(transaction, history),
     ])
     await this.ranks.flush()
@@ -174,12 +175,13 @@ export class ContactChanges {
 
   private remember(record: StoredContact): void {
     if (this.inserted.has(record) || this.updated.has(record)) return
-    this.updated.set(record, { sortKey: record.sortKey, state: record.state })
+    const { sortKey, state, keyNumber, channel } = record
+    this.updated.set(record, { sortKey, state, keyNumber, channel })
   }
 }
 
-function hasOtherWords(record: StoredContact, before: PlacedWords): boolean {
-  return record.sortKey !== before.sortKey || wordsText(record.state) !== wordsText(before.state)
+function isIndexedOtherwise(record: StoredContact, before: IndexedContact): boolean {
+  return record.sortKey !== before.sortKey || termsText(record) !== termsText(before)
 }
 
 /** Contacts that were merged into these, over every step. */

@@ -1,10 +1,9 @@
-import type { ContactState } from '#core/contacts/contact.ts'
 import type { StoredContact } from './stored-contact.ts'
 
-/** The words of a contact at its place in the order. */
-export type PlacedWords = { sortKey: bigint; state: ContactState }
+/** A contact as an index knows it: at its place in the order. */
+export type IndexedContact = Pick<StoredContact, 'sortKey' | 'state' | 'keyNumber' | 'channel'>
 
-/** The writes of contacts' rows and words, which differ by engine. */
+/** The writes of contacts' rows and terms, which differ by engine. */
 export type ContactTable = {
   insert(records: readonly StoredContact[]): Promise<void>
   /**
@@ -13,8 +12,8 @@ export type ContactTable = {
    */
   update(records: readonly StoredContact[]): Promise<void>
   delete(records: readonly StoredContact[]): Promise<void>
-  addWords(added: readonly PlacedWords[]): Promise<void>
-  deleteWords(deleted: readonly PlacedWords[]): Promise<void>
+  addTerms(added: readonly IndexedContact[]): Promise<void>
+  deleteTerms(deleted: readonly IndexedContact[]): Promise<void>
   /** Before contacts are erased permanently. */
   noteErasure(now: number): Promise<void>
 }

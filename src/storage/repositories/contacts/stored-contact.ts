@@ -1,6 +1,5 @@
 import type { Channel } from '#core/actor.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
-import { contactWords } from '#core/contacts/searching/words.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import {
   type Row,
@@ -12,6 +11,7 @@ import {
   text,
 } from '#storage/contact-row.ts'
 import { inNumbers, inTexts, spelled, sql } from '#storage/sql.ts'
+import { keepTerms } from './indexing/terms.ts'
 
 /** A contact within a transaction, including changes not written yet. */
 export type StoredContact = {
@@ -45,7 +45,7 @@ export async function readStored(
 export function storedOf(row: Row): StoredContact {
   const state = stateOf(row)
   // Those of a merged contact are not stored.
-  if (row['words'] !== undefined) words.set(state, wordsIn(text(row, 'words')))
+  if (row['words'] !== undefined) keepTerms(state, text(row, 'words'))
   return {
     number: number(row, 'number'),
     id: text(row, 'id'),
@@ -76,36 +76,6 @@ export function recordRow(record: StoredContact): Record<string, string | number
     is_unverified: Number(record.isUnverified),
     sequence: record.sequence,
   }
-}
-
-const words = new WeakMap<ContactState, string[]>()
-
-/**
- * The words of a contact: for a stored one the stored ones, which are those to delete, whichever
- * version cut them; otherwise they are cut, once for the column and for the index.
- */
-export function wordsOf(state: ContactState): readonly string[] {
-  let stateWords = words.get(state)
-  if (stateWords === undefined) {
-    stateWords = contactWords(state)
-    words.set(state, stateWords)
-  }
-  return stateWords
-}
-
-/** The words of a contact as the column holds them, each after a blank. */
-export function wordsText(state: ContactState): string {
-  return textOfWords(wordsOf(state))
-}
-
-/** Words as the column holds them. */
-export function textOfWords(list: readonly string[]): string {
-  return list.map((word) => ` ${word}`).join('')
-}
-
-/** The words that the column holds. */
-export function wordsIn(column: string): string[] {
-  return column === '' ? [] : column.slice(1).split(' ')
 }
 
 /** The columns that `storedOf` reads. */

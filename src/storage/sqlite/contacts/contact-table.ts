@@ -2,8 +2,9 @@ import type { SQLInputValue } from 'node:sqlite'
 
 import type { ContactState } from '#core/contacts/contact.ts'
 import { recordColumns, stateColumns, stateRow } from '#storage/contact-row.ts'
-import type { ContactTable, PlacedWords } from '#storage/repositories/contacts/contact-table.ts'
-import { recordRow, wordsOf } from '#storage/repositories/contacts/stored-contact.ts'
+import type { ContactTable, IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
+import { termsOf } from '#storage/repositories/contacts/indexing/terms.ts'
+import { recordRow } from '#storage/repositories/contacts/stored-contact.ts'
 import type { Group } from '#storage/sqlite/engine/group.ts'
 import { requestErasure } from '#storage/sqlite/erasing/erasures.ts'
 import { addWaiting } from '#storage/sqlite/search/waiting-words.ts'
@@ -11,8 +12,10 @@ import { addWaiting } from '#storage/sqlite/search/waiting-words.ts'
 /** Writes contacts of a project one by one: single statements cost less than a list of rows. */
 export function contactTable(group: Group, projectNumber: number): ContactTable {
   const { database } = group
-  const wait = ({ sortKey, state }: PlacedWords, { isRemoved }: { isRemoved: boolean }) =>
-    addWaiting(group, projectNumber, { sortKey, words: wordsOf(state).join(' '), isRemoved })
+  const wait = (contact: IndexedContact, { isRemoved }: { isRemoved: boolean }) => {
+    const { sortKey } = contact
+    addWaiting(group, projectNumber, { sortKey, terms: termsOf(contact).join(' '), isRemoved })
+  }
   return {
     async insert(records) {
       for (const record of records) {
@@ -31,10 +34,10 @@ export function contactTable(group: Group, projectNumber: number): ContactTable 
     async delete(records) {
       for (const { number } of records) database.run(deleteRow, projectNumber, number)
     },
-    async addWords(added) {
+    async addTerms(added) {
       for (const contact of added) wait(contact, { isRemoved: false })
     },
-    async deleteWords(deleted) {
+    async deleteTerms(deleted) {
       for (const contact of deleted) wait(contact, { isRemoved: true })
     },
     async noteErasure(now) {

@@ -5,16 +5,16 @@ import type { Database } from '#storage/sqlite/file/database.ts'
  * ordinary contacts. In a smaller step each contact costs more, since fewer share a word; with a
  * larger one, searches have more waiting words to read.
  */
-export const stepBytes = 256 * 1024
+export const stepBytes = 384 * 1024
 // So that a step has not too many contacts with next to no words.
 const bytesPerContact = 32
 
 /** Bytes that this process has counted for each project since its words were last indexed. */
 const counted = new WeakMap<Database, Map<number, number>>()
 
-/** How much space a contact's waiting words take. */
-export function sizeOf(words: string): number {
-  return Buffer.byteLength(words) + bytesPerContact
+/** How much space a contact's waiting terms take. */
+export function sizeOf(terms: string): number {
+  return Buffer.byteLength(terms) + bytesPerContact
 }
 
 /**

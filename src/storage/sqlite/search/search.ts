@@ -7,7 +7,7 @@ import { type Row, countOf, number, summaryOf } from '#storage/contact-row.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { type Snapshot, inSnapshot } from './snapshot.ts'
 import type { NotIndexed } from './words-index.ts'
-import { type Condition, countWithWords, sortKeysWithWords } from './words.ts'
+import { type Condition, type Terms, countWith, everywhere, sortKeysWith } from './words.ts'
 
 /** One page and the exact total of all pages, both as of one moment. */
 export function searchContacts(
@@ -54,7 +54,9 @@ function sortKeysCondition(snapshot: Snapshot, query: ContactQuery): Condition {
   const { projectNumber, indexed } = snapshot
   const before = 'sortKey' in query.start ? query.start.sortKey : null
   if (query.emailFolded === null && query.prefixes.length > 0) {
-    return sortKeysWithWords(projectNumber, query.prefixes, indexed, before)
+    const terms = termsOf(query)
+    const span = before === null ? everywhere : { ...everywhere, to: before - 1n }
+    return sortKeysWith(projectNumber, { terms, indexed, span })
   }
   const isBefore = before === null ? '' : 'AND sort_key < ?'
   const bound = before === null ? [] : [before]
@@ -97,7 +99,8 @@ function countAll(snapshot: Snapshot, query: ContactQuery): number {
     return countOf(database.statement(selectContactCount).get(projectNumber))
   }
   if (query.emailFolded === null) {
-    const { sql, parameters } = countWithWords(projectNumber, query.prefixes, snapshot.indexed)
+    const search = { terms: termsOf(query), indexed: snapshot.indexed }
+    const { sql, parameters } = countWith(projectNumber, search)
     return countOf(database.statement(`SELECT ${sql} AS count`).get(...parameters))
   }
   const { sql, parameters } = sortKeysCondition(snapshot, { ...query, start: { offset: 0 } })
@@ -116,8 +119,12 @@ function changedCondition(snapshot: Snapshot, query: ContactQuery): Condition {
 
 function wordsCondition({ projectNumber, indexed }: Snapshot, query: ContactQuery): Condition {
   if (query.prefixes.length === 0) return { sql: '', parameters: [] }
-  const { sql, parameters } = sortKeysWithWords(projectNumber, query.prefixes, indexed)
+  const { sql, parameters } = sortKeysWith(projectNumber, { terms: termsOf(query), indexed })
   return { sql: `AND sort_key IN (${sql})`, parameters }
+}
+
+function termsOf({ prefixes }: ContactQuery): Terms {
+  return prefixes.map((prefix) => [prefix])
 }
 
 function startAfter(row: Row, isByChange: boolean): ContactPlace {

@@ -8,7 +8,7 @@ import type { NotIndexed } from './words-index.ts'
 import { readProgress, readMarks, standingOf } from './words-progress.ts'
 import type { IndexedWords } from './words.ts'
 
-/** A project's contacts and the index of their words, as of one moment. */
+/** A project's contacts and the index of their words and facets, as of one moment. */
 export type Snapshot = {
   database: Database
   projectNumber: number
@@ -16,40 +16,56 @@ export type Snapshot = {
   indexed: IndexedWords
 }
 
+/** The same; `indexed` is null where the index has yet to be built. */
+export type IndexSnapshot = Omit<Snapshot, 'indexed'> & { indexed: IndexedWords | null }
+
 const triesMax = 10
 const unused: IndexedWords = { place: null, hasRemovals: false }
 
-type Asked = Pick<ContactQuery, 'projectId' | 'prefixes'>
-
-/** The result of a read within one transaction, if the index is built that it needs. */
-export async function inSnapshot<T>(
+/** The result of a read within one transaction, if the index is built that its words need. */
+export function inSnapshot<T>(
   database: Database,
-  query: Asked,
+  { projectId, prefixes }: Pick<ContactQuery, 'projectId' | 'prefixes'>,
   read: (snapshot: Snapshot) => T | Promise<T>,
 ): Promise<T | NotIndexed> {
-  const begun = beginSnapshot(database, query)
-  if ('unindexedProject' in begun) return begun
+  const asked = { projectId, usesIndex: prefixes.length > 0 }
+  return inIndexSnapshot(database, asked, (snapshot) => {
+    const { indexed, projectNumber } = snapshot
+    return indexed === null ? { unindexedProject: projectNumber } : read({ ...snapshot, indexed })
+  })
+}
+
+/** The same for a read that decides whether it can do without the index. */
+export async function inIndexSnapshot<T>(
+  database: Database,
+  asked: { projectId: string; usesIndex: boolean },
+  read: (snapshot: IndexSnapshot) => T | Promise<T>,
+): Promise<T> {
+  const snapshot = beginSnapshot(database, asked)
   try {
-    return await read(begun)
+    return await read(snapshot)
   } finally {
     database.run('COMMIT')
   }
 }
 
-function beginSnapshot(database: Database, { projectId, prefixes }: Asked): Snapshot | NotIndexed {
+function beginSnapshot(
+  database: Database,
+  { projectId, usesIndex }: { projectId: string; usesIndex: boolean },
+): IndexSnapshot {
   const projectNumber = projectNumberOf(database, projectId)
   const reads = readsOf(new SqliteConnection(database), projectNumber)
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let tries = 1; ; tries += 1) {
     database.run('BEGIN')
-    let indexed: IndexedWords | null = null
+    let isBegun = false
     try {
-      indexed = prefixes.length === 0 ? unused : readIndexed(database, projectNumber)
-      if (indexed !== null) return { database, projectNumber, reads, indexed }
+      const indexed = usesIndex ? readIndexed(database, projectNumber) : unused
+      isBegun = indexed !== null || tries === triesMax
+      if (isBegun) return { database, projectNumber, reads, indexed }
     } finally {
-      if (indexed === null) database.run('COMMIT')
+      if (!isBegun) database.run('COMMIT')
     }
   }
-  return { unindexedProject: projectNumber }
 }
 
 // The index first: what it takes over before the data is read still waits there. Only if the data

@@ -3,23 +3,22 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { sizeOf } from './crowding.ts'
 import type { Confirmation } from './words-progress.ts'
 
-export type WaitingWords = { sortKey: bigint; words: string; isRemoved: boolean }
+export type WaitingTerms = { sortKey: bigint; terms: string; isRemoved: boolean }
 
 // More than a step of ordinary contacts; about 10 ms of the writer.
 const rowsPerConfirmation = 10_000
 // Each search reads them, in 0.1 ms.
 const rowsForSearches = 100
 
-/** Queues words for the index. Words to remove must equal the words that were added. */
+/** Queues terms for the index. Those to remove must equal those that were added. */
 export function addWaiting(
   group: Group,
   projectNumber: number,
-  { sortKey, words, isRemoved }: WaitingWords,
+  { sortKey, terms, isRemoved }: WaitingTerms,
 ): void {
-  if (words === '') return
   const place = group.nextNumber()
-  group.database.run(insertWaiting, projectNumber, place, sortKey, isRemoved ? 1 : 0, words)
-  group.noteWords(projectNumber, sizeOf(words))
+  group.database.run(insertWaiting, projectNumber, place, sortKey, isRemoved ? 1 : 0, terms)
+  group.noteWords(projectNumber, sizeOf(terms))
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import { asError } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import { number } from '#storage/contact-row.ts'
+import { hasFacets } from '#storage/repositories/contacts/listing/filter-conditions.ts'
 import { projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { cleanFile } from '#storage/sqlite/erasing/clean-file.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
@@ -16,7 +18,7 @@ import { attachIndex } from './words-file.ts'
 /** Answered by a search that needs the index of a project before it has been built. */
 export type NotIndexed = { unindexedProject: number }
 
-type Asked = { projectId: string; prefixes: readonly string[] }
+type Asked = { projectId: string; prefixes: readonly string[] } | ContactFilter
 
 // Searches read all waiting words: this much takes some milliseconds.
 const behindBytesMax = 2_000_000
@@ -72,7 +74,7 @@ export class WordsIndex {
     for (;;) {
       const result = await read()
       if (!('unindexedProject' in result)) {
-        if (query.prefixes.length > 0) this.tidy(query.projectId)
+        if (usesIndex(query)) this.tidy(query.projectId)
         return result
       }
       const left = deadline - performance.now()
@@ -139,6 +141,10 @@ export class WordsIndex {
     while (await this.writes.submit('confirmIndexed', confirmation)) continue
     return hasMore
   }
+}
+
+function usesIndex(query: Asked): boolean {
+  return query.prefixes.length > 0 || ('keyIds' in query && hasFacets(query))
 }
 
 /** A run for the project, which has the same work each time. */

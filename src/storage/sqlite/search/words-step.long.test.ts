@@ -7,6 +7,7 @@ import { type TestContext, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { listBounds } from '#core/contacts/searching/contact-query.ts'
 import type { Store } from '#core/store.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
@@ -14,6 +15,7 @@ import { Group, projectNumberOf } from '#storage/sqlite/engine/group.ts'
 import { checkpoint, type Database } from '#storage/sqlite/file/database.ts'
 import { openForReading, openForWriting } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
+import { filterContacts } from './filter-contacts.ts'
 import { searchContacts } from './search.ts'
 import { confirmIndexed } from './waiting-words.ts'
 import { attachIndex, indexFile, openIndex } from './words-file.ts'
@@ -21,7 +23,7 @@ import type { Confirmation } from './words-progress.ts'
 import { type IndexStep, takeIndexStep } from './words-step.ts'
 
 // Two or three contacts in a step.
-const bytesMax = 100
+const bytesMax = 200
 const rowsMax = 2
 const stepsMax = 1_000
 const words = ['anna', 'annabel', 'bo', 'carl', 'dora']
@@ -30,6 +32,7 @@ const words = ['anna', 'annabel', 'bo', 'carl', 'dora']
 class Folder {
   readonly dataDir: string
   readonly names = new Map<string, string>()
+  readonly tags = new Map<string, string>()
   private readonly store: Store
   private workspace: Workspace
   private readonly data: Database
@@ -62,12 +65,15 @@ class Folder {
   async beginProject(): Promise<void> {
     this.workspace = await Workspace.make(this.store)
     this.names.clear()
+    this.tags.clear()
     this.unconfirmed = null
   }
 
   async add(word: string): Promise<void> {
-    const { id } = await this.workspace.write({ name: word, createdAt: this.someTime() })
+    const body = { name: word, tags: [word], createdAt: this.someTime() }
+    const { id } = await this.workspace.write(body)
     this.names.set(id, word)
+    this.tags.set(id, word)
   }
 
   async rename(place: number, word: string): Promise<void> {
@@ -77,11 +83,24 @@ class Folder {
     this.names.set(id, word)
   }
 
+  async retag(place: number, tag: string): Promise<void> {
+    const id = this.idAt(place)
+    const former = this.tags.get(id ?? '')
+    if (id === undefined || former === undefined || former === tag) return
+    await new People(this.workspace).change(id, { addTags: [tag], removeTags: [former] })
+    this.tags.set(id, tag)
+  }
+
   async merge(place: number, other: number): Promise<void> {
     const [into, from] = [this.idAt(place), this.idAt(other)]
     if (into === undefined || from === undefined || into === from) return
+    const former = this.tags.get(from)
     await new People(this.workspace).merge(into, from)
     this.names.delete(from)
+    this.tags.delete(from)
+    if (former !== undefined && former !== this.tags.get(into)) {
+      await new People(this.workspace).change(into, { removeTags: [former] })
+    }
   }
 
   /** Whether there is more to do once the data knows of it. */
@@ -118,19 +137,40 @@ class Folder {
 
   /** The names that a search finds; null when it has to wait for the index. */
   async find(prefix: string): Promise<string[] | null> {
-    const reader = openForReading(this.dataDir)
-    try {
-      attachIndex(reader, this.dataDir)
-      const page = await searchContacts(reader, {
-        ...{ projectId: this.workspace.projectId, prefixes: [prefix] },
-        ...{ emailFolded: null, updatedSince: null, limit: 100, start: { offset: 0 } },
-      })
-      if ('unindexedProject' in page) return null
-      assert.equal(page.total, page.contacts.length)
-      return page.contacts.map(({ name }) => name ?? '').toSorted()
-    } finally {
-      reader.close()
-    }
+    using reader = this.openReader()
+    const page = await searchContacts(reader.database, {
+      ...{ projectId: this.workspace.projectId, prefixes: [prefix] },
+      ...{ emailFolded: null, updatedSince: null, limit: 100, start: { offset: 0 } },
+    })
+    if ('unindexedProject' in page) return null
+    assert.equal(page.total, page.contacts.length)
+    return page.contacts.map(({ name }) => name ?? '').toSorted()
+  }
+
+  /** The ids that the list of a tag has, which needs no index. */
+  async list(tag: string): Promise<string[]> {
+    using reader = this.openReader()
+    const page = await filterContacts(reader.database, {
+      ...{
+        projectId: this.workspace.projectId,
+        prefixes: [],
+        keyIds: [],
+        channels: [],
+        fields: [],
+      },
+      ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
+      ...{ tags: [tag], shownFieldIds: [], sort: '-created', limit: 100, after: null },
+      bounds: listBounds,
+    })
+    assert.ok('contacts' in page)
+    assert.equal(page.total, page.contacts.length)
+    return page.contacts.map(({ id }) => id).toSorted()
+  }
+
+  private openReader(): Disposable & { database: Database } {
+    const database = openForReading(this.dataDir)
+    attachIndex(database, this.dataDir)
+    return { database, [Symbol.dispose]: () => database.close() }
   }
 
   async assertFinds({ isBuilt = false } = {}): Promise<void> {
@@ -138,6 +178,10 @@ class Folder {
       const matches = await this.find(prefix)
       const expected = [...this.names.values()].filter((name) => name.startsWith(prefix))
       if (isBuilt || matches !== null) assert.deepEqual(matches, expected.toSorted(), prefix)
+    }
+    for (const tag of words) {
+      const expected = [...this.tags].flatMap(([id, known]) => (known === tag ? [id] : []))
+      assert.deepEqual(await this.list(tag), expected.toSorted(), tag)
     }
   }
 
@@ -169,6 +213,7 @@ class Folder {
   }
 }
 
+const any = { from: null, to: null }
 const countWaiting = 'SELECT count(*) AS rows FROM waiting_words WHERE project_number = ?'
 
 const place = fc.nat(20)
@@ -176,6 +221,7 @@ const word = fc.constantFrom(...words)
 const anyAction = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('add' as const), word }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), place, word }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('retag' as const), place, word }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const), place, other: place }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('step' as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('confirm' as const) }) },
@@ -184,7 +230,7 @@ const anyAction = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const) }) },
 )
 
-test('searches find every contact, or wait, in any state of the index', async (t) => {
+test('lists and searches are complete, or wait, in any state of the index', async (t) => {
   const folder = await Folder.open(t)
   const copy = join(folder.dataDir, 'copy')
   await fc.assert(
@@ -193,6 +239,7 @@ test('searches find every contact, or wait, in any state of the index', async (t
       for (const action of actions) {
         if (action.kind === 'add') await folder.add(action.word)
         else if (action.kind === 'rename') await folder.rename(action.place, action.word)
+        else if (action.kind === 'retag') await folder.retag(action.place, action.word)
         else if (action.kind === 'merge') await folder.merge(action.place, action.other)
         else if (action.kind === 'step') folder.step()
         else if (action.kind === 'confirm') folder.confirm()

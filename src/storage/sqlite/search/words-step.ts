@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { contactWords } from '#core/contacts/searching/words.ts'
-import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
+import { termColumns, termsOfRow } from '#storage/repositories/contacts/indexing/terms.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { sizeOf, stepBytes } from './crowding.ts'
 import {
@@ -195,14 +195,10 @@ function addContacts(
       apply(index, projectNumber, { removed: new Map(), added })
       return last
     }
-    const words = contactWords({
-      name: textOrNull(row, 'name'),
-      email: textOrNull(row, 'email'),
-      company: textOrNull(row, 'company'),
-    }).join(' ')
+    const terms = termsOfRow(row).join(' ')
     last = sortKeyOf(row)
-    if (words !== '') added.set(last, words)
-    bytes += sizeOf(words)
+    added.set(last, terms)
+    bytes += sizeOf(terms)
   }
   apply(index, projectNumber, { removed: new Map(), added })
   return null
@@ -224,7 +220,7 @@ const selectWaiting = `
   SELECT place, sort_key, is_removed, text FROM waiting_words
   WHERE project_number = ? AND place > ? AND sort_key <= ? ORDER BY place`
 const selectContacts = `
-  SELECT sort_key, name, email, company FROM contacts
+  SELECT sort_key, ${termColumns} FROM contacts
   WHERE project_number = ? AND sort_key > ? ORDER BY sort_key`
 const selectLastPlace = `
   SELECT place FROM waiting_words WHERE project_number = ? ORDER BY place DESC LIMIT 1`

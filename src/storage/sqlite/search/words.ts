@@ -1,3 +1,4 @@
+import type { SortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
 import { wordsTable } from './words-table.ts'
 
 type ConditionValue = string | number | bigint
@@ -11,50 +12,43 @@ export type Condition = { sql: string; parameters: ConditionValue[] }
  */
 export type IndexedWords = { place: number | null; hasRemovals: boolean }
 
+/** What to find: of each list, a contact has a word or facet that begins like one of its items. */
+export type Terms = readonly (readonly string[])[]
+
+type Search = { terms: Terms; indexed: IndexedWords; span?: SortKeySpan }
+
+export const everywhere: SortKeySpan = { from: -(2n ** 63n), to: 2n ** 63n - 1n }
+
 /**
- * Selects the `sort_key` of each contact with words that begin with all of the prefixes: from the
- * index, except words removed since, and from words added since.
+ * Selects the `sort_key` of each contact with the terms: from the index, except those removed
+ * since, and from those added since.
  */
-export function sortKeysWithWords(
-  projectNumber: number,
-  prefixes: readonly string[],
-  indexed: IndexedWords,
-  before: bigint | null = null,
-): Condition {
-  return joined(partsWithWords(projectNumber, prefixes, indexed, before), {
-    each: (sql) => sql,
-    between: ' UNION ALL ',
-  })
+export function sortKeysWith(projectNumber: number, search: Search): Condition {
+  return joined(partsWith(projectNumber, search), { each: (sql) => sql, between: ' UNION ALL ' })
 }
 
 /** How many there are, as an expression; each part by itself takes three quarters of the time. */
-export function countWithWords(
-  projectNumber: number,
-  prefixes: readonly string[],
-  indexed: IndexedWords,
-): Condition {
-  return joined(partsWithWords(projectNumber, prefixes, indexed, null), {
+export function countWith(projectNumber: number, search: Search): Condition {
+  return joined(partsWith(projectNumber, search), {
     each: (sql) => `(SELECT count(*) FROM (${sql}))`,
     between: ' + ',
   })
 }
 
-function partsWithWords(
+function partsWith(
   projectNumber: number,
-  prefixes: readonly string[],
-  { place, hasRemovals }: IndexedWords,
-  before: bigint | null,
+  { terms, indexed: { place, hasRemovals }, span = everywhere }: Search,
 ): Condition[] {
-  const waiting = waitingWithWords(projectNumber, prefixes, { place: place ?? 0, before })
+  const waiting = waitingWith(projectNumber, terms, { place: place ?? 0, span })
   if (place === null) return [waiting]
   const table = wordsTable(projectNumber)
   const indexed = {
     sql: `SELECT rowid AS sort_key FROM ${table}
-      WHERE ${table} MATCH ? ${before === null ? '' : 'AND rowid < ?'}
-      ${hasRemovals ? notRemoved : ''}`,
+      WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ? ${hasRemovals ? notRemoved : ''}`,
     parameters: [
-      matchOf(prefixes),
-      ...listOf(before),
+      matchOf(terms),
+      span.from,
+      span.to,
       ...(hasRemovals ? [projectNumber, place] : []),
     ],
   }
@@ -77,32 +71,34 @@ const notRemoved = `
     SELECT r.sort_key FROM waiting_words AS r INDEXED BY waiting_removals
     WHERE r.project_number = ? AND r.is_removed = 1 AND r.place > ?)`
 
-function waitingWithWords(
+function waitingWith(
   projectNumber: number,
-  prefixes: readonly string[],
-  { place, before }: { place: number; before: bigint | null },
+  terms: Terms,
+  { place, span }: { place: number; span: SortKeySpan },
 ): Condition {
-  const each = prefixes.map(() => `AND instr(' ' || w.text, ?) > 0`).join(' ')
+  const each = terms.map((items) => {
+    return `AND (${items.map(() => `instr(' ' || w.text, ?) > 0`).join(' OR ')})`
+  })
   return {
     sql: `SELECT w.sort_key AS sort_key FROM waiting_words AS w
       WHERE w.project_number = ? AND w.place > ? AND w.is_removed = 0
-      ${before === null ? '' : 'AND w.sort_key < ?'} ${each} AND NOT EXISTS (
+      AND w.sort_key >= ? AND w.sort_key <= ? ${each.join(' ')} AND NOT EXISTS (
         SELECT 1 FROM waiting_words AS r INDEXED BY waiting_removals
         WHERE r.project_number = w.project_number AND r.is_removed = 1
           AND r.sort_key = w.sort_key AND r.place > w.place)`,
     parameters: [
       projectNumber,
       place,
-      ...listOf(before),
-      ...prefixes.map((prefix) => ` ${prefix}`),
+      span.from,
+      span.to,
+      ...terms.flat().map((item) => ` ${item}`),
     ],
   }
 }
 
-function listOf(before: bigint | null): ConditionValue[] {
-  return before === null ? [] : [before]
-}
-
-function matchOf(prefixes: readonly string[]): string {
-  return prefixes.map((prefix) => `"${prefix.replaceAll('"', '""')}"*`).join(' AND ')
+function matchOf(terms: Terms): string {
+  const each = terms.map((items) => {
+    return `(${items.map((item) => `"${item.replaceAll('"', '""')}"*`).join(' OR ')})`
+  })
+  return each.join(' AND ')
 }

@@ -1,11 +1,7 @@
-import type {
-  ContactFilter,
-  FieldCondition,
-  ListQuery,
-  ContactPlace,
-} from '#core/contacts/searching/contact-query.ts'
+import type { ContactFilter, FieldCondition } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
+import { timeMax } from './spans.ts'
 
 // Both engines fold A to Z alike, and differ in other letters.
 const value = sql`(${spelled('custom_fields::json', 'custom_fields')} ->> f.id)`
@@ -78,95 +74,26 @@ function fragmentOf({ fieldId, is, text }: FieldCondition): string {
   return foldCase(is === 'equals' ? `${field}:${json}` : json.slice(1, -1))
 }
 
-export function isFiltered(query: ContactFilter): boolean {
-  const { keyIds, channels, tags, fields, created, updated } = query
+/** Whether it asks for what facets of a contact say; they leave some conditions to be checked. */
+export function hasFacets(query: ContactFilter): boolean {
+  const { keyIds, channels, tags, fields, assignee, type } = query
   return (
     [keyIds, channels, tags, fields].some((list) => list.length > 0) ||
-    [created.from, created.to, updated.from, updated.to].some((time) => time !== null) ||
-    [query.assignee, query.type].some((condition) => condition !== null) ||
-    query.isPossibleDuplicate ||
-    query.storedBefore !== undefined
+    [assignee, type].some((condition) => condition !== null)
   )
 }
 
-/** The columns of an order, whose index finds a span of it. */
-export type ListOrder = { isByChange: boolean; isLatest: boolean; orderBy: string }
-
-export function orderOf({ sort }: Pick<ListQuery, 'sort'>): ListOrder {
-  const isByChange = sort.endsWith('updated')
-  const isLatest = sort.startsWith('-')
-  const direction = isLatest ? 'DESC' : 'ASC'
-  const columns = isByChange ? ['updated_at', 'change'] : ['sort_key']
-  const orderBy = columns.map((column) => `contacts.${column} ${direction}`).join(', ')
-  return { isByChange, isLatest, orderBy }
-}
-
-/** The contacts to scan: from after one place, up to another. */
-export type Span = { after: ContactPlace | null; upTo: ContactPlace | null }
-
-/** The condition of a span, with its parameters from a number on. */
-export function inSpan(query: ListQuery, first: number): string {
-  const [a, b, c, d] = [first, first + 1, first + 2, first + 3]
-  return orderOf(query).isByChange
-    ? `(updated_at, change) >= ($${a}, $${b}) AND (updated_at, change) <= ($${c}, $${d})`
-    : `sort_key >= $${a} AND sort_key <= $${b}`
-}
-
-export function spanParameters(query: ListQuery, { after, upTo }: Span): Parameter[] {
-  const { isLatest, isByChange } = orderOf(query)
-  const { from, to } = isByChange ? query.updated : query.created
-  const place = isByChange ? changePlace : creationPlace
-  const lowest = from === null ? null : place(from, false)
-  const highest = to === null ? null : place(to, true)
-  const next = after === null ? null : neighbour(after, isLatest ? -1 : 1)
-  const [low, high] = isLatest ? [upTo, next] : [next, upTo]
-  return [
-    ...valuesOf(furthest([low, lowest], 1) ?? place(-timeMax, false)),
-    ...valuesOf(furthest([high, highest], -1) ?? place(timeMax, true)),
-  ]
-}
-
-/** Below 0 when the first place comes first from the earliest to the latest, above 0 when last. */
-export function comparePlaces(a: ContactPlace, b: ContactPlace): number {
-  const valuesOfB = valuesOf(b)
-  for (const [i, part] of valuesOf(a).entries()) {
-    const partOfB = valuesOfB[i] ?? part
-    if (part !== partOfB) return part < partOfB ? -1 : 1
-  }
-  return 0
-}
-
-function furthest(places: readonly (ContactPlace | null)[], sign: 1 | -1): ContactPlace | null {
-  return places.reduce((a, b) => {
-    if (a === null || b === null) return a ?? b
-    return comparePlaces(a, b) * sign > 0 ? a : b
-  }, null)
-}
-
-function neighbour(place: ContactPlace, step: 1 | -1): ContactPlace {
-  return 'sortKey' in place
-    ? { sortKey: place.sortKey + BigInt(step) }
-    : { ...place, change: place.change + step }
-}
-
-function valuesOf(place: ContactPlace): (bigint | number)[] {
-  return 'sortKey' in place ? [place.sortKey] : [place.updatedAt, place.change]
-}
-
-function changePlace(ms: number, isEnd: boolean): ContactPlace {
-  return { updatedAt: ms, change: isEnd ? -1 : 0 }
-}
-
-// Contacts that came in too great numbers within one millisecond are ordered after it.
-function creationPlace(ms: number, isEnd: boolean): ContactPlace {
-  const time = Math.max(-timeMax, Math.min(ms, timeMax))
-  return { sortKey: BigInt(isEnd ? time + sortKeySlackMs : time) << 20n }
+/** Whether it asks for what neither words nor facets of a contact say. */
+export function hasOtherConditions(query: ContactFilter): boolean {
+  const { created, updated, fields } = query
+  return (
+    [created.from, created.to, updated.from, updated.to].some((time) => time !== null) ||
+    query.isPossibleDuplicate ||
+    query.storedBefore !== undefined ||
+    fields.some(({ is }) => is === 'contains')
+  )
 }
 
 function foldCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
-
-const sortKeySlackMs = 1_000
-/** The sort keys of times beyond it would be too large. */
-const timeMax = 8_000_000_000_000

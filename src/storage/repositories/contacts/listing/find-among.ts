@@ -1,74 +1,65 @@
-import type { ListPage, ListQuery, ContactPlace } from '#core/contacts/searching/contact-query.ts'
+import type { ContactPlace, ListPage, ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, text } from '#storage/contact-row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import {
-  comparePlaces,
-  filterParameters,
-  filterParametersCount,
-  matchingContacts,
-  orderOf,
-} from './filter-conditions.ts'
+import { filterParameters, filterParametersCount, matchingContacts } from './filter-conditions.ts'
+import { comparePlaces, orderOf, placeOf } from './spans.ts'
 
-/** The sort keys of contacts with the words of a query; not of all if there are too many. */
-export type Matches = { sortKeys: readonly string[]; areAll: boolean }
+/** A page before its rows are read. */
+export type ChosenPage = Omit<ListPage, 'contacts'> & { sortKeys: string[] }
 
 /** A contact with its place in the requested order. */
-type MatchingPlace = { sortKey: string; place: ContactPlace }
+export type MatchingPlace = { sortKey: string; place: ContactPlace }
 
 const contactsPerStatement = 1_000
 
-/** The page of matches that also satisfy the rest of a query, by their sort keys. */
-export async function findAmong(
+/** Of these contacts, those that match a query. */
+export async function filterAmong(
   reads: ProjectReads,
   query: ListQuery,
-  matches: Matches,
-): Promise<Omit<ListPage, 'contacts'> & { sortKeys: string[] }> {
-  const matchingPlaces = await filterMatches(reads, query, matches)
-  const sign = orderOf(query).isLatest ? -1 : 1
-  matchingPlaces.sort((a, b) => comparePlaces(a.place, b.place) * sign)
-  const { after, bounds } = query
-  const rest =
-    after === null
-      ? matchingPlaces
-      : matchingPlaces.filter(({ place }) => comparePlaces(place, after) * sign > 0)
-  const page = rest.slice(0, query.limit)
-  const hasMore = rest.length > page.length
-  const isMore = matchingPlaces.length > bounds.counted
-  return {
-    sortKeys: page.map(({ sortKey }) => sortKey),
-    total: isMore ? bounds.counted : matchingPlaces.length,
-    isTotalExact: !isMore && matches.areAll,
-    isScanComplete: hasMore || matches.areAll,
-    next: hasMore ? (page.at(-1)?.place ?? null) : null,
-  }
-}
-
-async function filterMatches(
-  reads: ProjectReads,
-  query: ListQuery,
-  matches: Matches,
+  sortKeys: readonly string[],
 ): Promise<MatchingPlace[]> {
   const place = filterParametersCount + 1
-  const matchingPlaces: MatchingPlace[] = []
-  for (let i = 0; i < matches.sortKeys.length; i += contactsPerStatement) {
-    const some = matches.sortKeys.slice(i, i + contactsPerStatement)
+  const matching: MatchingPlace[] = []
+  for (let i = 0; i < sortKeys.length; i += contactsPerStatement) {
+    const some = sortKeys.slice(i, i + contactsPerStatement)
     const rows = await reads.rows(
-      sql`SELECT CAST(sort_key AS text) AS sort_key, updated_at, change FROM contacts
+      sql`SELECT ${placeColumns} FROM contacts
       WHERE ${matchingContacts} AND sort_key ${inNumbers(`$${place}`)}`,
       ...filterParameters(query),
       some,
     )
-    for (const row of rows) {
-      matchingPlaces.push({ sortKey: text(row, 'sort_key'), place: placeOf(row, query) })
-    }
+    matching.push(...placesOf(rows, query))
   }
-  return matchingPlaces
+  return matching
 }
 
-/** Where a row is in the requested order. */
-export function placeOf(row: Row, query: ListQuery): ContactPlace {
-  return orderOf(query).isByChange
-    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
-    : { sortKey: BigInt(text(row, 'sort_key')) }
+export function placesOf(rows: readonly Row[], query: ListQuery): MatchingPlace[] {
+  return rows.map((row) => ({ sortKey: text(row, 'sort_key'), place: placeOf(row, query) }))
 }
+
+/** The page of these contacts, which may be only a part of those that match. */
+export function pageAmong(
+  query: ListQuery,
+  matching: readonly MatchingPlace[],
+  { areAll }: { areAll: boolean },
+): ChosenPage {
+  const { after, bounds, limit } = query
+  const sign = orderOf(query).isLatest ? -1 : 1
+  const rest = matching
+    .filter(({ place }) => after === null || comparePlaces(place, after) * sign > 0)
+    .toSorted((a, b) => comparePlaces(a.place, b.place) * sign)
+  const page = rest.slice(0, limit)
+  const hasMore = rest.length > page.length
+  const isMore = matching.length > bounds.counted
+  return {
+    sortKeys: page.map(({ sortKey }) => sortKey),
+    total: isMore ? bounds.counted : matching.length,
+    isTotalExact: !isMore && areAll,
+    isScanComplete: hasMore || areAll,
+    next: hasMore ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+/** What `placesOf` reads. */
+export const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change'

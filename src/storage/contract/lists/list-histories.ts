@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { channels } from '#core/actor.ts'
+import { type Contact, contactTypes } from '#core/contacts/contact.ts'
+import {
+  type ContactFilter,
+  type ListPage,
+  type ListQuery,
+  listBounds,
+} from '#core/contacts/searching/contact-query.ts'
+import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
+import type { OpenStore } from '#storage/contract/workspace.ts'
+import { LeadHistory, step, tags, values } from './lead-history.ts'
+
+export function listHistoriesContract(openStore: OpenStore): void {
+  test('after any history, each list has the leads that match, and counts them', async (t) => {
+    const { store } = await openStore(t)
+    const scenario = fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 20 }),
+      async (steps) => {
+        const history = await LeadHistory.make(store)
+        for (const taken of steps) await history.take(taken)
+        await compare(history)
+      },
+    )
+    await fc.assert(scenario, { numRuns: 40 })
+  })
+}
+
+/** Compares the lists by everything that a filter can ask of a contact with its record. */
+async function compare({ team, keyIds }: LeadHistory): Promise<void> {
+  const { workspace, store, projectId } = team
+  const { contacts } = await workspace.search({ limit: 1_000 })
+  const all = await Promise.all(contacts.map(({ id }) => workspace.get(id)))
+  const fields = await store.listFields(projectId)
+  const compareList = async (
+    filter: Partial<ContactFilter>,
+    matches: (contact: Contact) => boolean,
+  ) => {
+    const expected = all.filter(matches).map(({ id }) => id)
+    assert.deepEqual(await list(team, filter), expected, JSON.stringify(filter))
+  }
+  for (const keyId of keyIds) {
+    await compareList({ keyIds: [keyId] }, ({ createdBy }) => createdBy.keyId === keyId)
+  }
+  await compareList({ keyIds: [...keyIds], tags: ['hot'] }, (contact) => {
+    return contact.tags.includes('hot')
+  })
+  for (const channel of channels) {
+    await compareList({ channels: [channel] }, ({ createdBy }) => createdBy.channel === channel)
+  }
+  for (const type of contactTypes) await compareList({ type }, (contact) => contact.type === type)
+  for (const tag of tags) {
+    await compareList({ tags: [tag] }, (contact) => contact.tags.includes(tag))
+    await compareList({ tags: [tag], prefixes: ['jan'] }, (contact) => {
+      return contact.tags.includes(tag) && contact.name === 'Jane Doe'
+    })
+  }
+  await compareList({ assignee: 'none' }, ({ assigneeId }) => assigneeId === null)
+  for (const { id } of [team.member, team.other]) {
+    await compareList({ assignee: { id } }, ({ assigneeId }) => assigneeId === id)
+  }
+  for (const { id: fieldId, label } of fields) {
+    const has = { fieldId, is: 'has', text: '' } as const
+    await compareList({ fields: [has] }, (contact) => contact.customFields[label] !== undefined)
+    for (const text of values) {
+      const equals = { fieldId, is: 'equals', text } as const
+      await compareList({ fields: [equals] }, ({ customFields: stored }) => {
+        return foldCase(stored[label] ?? '') === foldCase(text)
+      })
+    }
+  }
+}
+
+const any = { from: null, to: null }
+
+/** The ids of a list, whose total must be exact on each page. */
+async function list(
+  { store, projectId }: BulkTeam,
+  filter: Partial<ContactFilter>,
+): Promise<string[]> {
+  const ids: string[] = []
+  const pages: ListPage[] = []
+  let after: ListQuery['after'] = null
+  do {
+    const page: ListPage = await store.filterContacts({
+      ...{ projectId, prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
+      ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
+      ...filter,
+      ...{ shownFieldIds: [], sort: '-created', limit: 5, after, bounds: listBounds },
+    })
+    ids.push(...page.contacts.map(({ id }) => id))
+    pages.push(page)
+    after = page.next
+  } while (after !== null)
+  for (const { total, isTotalExact } of pages) {
+    assert.deepEqual([total, isTotalExact], [ids.length, true], JSON.stringify(filter))
+  }
+  return ids
+}
+
+function foldCase(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,10 @@
+import { withoutFacets } from '#storage/postgres/search/complete-terms.ts'
+
+/**
+ * Facets of contacts are among their words. Contacts without them are completed in the background,
+ * also those that a node of the version before writes meanwhile.
+ */
+export const facets = `
+  CREATE INDEX contacts_without_facets ON contacts (project_number, number) WHERE ${withoutFacets};
+  CREATE INDEX contacts_duplicates ON contacts (project_number, sort_key) WHERE identity_rank > 0;
+`

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
+import { facetsAsked, facetsOf } from './facets.ts'
+
+const any = { from: null, to: null }
+const noFilter = {
+  ...{ projectId: '', prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
+  ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
+}
+const manyTags = Array.from({ length: 20_000 }, (_, place) => `tag ${place}`)
+const manyValues = Array.from({ length: 200_000 }, (_, place) => `${place} EUR`)
+
+/** The facets of a contact without the one of its type and the one of its key. */
+function ownFacets(tags: string[], customFields: Record<string, string> = {}): string[] {
+  const state = { type: 'person', assigneeId: null, tags, customFields } as const
+  return facetsOf({ state, keyNumber: 7, channel: 'api' }).slice(2)
+}
+
+/** Any text, with characters for private use where an address may have them. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'é',
+      '@',
+      '.',
+      ' ',
+      '7',
+      '\u{F0000}',
+      '\u{F0003}',
+      '\u{100000}',
+      '\u{10FFFD}',
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+test('no word of a contact begins like a facet, and neither does a search', () => {
+  fc.assert(
+    fc.property(text, (name) => {
+      const words = [
+        ...contactWords({ name, email: name, company: null }),
+        ...searchPrefixes(name).prefixes,
+      ]
+      for (const word of words) assert.ok((word.codePointAt(0) ?? 0) < 0xf0000, word)
+    }),
+  )
+  for (const facet of facetsOf({
+    state: { type: 'company', assigneeId: 'user_1', tags: ['hot'], customFields: { field_1: '' } },
+    ...{ keyNumber: 7, channel: 'cli' },
+  })) {
+    assert.ok((facet.codePointAt(0) ?? 0) >= 0xf0000)
+    assert.ok(facet.isWellFormed())
+  }
+})
+
+test('a facet is the beginning of no facet of another kind', () => {
+  const { tags, ...state } = { tags: ['hot'], customFields: { hot: 'hot', cold: 'hot' } }
+  const facets = facetsOf({
+    state: { type: 'person', assigneeId: 'hot', tags, ...state },
+    ...{ keyNumber: 7, channel: 'api' },
+  })
+  for (const [place, facet] of facets.entries()) {
+    for (const other of facets.toSpliced(place, 1)) assert.ok(!other.startsWith(facet))
+  }
+})
+
+test('many tags have as many facets, and so have many values of a field', () => {
+  assert.equal(new Set(ownFacets(manyTags)).size, manyTags.length)
+  const valuesOf = manyValues.map((value) => ownFacets([], { field_1: value })[0])
+  assert.equal(new Set(valuesOf).size, manyValues.length)
+})
+
+test('values are compared without the case of A to Z, tags are not', () => {
+  const [value = ''] = ownFacets([], { field_1: 'Gold É' })
+  const asked = (is: 'equals' | 'has' | 'contains', compared: string) =>
+    facetsAsked({ ...noFilter, fields: [{ fieldId: 'field_1', is, text: compared }] }, [])
+  assert.deepEqual(asked('equals', 'gOLD É'), [[value]])
+  assert.notDeepEqual(asked('equals', 'gold é'), [[value]])
+  for (const is of ['has', 'contains'] as const) {
+    const [[begin = ''] = []] = asked(is, 'x')
+    assert.ok(value.startsWith(begin) && begin.length < value.length)
+  }
+  assert.notDeepEqual(ownFacets(['hot']), ownFacets(['Hot']))
+})
+
+test('a filter by nothing that facets know asks for none', () => {
+  assert.deepEqual(facetsAsked({ ...noFilter, isPossibleDuplicate: true }, []), [])
+  assert.deepEqual(facetsAsked({ ...noFilter, keyIds: ['key_unknown'] }, []), [[]])
+})

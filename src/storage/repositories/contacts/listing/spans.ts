@@ -1,0 +1,111 @@
+import type { ContactPlace, ListQuery } from '#core/contacts/searching/contact-query.ts'
+import type { Parameter } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+
+/** The columns of an order, whose index finds a span of it. */
+export type ListOrder = { isByChange: boolean; isLatest: boolean; orderBy: string }
+
+export function orderOf({ sort }: Pick<ListQuery, 'sort'>): ListOrder {
+  const isByChange = sort.endsWith('updated')
+  const isLatest = sort.startsWith('-')
+  const direction = isLatest ? 'DESC' : 'ASC'
+  const columns = isByChange ? ['updated_at', 'change'] : ['sort_key']
+  const orderBy = columns.map((column) => `contacts.${column} ${direction}`).join(', ')
+  return { isByChange, isLatest, orderBy }
+}
+
+/** What a span of a list depends on. */
+export type Spanned = Pick<ListQuery, 'sort' | 'created' | 'updated'>
+
+/** The contacts to look at: from after one place, up to another. */
+export type Span = { after: ContactPlace | null; upTo: ContactPlace | null }
+
+export const wholeSpan: Span = { after: null, upTo: null }
+
+/** The condition of a span, with its parameters from a number on. */
+export function inSpan(query: Spanned, first: number): string {
+  const [a, b, c, d] = [first, first + 1, first + 2, first + 3]
+  return orderOf(query).isByChange
+    ? `(updated_at, change) >= ($${a}, $${b}) AND (updated_at, change) <= ($${c}, $${d})`
+    : `sort_key >= $${a} AND sort_key <= $${b}`
+}
+
+export function spanParameters(query: Spanned, span: Span): Parameter[] {
+  const { lowest, highest } = endsOf(query, span)
+  return [...valuesOf(lowest), ...valuesOf(highest)]
+}
+
+/** Sort keys from one to another. */
+export type SortKeySpan = { from: bigint; to: bigint }
+
+/** The sort keys of contacts that may be within the times of a query, after a place if any. */
+export function sortKeySpan(query: Spanned, after: ContactPlace | null): SortKeySpan {
+  const { lowest, highest } = endsOf(query, { after, upTo: null })
+  if (!('sortKey' in lowest && 'sortKey' in highest)) throw new Error('The order has no sort keys.')
+  return { from: lowest.sortKey, to: highest.sortKey }
+}
+
+function endsOf(
+  query: Spanned,
+  { after, upTo }: Span,
+): { lowest: ContactPlace; highest: ContactPlace } {
+  const { isLatest, isByChange } = orderOf(query)
+  const { from, to } = isByChange ? query.updated : query.created
+  const place = isByChange ? changePlace : creationPlace
+  const lowest = from === null ? null : place(from, false)
+  const highest = to === null ? null : place(to, true)
+  const next = after === null ? null : neighbour(after, isLatest ? -1 : 1)
+  const [low, high] = isLatest ? [upTo, next] : [next, upTo]
+  return {
+    lowest: furthest([low, lowest], 1) ?? place(-timeMax, false),
+    highest: furthest([high, highest], -1) ?? place(timeMax, true),
+  }
+}
+
+/** Below 0 when the first place comes first from the earliest to the latest, above 0 when last. */
+export function comparePlaces(a: ContactPlace, b: ContactPlace): number {
+  const valuesOfB = valuesOf(b)
+  for (const [i, part] of valuesOf(a).entries()) {
+    const partOfB = valuesOfB[i] ?? part
+    if (part !== partOfB) return part < partOfB ? -1 : 1
+  }
+  return 0
+}
+
+/** Where a row is in the requested order. */
+export function placeOf(row: Row, query: Pick<ListQuery, 'sort'>): ContactPlace {
+  return orderOf(query).isByChange
+    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+    : { sortKey: BigInt(text(row, 'sort_key')) }
+}
+
+function furthest(places: readonly (ContactPlace | null)[], sign: 1 | -1): ContactPlace | null {
+  return places.reduce((a, b) => {
+    if (a === null || b === null) return a ?? b
+    return comparePlaces(a, b) * sign > 0 ? a : b
+  }, null)
+}
+
+function neighbour(place: ContactPlace, step: 1 | -1): ContactPlace {
+  return 'sortKey' in place
+    ? { sortKey: place.sortKey + BigInt(step) }
+    : { ...place, change: place.change + step }
+}
+
+function valuesOf(place: ContactPlace): (bigint | number)[] {
+  return 'sortKey' in place ? [place.sortKey] : [place.updatedAt, place.change]
+}
+
+function changePlace(ms: number, isEnd: boolean): ContactPlace {
+  return { updatedAt: ms, change: isEnd ? -1 : 0 }
+}
+
+// Contacts that came in too great numbers within one millisecond are ordered after it.
+function creationPlace(ms: number, isEnd: boolean): ContactPlace {
+  const time = Math.max(-timeMax, Math.min(ms, timeMax))
+  return { sortKey: BigInt(isEnd ? time + sortKeySlackMs : time) << 20n }
+}
+
+const sortKeySlackMs = 1_000
+/** The sort keys of times beyond it would be too large. */
+export const timeMax = 8_000_000_000_000
