@@ -1,15 +1,15 @@
 // Builds dist: the server as JavaScript, and in dist/node_modules the libraries that it imports, so
 // that the package needs no other.
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
 import { parseAst } from 'rolldown/parseAst'
 
+import { bundleServer } from './bundle-server.ts'
+
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const installed = join(root, 'node_modules')
 // Types, their sources, maps and tests: half of what libraries have, and nothing that Node loads.
 const left = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i
 const leftFolders = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'examples'])
@@ -21,9 +21,7 @@ type Manifest = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-rmSync(dist, { recursive: true, force: true })
-const tsc = join(installed, 'typescript/bin/tsc')
-execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
+await bundleServer()
 
 const copied = new Set<string>()
 for (const name of importedLibraries()) copyLibrary(name, root)
