@@ -13,6 +13,8 @@ const dist = join(root, 'dist')
 // Types, their sources, maps and tests: half of what libraries have, and nothing that Node loads.
 const left = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i
 const leftFolders = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'examples'])
+// Of several modules of one bundle, all but the first have a number.
+const requirePattern = /^require(?:\$\d+)?$/
 
 type Manifest = {
   dependencies?: Record<string, string>
@@ -47,7 +49,7 @@ type Node = {
 /** The literal specifiers of a module's `import`, `export … from`, `import()` and `require()`. */
 function* importedBy(node: Node): Generator<string> {
   const { type = '', source, callee, arguments: [argument] = [] } = node
-  const isRequired = type === 'CallExpression' && callee?.name === 'require'
+  const isRequired = type === 'CallExpression' && requirePattern.test(callee?.name ?? '')
   const named = isRequired ? argument : /^(?:Import|Export)/.test(type) ? source : null
   if (typeof named?.value === 'string') yield named.value
   for (const child of Object.values(node) as readonly unknown[]) {

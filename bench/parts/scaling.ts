@@ -60,7 +60,7 @@ async function loadCell(
   { nodes: count, projects }: Cell,
   { nodes, keys, seconds }: { nodes: readonly Child[]; keys: readonly string[]; seconds: number },
 ): Promise<number> {
-  const used = Map.groupBy(keys.slice(0, projects), (key) => nodeOf(key, count))
+  const used = Map.groupBy(keys.slice(0, projects), (secret) => nodeOf(secret, count))
   const loads = await Promise.all(
     nodes.slice(0, count).flatMap(({ port, pid }, node) => {
       const ofNode = used.get(node) ?? []
@@ -75,8 +75,8 @@ async function loadCell(
   return loads.reduce((sum, result) => sum + perSecond(result), 0)
 }
 
-function nodeOf(key: string, nodeCount: number): number {
-  return createHash('sha256').update(key).digest().readUInt32BE() % nodeCount
+function nodeOf(secret: string, nodeCount: number): number {
+  return createHash('sha256').update(secret).digest().readUInt32BE() % nodeCount
 }
 
 function ratiosOf(cells: readonly Cell[]): Figure[] {
