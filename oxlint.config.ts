@@ -33,7 +33,10 @@ const http: Layer = {
  */
 export const layers: Readonly<Record<string, Layer>> = {
   core,
-  storage: { folders: ['core', 'make-folder.ts'], packages: [...nodeModules, 'pg'] },
+  storage: {
+    folders: ['core', 'make-folder.ts', 'release-memory.ts'],
+    packages: [...nodeModules, 'pg'],
+  },
   challenges: {
     folders: ['core'],
     packages: ['node:crypto', 'altcha-lib', 'altcha-lib/algorithms/pbkdf2', 'pino'],
@@ -75,6 +78,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'config.ts',
       'installation.ts',
       'url-check.ts',
+      'release-memory.ts',
     ],
     packages: [...nodeModules, 'commander', 'pino'],
   },
@@ -87,6 +91,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'installation.ts': { folders: ['core', 'storage'], packages: ['node:fs'] },
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
+  'release-memory.ts': { folders: [], packages: ['node:v8', 'node:vm'] },
   'main.ts': { folders: ['cli'], packages: [] },
 }
 

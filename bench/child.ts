@@ -7,8 +7,8 @@ import { findFreePort } from '../test/processes/server-process.ts'
 /** A server in its own process; disposing it ends the process. */
 export type Child = AsyncDisposable & { port: number; pid: number }
 
-const startTries = 60
-const startTryMs = 100
+const startTries = 600
+const startTryMs = 10
 const answerTimeoutMs = 400
 const stopTimeoutMs = 15_000
 

@@ -37,7 +37,7 @@ export function ceilingFigure(figure: {
   ours: string
   value: number
   ceiling: number
-  unit: 'ms' | 'MB' | '%'
+  unit: 'ms' | 'MB' | '%' | '/s'
 }): Figure {
   const { name, ours, value, ceiling, unit } = figure
   return {

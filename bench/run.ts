@@ -11,6 +11,7 @@ import { describeLoad, findWrk } from './machine.ts'
 import { measureApplication } from './parts/application.ts'
 import { measureBatches } from './parts/batches.ts'
 import { measureCreates } from './parts/creates.ts'
+import { measureIdle } from './parts/idle.ts'
 import { measureImport } from './parts/import-direct.ts'
 import { measureKnownEmail } from './parts/known-email.ts'
 import { measureMillion } from './parts/million.ts'
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   million: measureMillion,
   application: measureApplication,
   import: measureImport,
+  idle: measureIdle,
   webhooks: measureWebhooks,
   'known email': measureKnownEmail,
   windows: measureWindows,

@@ -19,7 +19,7 @@ const sources = join(root, 'src', 'cli', 'cli.ts')
 const compileCache = join(root, 'node_modules', '.cache', 'compiled')
 // With them, a server needs a quarter less memory, and is as fast (docs/decisions/memory.md).
 const { options, environment } = runtime
-const compiled = join(root, 'dist', 'cli', 'cli.js')
+const compiled = join(root, 'dist', 'server', 'modules', 'cli.js')
 
 if (node === null) {
   process.stderr.write(adviseNode())
@@ -33,7 +33,7 @@ if (node === null) {
 } else if (node !== process.execPath) {
   run(node, [...options, compiled], environment)
 } else {
-  await import('../dist/cli/cli.js')
+  await import('../dist/server/modules/cli.js')
 }
 
 function isRecent(found) {

@@ -1,18 +1,20 @@
 // Builds dist: the server as JavaScript, and in dist/node_modules the libraries that it imports, so
 // that the package needs no other.
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
 import { parseAst } from 'rolldown/parseAst'
 
+import { bundleServer } from './bundle-server.ts'
+
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const installed = join(root, 'node_modules')
 // Types, their sources, maps and tests: half of what libraries have, and nothing that Node loads.
 const left = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i
 const leftFolders = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'examples'])
+// Of several modules of one bundle, all but the first have a number.
+const requirePattern = /^require(?:\$\d+)?$/
 
 type Manifest = {
   dependencies?: Record<string, string>
@@ -21,9 +23,7 @@ type Manifest = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-rmSync(dist, { recursive: true, force: true })
-const tsc = join(installed, 'typescript/bin/tsc')
-execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
+await bundleServer()
 
 const copied = new Set<string>()
 for (const name of importedLibraries()) copyLibrary(name, root)
@@ -49,7 +49,7 @@ type Node = {
 /** The literal specifiers of a module's `import`, `export … from`, `import()` and `require()`. */
 function* importedBy(node: Node): Generator<string> {
   const { type = '', source, callee, arguments: [argument] = [] } = node
-  const isRequired = type === 'CallExpression' && callee?.name === 'require'
+  const isRequired = type === 'CallExpression' && requirePattern.test(callee?.name ?? '')
   const named = isRequired ? argument : /^(?:Import|Export)/.test(type) ? source : null
   if (typeof named?.value === 'string') yield named.value
   for (const child of Object.values(node) as readonly unknown[]) {

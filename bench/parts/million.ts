@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-
 import { type Figure, ceilingFigure } from '../figure.ts'
 import { activateKeys, fillContacts } from '../fill.ts'
+import { residentMegabytes } from '../memory.ts'
 import { type Server, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
 import { measureCreatesBesideSearches } from './creates-beside-searches.ts'
@@ -21,14 +20,11 @@ export async function measureMillion(sizes: Sizes): Promise<Figure[]> {
 }
 
 function measureMemory(server: Server): Figure {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  const megabytes = (name: string) =>
-    (Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]) * 1_024) / 1e6
-  const resident = megabytes('VmRSS')
+  const { current, peak } = residentMegabytes(server.pid)
   return ceilingFigure({
     name: 'memory after 1,000,000 contacts, 10,000 keys and the searches',
-    ours: `${resident.toFixed(0)} MB (peak ${megabytes('VmHWM').toFixed(0)} MB)`,
-    value: resident,
+    ours: `${current.toFixed(0)} MB (peak ${peak.toFixed(0)} MB)`,
+    value: current,
     ceiling: 300,
     unit: 'MB',
   })

@@ -3,6 +3,7 @@ import { ValkeyServer } from '../../test/processes/valkey-server.ts'
 import { openClient, totalOf } from '../client.ts'
 import { type Figure, msText, rateText, ratioFigure } from '../figure.ts'
 import { fillContacts } from '../fill.ts'
+import type { LeadKind } from '../leads.ts'
 import { alternate, median } from '../rounds.ts'
 import { type Server, dataParent, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
@@ -23,7 +24,8 @@ const p99MsMaxOf: Readonly<Record<string, number>> = {
 /** One node on PostgreSQL and Valkey of the same machine, compared with the embedded store. */
 export async function measurePostgres(sizes: Sizes): Promise<Figure[]> {
   return [
-    await measureWrites(sizes, creates),
+    await measureWrites(sizes, creates('full')),
+    await measureWrites(sizes, creates('lean')),
     await measureWrites(sizes, batches),
     ...(await measureMillionInPostgres(sizes)),
   ]
@@ -36,10 +38,11 @@ type Writes = {
   min: number
 }
 
-const creates: Writes = {
-  name: 'creates, 64 connections ÷ embedded',
-  ...{ load: loadCreates, contactsPerRequest: 1, min: 0.7 },
-}
+const creates = (kind: LeadKind): Writes => ({
+  name: `creates, 64 connections ÷ embedded, ${kind}`,
+  load: (server, seconds) => loadCreates(server, seconds, kind),
+  ...{ contactsPerRequest: 1, min: 0.7 },
+})
 const batches: Writes = {
   name: 'contacts in batches of 100 ÷ embedded',
   ...{ load: loadBatches, contactsPerRequest: batchSize, min: 0.65 },
@@ -50,6 +53,7 @@ async function measureWrites(sizes: Sizes, writes: Writes): Promise<Figure> {
   await using embedded = await startServer({}, 'api')
   await using site = await startSite()
   const { server } = site
+  for (const each of [embedded, server]) each.createLeadFields()
   const warmUps = [
     await load(embedded, sizes.warmUpSeconds),
     await load(server, sizes.warmUpSeconds),

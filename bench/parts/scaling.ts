@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { Client } from 'pg'
 
 import { scopes } from '../../src/core/keys/key.ts'
@@ -5,7 +7,7 @@ import { createSecret, hashSecret } from '../../src/core/keys/secrets/secret.ts'
 import { openPostgresStore } from '../../src/storage/postgres/open-store.ts'
 import { PostgresServer, execute } from '../../test/processes/postgres-server.ts'
 import type { Child } from '../child.ts'
-import { type Figure, rateText } from '../figure.ts'
+import { type Figure, rateText, ratioFigure } from '../figure.ts'
 import { median } from '../rounds.ts'
 import { dataParent, startNode, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
@@ -24,7 +26,8 @@ type Cell = { nodes: number; projects: number; rates: number[] }
 
 /**
  * How creates grow with nodes and with projects, on one PostgreSQL. Each round measures all cells
- * and the yardstick: single inserts of such rows, without a server in between.
+ * and the yardstick: single inserts of such rows, without a server in between. The requests of a
+ * key go to one node, as deploy/haproxy.cfg sends them; HAProxy itself would share the processors.
  */
 export async function measureScaling(sizes: Sizes): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
@@ -49,7 +52,7 @@ export async function measureScaling(sizes: Sizes): Promise<Figure[]> {
       cell.rates.push(await loadCell(cell, { nodes, keys, seconds: cellSeconds }))
     }
   }
-  return cells.map((cell) => figureOf(cell, inserts))
+  return [...cells.map((cell) => figureOf(cell, inserts)), ...ratiosOf(cells)]
 }
 
 /** Creates a second, over all nodes of the cell. */
@@ -57,14 +60,48 @@ async function loadCell(
   { nodes: count, projects }: Cell,
   { nodes, keys, seconds }: { nodes: readonly Child[]; keys: readonly string[]; seconds: number },
 ): Promise<number> {
-  const used = keys.slice(0, projects).join(',')
-  const load = { path: createsPath, size: 1, connections: connections / count, seconds }
+  const used = Map.groupBy(keys.slice(0, projects), (secret) => nodeOf(secret, count))
   const loads = await Promise.all(
-    nodes.slice(0, count).map(({ port, pid }) => loadContacts({ port, pid, key: used }, load)),
+    nodes.slice(0, count).flatMap(({ port, pid }, node) => {
+      const ofNode = used.get(node) ?? []
+      if (ofNode.length === 0) return []
+      const share = Math.max(1, Math.round((connections * ofNode.length) / projects))
+      const load = { path: createsPath, size: 1, connections: share, seconds }
+      return loadContacts({ port, pid, key: ofNode.join(',') }, load)
+    }),
   )
   const errors = loads.reduce((sum, result) => sum + result.errors, 0)
   if (errors > 0) throw new Error(`${errors} creates failed.`)
   return loads.reduce((sum, result) => sum + perSecond(result), 0)
+}
+
+function nodeOf(secret: string, nodeCount: number): number {
+  return createHash('sha256').update(secret).digest().readUInt32BE() % nodeCount
+}
+
+function ratiosOf(cells: readonly Cell[]): Figure[] {
+  const ratesOf = (nodes: number, projects: number) =>
+    cells.find((cell) => cell.nodes === nodes && cell.projects === projects)?.rates ?? []
+  const ratio = (
+    name: string,
+    min: number,
+    ours: readonly number[],
+    yardstick: readonly number[],
+  ) =>
+    ratioFigure({
+      ...{ name, min, errors: 0 },
+      ours: rateText(median(ours)),
+      yardstick: rateText(median(yardstick)),
+      ratios: ours.map((rate, round) => rate / (yardstick[round] ?? Number.NaN)),
+    })
+  const manyNodes = projectCounts.map((projects) => {
+    const name = `creates, 4 nodes ÷ 1, projects: ${projects}`
+    return ratio(name, 0.8, ratesOf(4, projects), ratesOf(1, projects))
+  })
+  return [
+    ...manyNodes,
+    ratio('creates, 100 projects ÷ 1, on one node', 0.5, ratesOf(1, 100), ratesOf(1, 1)),
+  ]
 }
 
 function figureOf({ nodes, projects, rates }: Cell, inserts: readonly number[]): Figure {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 
 import { Command } from 'commander'
 
@@ -51,7 +52,7 @@ export async function createProgram(named?: string): Promise<Command> {
 }
 
 function readVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  const manifest = readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }
 

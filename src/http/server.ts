@@ -9,6 +9,7 @@ import {
   setDefaultHeaders,
 } from '#http/middleware/transport/default-headers.ts'
 import { answerExpectations } from '#http/middleware/transport/expectations.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
@@ -28,7 +29,7 @@ export type ArrivalBounds = {
   /** How often this is checked. */
   checkMs: number
 }
-const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 500 }
+const arrivalBounds: ArrivalBounds = { withinMs: requestArrivesWithinMs, checkMs: 5_000 }
 
 /** Serves the plugins, with everything that they share. */
 export async function createServer(
@@ -66,6 +67,7 @@ export async function createServer(
         useDefaults: false,
       },
     },
+    schemaController: { compilersFactory: lazyCompilers },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
   })
   server.decorateRequest('key', null)

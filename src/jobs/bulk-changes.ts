@@ -24,14 +24,17 @@ export function bulkChangeJob(parts: { store: Store; clock: Clock; logger: Logge
     began: "bulk changes can't be applied",
     ended: 'bulk changes are applied again',
   })
-  return new PolledJob((isStopping) => {
-    let stepBegan = performance.now()
-    const pause = async () => {
-      const tookMs = performance.now() - stepBegan
-      await delay(Math.min(Math.max(tookMs * restPerWork, restMsMin), restMsMax))
-      stepBegan = performance.now()
-      return !isStopping()
-    }
-    return runBulkChanges(store, { holder, clock, pause })
-  }, outage)
+  return new PolledJob(
+    (isStopping) => {
+      let stepBegan = performance.now()
+      const pause = async () => {
+        const tookMs = performance.now() - stepBegan
+        await delay(Math.min(Math.max(tookMs * restPerWork, restMsMin), restMsMax))
+        stepBegan = performance.now()
+        return !isStopping()
+      }
+      return runBulkChanges(store, { holder, clock, pause })
+    },
+    { outage, clock },
+  )
 }

@@ -36,5 +36,5 @@ export function formMailJob(job: Parts): PolledJob {
       },
       isStopping,
     })
-  return new PolledJob(send, outage, pollMs)
+  return new PolledJob(send, { outage, clock: parts.clock, pollMs })
 }

@@ -6,6 +6,7 @@ import type { KeyUses } from '#core/keys/key-uses.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import type { Limiter, RequestLimiter } from '#core/limits/limiter.ts'
 import { restoreRequests } from '#core/limits/request-store.ts'
+import { untilNextPoll } from '#core/next-poll.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { Store } from '#core/store.ts'
 
@@ -64,7 +65,12 @@ export async function startMaintenance(
   let turns = 0
   let turn: Promise<void> = Promise.resolve()
   let isRunning = false
-  const timer = setInterval(() => {
+  let timer = nextTurn()
+  function nextTurn(): NodeJS.Timeout {
+    return setTimeout(beginTurn, untilNextPoll(clock, saveEveryMs)).unref()
+  }
+  function beginTurn(): void {
+    timer = nextTurn()
     if (isRunning) return
     isRunning = true
     turns += 1
@@ -74,11 +80,10 @@ export async function startMaintenance(
       .finally(() => (isRunning = false))
     note(checkpoints, metrics.log?.failure ?? null)
     note(indexing, metrics.indexFailure)
-  }, saveEveryMs)
-  timer.unref()
+  }
   return {
     async stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       await turn
       try {
         await save(parts, ownLimiter)

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { Clock } from '#core/clock.ts'
+import { untilNextPoll } from '#core/next-poll.ts'
 import type { OutageLog } from '#core/outage-log.ts'
 
 /** How soon work is found that another node has stored, by default. */
@@ -12,14 +14,17 @@ export type Turn = (isStopping: () => boolean) => Promise<boolean>
 export class PolledJob {
   private readonly turn: Turn
   private readonly outage: OutageLog
+  private readonly clock: Clock
   private readonly pollMs: number
   private readonly stopping = new AbortController()
   private woken = Promise.withResolvers<void>()
   private running: Promise<void> = Promise.resolve()
 
-  constructor(turn: Turn, outage: OutageLog, pollMs = pollMsDefault) {
+  constructor(turn: Turn, parts: { outage: OutageLog; clock: Clock; pollMs?: number | undefined }) {
+    const { outage, clock, pollMs = pollMsDefault } = parts
     this.turn = turn
     this.outage = outage
+    this.clock = clock
     this.pollMs = pollMs
   }
 
@@ -45,7 +50,8 @@ export class PolledJob {
       this.woken = Promise.withResolvers()
       if (await this.takeTurn()) continue
       const poll = new AbortController()
-      const polled = delay(this.pollMs, undefined, { ref: false, signal: poll.signal })
+      const waitMs = untilNextPoll(this.clock, this.pollMs)
+      const polled = delay(waitMs, undefined, { ref: false, signal: poll.signal })
       await Promise.race([this.woken.promise, polled])
       polled.catch(() => {})
       poll.abort()

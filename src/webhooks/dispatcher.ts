@@ -12,6 +12,7 @@ import type {
   SwitchedOff,
 } from '#core/webhooks/webhook.ts'
 import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
+import { DuePoll } from './due-poll.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
 import { Pace } from './pace.ts'
 import { Promptness } from './promptness.ts'
@@ -27,8 +28,6 @@ const tryMs = 20_000
 /** What waits longer is leased again, with the then current URL and secrets. */
 const waitMs = 1_000
 const leaseMs = tryMs + waitMs
-/** How soon deliveries are found that another process stored, or that have become due. */
-const pollMs = 200
 const pacedMs = 5
 const stopWithinMs = 4_000
 
@@ -66,7 +65,7 @@ export class Dispatcher {
   /** Endpoints with something in progress or waiting; the last to start something is at the end. */
   private readonly queues = new Map<string, EndpointQueue>()
   private readonly underWay = new Set<Promise<void>>()
-  private poll: NodeJS.Timeout | null = null
+  private readonly poll: DuePoll
   private paced: NodeJS.Timeout | null = null
   private isScheduled = false
   private isLeasing = false
@@ -80,6 +79,7 @@ export class Dispatcher {
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
     this.slots = new RequestSlots(this.promptness, clock)
+    this.poll = new DuePoll(clock, () => this.wake())
     this.outage = new OutageLog(logger, {
       began: "webhook deliveries can't be leased",
       ended: 'webhook deliveries are leased again',
@@ -94,7 +94,7 @@ export class Dispatcher {
 
   start(): void {
     this.parts.store.onDeliveries(() => this.wake())
-    this.poll = setInterval(() => this.wake(), pollMs)
+    this.poll.start()
     this.wake()
   }
 
@@ -115,7 +115,7 @@ export class Dispatcher {
   async stop(): Promise<void> {
     const { store, sender } = this.parts
     this.isStopping = true
-    if (this.poll !== null) clearInterval(this.poll)
+    this.poll.stop()
     if (this.paced !== null) clearTimeout(this.paced)
     store.onDeliveries(() => {})
     for (const queue of this.queues.values()) await this.release(queue.drain())
@@ -145,6 +145,7 @@ export class Dispatcher {
     try {
       const leased = await store.leaseDeliveries(this.leaseRequest())
       for (const delivery of leased) this.queueOf(delivery).add(delivery)
+      if (leased.length > 0) this.poll.noteFound()
       isMore = new Set(leased.map(({ webhookId }) => webhookId)).size >= slowWebhooksPerLease
       this.outage.worked()
     } catch (error) {

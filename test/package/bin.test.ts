@@ -90,8 +90,8 @@ test('an older Node without a recent one beside it says what to install, and how
 /** A package as it is published, except for what its command does; answers the bin's path. */
 async function publish(folder: string, node: string): Promise<string> {
   const packed = join(folder, 'node_modules', 'contact-sync')
-  await mkdir(join(packed, 'dist', 'cli'), { recursive: true })
-  await writeFile(join(packed, 'dist', 'cli', 'cli.js'), compiled)
+  await mkdir(join(packed, 'dist/server/modules'), { recursive: true })
+  await writeFile(join(packed, 'dist/server/modules/cli.js'), compiled)
   const version = '0.2.0'
   const manifest = {
     name: 'contact-sync',

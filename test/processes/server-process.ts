@@ -219,7 +219,12 @@ export class ServerProcess implements AsyncDisposable {
   /** Limits the files that it writes to this many bytes, as on a full disk; null for no limit. */
   async limitFiles(bytes: number | null): Promise<void> {
     const limit = `--fsize=${bytes ?? 'unlimited'}:`
-    await promisify(execFile)('prlimit', ['--pid', String(this.child.pid), limit])
+    await promisify(execFile)('prlimit', ['--pid', String(this.pid), limit])
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The server did not start.')
+    return this.child.pid
   }
 
   signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void {

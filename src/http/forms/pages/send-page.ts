@@ -4,7 +4,7 @@ import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
 import { directionOf } from '#http/forms/texts/catalogue.ts'
-import { type Markup, markup } from './markup.ts'
+import { Markup, markup } from './markup.ts'
 
 type Page = {
   language: string
@@ -34,6 +34,8 @@ type Rendered = Omit<Page, 'form'> & {
   has: { script: boolean; frame: boolean }
 }
 
+const script = new Markup('<script src="/embed/v1.js" async></script>\n')
+
 export function renderPage({ language, title, body, style, has }: Rendered): string {
   const frame = has.frame && markup` data-frame`
   return markup`<!doctype html>
@@ -44,11 +46,7 @@ export function renderPage({ language, title, body, style, has }: Rendered): str
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="stylesheet" href="${style}">
-${
-  has.script &&
-  markup`<script src="/embed/v1.js" async></script>
-`
-}</head>
+${has.script && script}</head>
 <body>
 <main>
 ${body}</main>

@@ -48,6 +48,9 @@ export class GroupedWrites {
       token === null || keyNumber === null ? [] : [{ keyNumber, token, now }],
     )
     const tokens = group.flatMap(({ challengeToken }) => challengeToken?.hash ?? [])
+    const hasLabels = inputs.some(
+      (input) => input.customFields.length + input.unknownNames.length > 0,
+    )
     await allEnded([
       writes.loadHolders(transaction, group),
       writes.loadHolderIds(transaction, group),
@@ -56,9 +59,9 @@ export class GroupedWrites {
       writes.loadKeys(transaction, group),
       writes.answers.load(kept),
       writes.tokens.load(tokens),
+      ...(hasLabels ? [writes.loadFields(transaction)] : []),
     ])
-    if (inputs.some((input) => input.customFields.length + input.unknownNames.length > 0)) {
-      writes.fields = await ProjectFields.load(transaction)
+    if (hasLabels) {
       await writes.pendingValues.load([...writes.holders.values()].map((record) => record.number))
     }
     return writes
@@ -121,6 +124,10 @@ export class GroupedWrites {
   ): Promise<void> {
     const hashes = new Set(group.flatMap(({ credential }) => credential?.secretHash ?? []))
     if (hashes.size > 0) this.keys = await findKeys(transaction, [...hashes])
+  }
+
+  private async loadFields(transaction: ProjectTransaction): Promise<void> {
+    this.fields = await ProjectFields.load(transaction)
   }
 
   private async loadMembers(

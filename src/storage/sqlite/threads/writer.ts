@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
+import { releaseMemoryOfStart } from '#release-memory.ts'
 import type { Command } from '#storage/sqlite/engine/commands.ts'
 import { commitGroup } from '#storage/sqlite/engine/commit-group.ts'
 import { contactsOf, groupsOf } from '#storage/sqlite/engine/groups-of.ts'
@@ -20,6 +21,7 @@ const database = openForWriting(dataDir)
 const cleaner = new FileCleaner(database, databaseFile(dataDir))
 const checkpoints = new Checkpoints(database, dataDir, () => send(null))
 port.postMessage('ready')
+releaseMemoryOfStart()
 let working = Promise.resolve()
 
 const close = async () => {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { ServerProcess, makeFolder } from './processes/server-process.ts'
+import { countWakes } from './processes/wakes.ts'
+
+const settledMs = 13_000
+const spanMs = 20_000
+// All polls at once, each second; now and then Node checks its connections and V8 collects.
+const wakesMax = 2
+// V8's threads wake for its collections.
+const wakesOfAllMax = 10
+
+suite('an idle server', { skip: process.platform !== 'linux' }, () => {
+  test('wakes about once a second', async () => {
+    await using folder = await makeFolder()
+    await using server = await ServerProcess.start(folder.path)
+    // Until then, deliveries are looked for more often.
+    await delay(settledMs)
+    const { most, all } = await countWakes(server.pid, spanMs)
+    assert.ok(most <= wakesMax, `${most} times a second`)
+    assert.ok(all <= wakesOfAllMax, `all threads ${all} times a second`)
+  })
+})
