@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { ServerResponse } from '#http/node-http.ts'
 
 type Headers = Readonly<Record<string, string>>
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 declare module 'node:http' {
   interface ServerResponse {
@@ -20,14 +21,15 @@ declare module 'node:http' {
 export class ResponseWithDefaults<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  override writeHead(
-    statusCode: number,
-    message?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
-    headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
-  ): this {
+  override writeHead(statusCode: number, message?: string | GivenHeaders, headers?: GivenHeaders) {
     return typeof message === 'string'
-      ? super.writeHead(statusCode, message, { ...this.defaultHeaders, ...headers })
-      : super.writeHead(statusCode, { ...this.defaultHeaders, ...message })
+      ? super.writeHead(statusCode, message, this.withDefaults(headers))
+      : super.writeHead(statusCode, this.withDefaults(message))
+  }
+
+  // Nothing here gives a list.
+  private withDefaults(headers: GivenHeaders = {}): GivenHeaders {
+    return Array.isArray(headers) ? headers : { ...this.defaultHeaders, ...headers }
   }
 }
 
