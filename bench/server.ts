@@ -20,7 +20,7 @@ export type Server = Child & {
   runCli(args: readonly string[]): string
 }
 
-const cli = join(import.meta.dirname, '../src/cli/cli.ts')
+export const cli = join(import.meta.dirname, '../src/cli/cli.ts')
 /** As `npm start` and the CLI run: with modules that were compiled before, in little memory. */
 export const runSettings = {
   ...manifest.runtime.environment,

@@ -8,6 +8,7 @@ export type Sizes = {
   activeKeys: number
   searchSamples: number
   importRows: number
+  largeImportRows: number
   /** Deliveries that wait when sending starts. */
   backlog: number
   deliverySamples: number
@@ -25,6 +26,7 @@ export const fullSizes: Sizes = {
   activeKeys: 10_000,
   searchSamples: 300,
   importRows: 1_000_000,
+  largeImportRows: 10_000_000,
   backlog: 20_000,
   deliverySamples: 500,
   arrivals: 20,
@@ -40,6 +42,7 @@ export const quickSizes: Sizes = {
   activeKeys: 200,
   searchSamples: 20,
   importRows: 20_000,
+  largeImportRows: 100_000,
   backlog: 2_000,
   deliverySamples: 50,
   arrivals: 3,

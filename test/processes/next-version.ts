@@ -5,15 +5,15 @@ import { registerHooks } from 'node:module'
 // one more migration.
 
 const migrations = /\/src\/storage\/(?:sqlite|postgres)\/migrations\/migrations\.ts$/
-const list = '[schema]'
-const longer = "[schema, 'ALTER TABLE projects ADD COLUMN added_later INTEGER']"
+const list = /\[schema(?:, \w+)*(?=\])/
+const more = ", 'ALTER TABLE projects ADD COLUMN added_later INTEGER'"
 
 registerHooks({
   load(url, context, load) {
     const loaded = load(url, context)
     if (!migrations.test(url)) return loaded
     const source = readFileSync(new URL(url), 'utf8')
-    if (!source.includes(list)) throw new Error(`${url} has no list ${list}.`)
-    return { ...loaded, source: source.replace(list, longer) }
+    if (!list.test(source)) throw new Error(`${url} has no list of migrations.`)
+    return { ...loaded, source: source.replace(list, `$&${more}`) }
   },
 })
