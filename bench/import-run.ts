@@ -45,7 +45,7 @@ export async function runImport(path: string, dataDir: string, rows: number): Pr
 
 /** Rows a second between two numbers of stored rows. */
 export function rateBetween({ progress }: ImportRun, from: number, to: number): number {
-  const first = progress.find(({ rows }) => rows >= from)
+  const first = progress.find(({ rows }) => rows >= Math.max(from, 1))
   const last = progress.find(({ rows }) => rows >= to) ?? progress.at(-1)
   if (first === undefined || last === undefined) return Number.NaN
   return (last.rows - first.rows) / (last.seconds - first.seconds)

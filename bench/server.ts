@@ -8,7 +8,7 @@ import type { Role } from '../src/installation.ts'
 import { type Child, startChild } from './child.ts'
 import { leadFields } from './leads.ts'
 
-/** The server under test on an empty data folder, with a secret key that is never limited. */
+/** The server under test, with a secret key that is never limited. */
 export type Server = Child & {
   key: string
   dataDir: string
@@ -32,6 +32,7 @@ const ceiling = 100_000_000
 const ceilings = [ceiling, ceiling]
 const tiers = { bench: { read: ceilings, create: ceilings, batch: ceilings } }
 
+/** On an empty data folder, unless the settings name one with a project. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   role: Role = 'all',
@@ -40,7 +41,7 @@ export async function startServer(
   const env = environmentOf({ DATA_DIR: dataDir, ...settings })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    runCli(env, ['setup'])
+    if (settings['DATA_DIR'] === undefined) runCli(env, ['setup'])
     const child = await serve(env, role)
     return {
       ...child,

@@ -94,8 +94,8 @@ async function compare(
 
 async function pathsOf(server: Server): Promise<string[]> {
   const { body } = await succeed(openClient(server).get(`${createsPath}?limit=100`))
-  const { contacts } = JSON.parse(body) as { contacts: { id: string }[] }
-  return contacts.map(({ id }) => `${createsPath}/${id}`)
+  const { data } = JSON.parse(body) as { data: { id: string }[] }
+  return data.map(({ id }) => `${createsPath}/${id}`)
 }
 
 function backUp(server: Server, file: string): Figure {
