@@ -7,8 +7,8 @@ import { countWakes } from './processes/wakes.ts'
 
 const settledMs = 13_000
 const spanMs = 20_000
-// All polls at once, each second; now and then Node checks its connections and V8 collects. On a busy
-// machine what is due at once may run apart.
+// All polls at once, each second; now and then Node checks its connections and V8 collects. On a
+// busy machine what is due at once may run apart.
 const wakesMax = 3
 // V8's threads wake for its collections.
 const wakesOfAllMax = 10
