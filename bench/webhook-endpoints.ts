@@ -1,5 +1,6 @@
 import { parseAllowedTargets } from '../src/core/webhooks/addresses/allowed-targets.ts'
-import { recoverDeliveries, createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
+import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
+import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
 import { Outbox } from '../src/storage/contract/webhooks/outbox.ts'
 import { Workspace } from '../src/storage/contract/workspace.ts'
 import { openClient, succeed } from './client.ts'

@@ -18,7 +18,6 @@ import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
-import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { bulkChangeJob } from '#jobs/bulk-changes.ts'
@@ -82,7 +81,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const formMails = mailsOf(services, parts.pollMs)
   if (services.hasApi) for (const job of [bulkChanges, formMails]) job?.start()
   const isSending = role !== 'api'
-  const dispatcher = isSending ? await startDispatcher(config.webhooks, services, server) : null
+  const dispatcher = isSending ? await startDispatcher(services, server) : null
   return {
     server,
     async listen(address) {
@@ -155,6 +154,7 @@ async function createServices(
       counts: new FormCounts(),
       texts: new RepeatedTexts(clock),
     },
+    urlCheck: await createUrlCheck(config.webhooks),
     bulkChanges,
     metrics: new Metrics({ store, limiter, clock, changeFeed, logger }),
     changeFeed,
@@ -184,14 +184,13 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
 }
 
 async function startDispatcher(
-  rule: AddressRule,
-  { store, clock, logger, metrics, changeFeed }: Services,
+  { store, clock, logger, metrics, changeFeed, urlCheck }: Services,
   { server }: FastifyInstance,
 ): Promise<Dispatcher> {
   const { Dispatcher } = await import('#webhooks/dispatcher.ts')
   const { createSender } = await import('#webhooks/sender.ts')
   const { countUnderWay } = await import('#http/middleware/observation.ts')
-  const sender = createSender(await createUrlCheck(rule))
+  const sender = createSender(urlCheck)
   const requestsUnderWay = countUnderWay(server)
   const isBusy = () => requestsUnderWay() > changeFeed.watchers
   const parts = { store, sender, clock, logger, watcher: metrics, isBusy }

@@ -7,6 +7,7 @@ const bounds: Readonly<Record<string, readonly [number, number]>> = {
   retries: [0, 9],
   maxRetryAfterSeconds: [0, 1_000_000],
   concurrency: [1, 64],
+  everySeconds: [1, 86_400],
 }
 
 /**

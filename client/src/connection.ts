@@ -1,12 +1,16 @@
 import type { CallOptions, Given } from './check-options.ts'
-import type { InputError, RateLimit, Result, RateWindow } from './contact-types.ts'
+import type { RateLimit, Result, RateWindow } from './contact-types.ts'
 import { ContactSyncError, type ClientEvent } from './errors.ts'
+import type { ProblemDocument } from './openapi-types.ts'
 import { abortable, isRefused, parseRetryAfter, waitMsAfter } from './retry.ts'
 import type { Settings as ClientSettings } from './settings.ts'
 
-/** One request of the API. It is a POST when it has a body. */
+/** One request of the API. Without a method it is a POST if it has a body, otherwise a GET. */
 export type Call = {
   path: string
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** Whether the result has the answer's `etag`. */
+  hasEtag?: boolean
   /** Validated already. */
   options: Given<CallOptions>
   query?: URLSearchParams
@@ -25,12 +29,12 @@ type Answer = { response: Response; text: string; rateLimit: RateLimit | null }
 
 // A function and not an object: when a program logs a client, the key must not be shown.
 export function connect(client: ClientSettings): Send {
-  const lanes = new Map<string, Lane>()
+  const lanes = new Map<string | boolean, Lane>()
   const service = { hasAnswered: false }
   return async <Body>(call: Call) => {
     const settings = { ...client, ...call.options, service }
-    // Reads share one rate window, and each path that is written to has its own.
-    const operation = call.body === undefined ? '' : call.path
+    // Reads share one rate window, batches another, and all other writes a third one.
+    const operation = methodOf(call) === 'GET' ? '' : call.path.endsWith('batch')
     const lane = lanes.get(operation) ?? new Lane()
     lanes.set(operation, lane)
     // A successful answer has the body that the OpenAPI document describes.
@@ -73,8 +77,9 @@ async function sendOnce(settings: Settings, call: Call, attempt: number): Promis
   const requestId = headers.get('x-request-id')
   const durationMs = performance.now() - startedAt
   report(settings, call, { type: 'answer', attempt, status, requestId, durationMs, rateLimit })
-  const body = parseObject(text)
-  if (ok && body !== null) return { ...body, rateLimit }
+  const body = status === 204 ? {} : parseObject(text)
+  const etag = call.hasEtag === true && { etag: headers.get('etag') }
+  if (ok && body !== null) return { ...body, ...etag, rateLimit }
   throw failureOf(response, { requestId, body: body ?? {} })
 }
 
@@ -126,12 +131,18 @@ function failureOf(
   { requestId, body }: { requestId: string | null; body: object },
 ): ContactSyncError {
   // Problem documents have the form that the OpenAPI document describes; others have no code.
-  const problem = body as { code?: string; detail?: string; errors?: InputError[] }
-  const { code = 'unexpected_answer', errors = [] } = problem
+  const problem = body as Partial<ProblemDocument>
+  const { code = 'unexpected_answer', errors = [], contactId = null } = problem
   const { detail = `Status ${status} is not an answer of Contact Sync. Is baseUrl right?` } =
     problem
   const retryAfterSeconds = parseRetryAfter(headers.get('retry-after'), Date.now())
-  return new ContactSyncError(code, detail, { status, requestId, retryAfterSeconds, errors })
+  return new ContactSyncError(code, detail, {
+    status,
+    requestId,
+    retryAfterSeconds,
+    errors,
+    contactId,
+  })
 }
 
 function parseObject(text: string): object | null {
@@ -155,8 +166,8 @@ function report({ onEvent }: Settings, call: Call, event: ReportedEvent): void {
   } catch {}
 }
 
-function methodOf({ body }: Call): 'GET' | 'POST' {
-  return body === undefined ? 'GET' : 'POST'
+function methodOf({ method, body }: Call): 'GET' | NonNullable<Call['method']> {
+  return method ?? (body === undefined ? 'GET' : 'POST')
 }
 
 const prefix = '/public/v1'

@@ -7,7 +7,7 @@ import { type ContactSyncOptions, readSettings } from './settings.ts'
 /** A client of one service with one key. */
 export class ContactSync {
   readonly contacts: Contacts
-  private readonly send: Send
+  protected readonly send: Send
 
   /** Throws a ContactSyncError for a wrong option, and for a secret key in a browser. */
   constructor(options: ContactSyncOptions = {}) {

@@ -6,10 +6,12 @@ export type ContactInput = KnownContactInput | openapi.ContactInput
 /** What a contact may have with the option `strict`. */
 export type KnownContactInput = KnownFields<openapi.ContactInput>
 
-type KnownFields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
+export type KnownFields<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
 
 export type ContactCreated = openapi.ContactCreated
 export type Contact = openapi.ContactRecord
+/** `etag` identifies this version; null when something on the way removed the header. */
+export type ContactWithEtag = Contact & { etag: string | null }
 export type ContactPage = openapi.ContactPage
 export type ContactSummary = ContactPage['data'][number]
 export type WhoAmI = openapi.WhoAmI

@@ -9,11 +9,11 @@ import {
 import type { Send } from './connection.ts'
 import type {
   BatchCreated,
-  Contact,
   ContactCreated,
   ContactInput,
   ContactPage,
   ContactSummary,
+  ContactWithEtag,
   Result,
   SearchOptions,
 } from './contact-types.ts'
@@ -28,7 +28,7 @@ const pageSize = 100
 
 /** Creates, searches and gets contacts. */
 export class Contacts {
-  private readonly send: Send
+  protected readonly send: Send
   private readonly isStrict: boolean
 
   constructor(send: Send, isStrict: boolean) {
@@ -97,17 +97,23 @@ export class Contacts {
   }
 
   /** The full record of a contact, or of the contact it was merged into. */
-  async get(id: string, options: CallOptions = {}): Promise<Result<Contact>> {
-    return this.send<Contact>({
-      path: `${contactsPath}/${encodeURIComponent(id)}`,
+  async get(id: string, options: CallOptions = {}): Promise<Result<ContactWithEtag>> {
+    return this.send<ContactWithEtag>({
+      path: contactPath(id),
+      hasEtag: true,
       options: readOptions(options, callNames),
     })
   }
 }
 
-function queryOf(query: SearchOptions): URLSearchParams {
+export function contactPath(id: string): string {
+  return `${contactsPath}/${encodeURIComponent(id)}`
+}
+
+export function queryOf(query: object): URLSearchParams {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
+  const entries = Object.entries(query) as [string, string | number | Date | null | undefined][]
+  for (const [name, value] of entries) {
     if (value == null) continue
     parameters.set(name, value instanceof Date ? value.toISOString() : String(value))
   }

@@ -12,8 +12,12 @@ const sources = ['docs/getting-started.md', 'docs/sdk.md', 'docs/webhooks.md', '
 /** What the examples take from the surrounding program. */
 const surroundings = `
 import type * as sdk from 'contact-sync-client'
+import type { ContactEvent, ContactSyncManager } from 'contact-sync-client/manage'
 declare global {
   const client: sdk.ContactSync
+  const manager: ContactSyncManager
+  const signal: AbortSignal
+  let cursor: string | undefined
   const ContactSyncError: typeof sdk.ContactSyncError
   const contacts: sdk.ContactInput[]
   const lead: sdk.ContactInput
@@ -22,6 +26,7 @@ declare global {
   const secret: string
   let bookmark: string
   function handle(contact: sdk.ContactSummary): Promise<void>
+  function record(event: ContactEvent): Promise<void>
   function greet(contact: sdk.Contact): void
   function show(errors: readonly sdk.InputError[]): void
   function isNew(deliveryId: string): boolean
@@ -42,7 +47,10 @@ test('every TypeScript example compiles as it is', async () => {
       }
     }
     assert.ok(files.length > 8)
-    const paths = { 'contact-sync-client': [join(root, 'client/src/contact-sync-client.ts')] }
+    const paths = {
+      'contact-sync-client': [join(root, 'client/src/contact-sync-client.ts')],
+      'contact-sync-client/manage': [join(root, 'client/src/manage.ts')],
+    }
     const options = { target: 'es2022', module: 'esnext', moduleResolution: 'bundler', paths }
     const lib = { lib: ['es2022', 'dom', 'dom.iterable'], types: [] }
     const how = { strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true }

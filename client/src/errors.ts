@@ -18,6 +18,7 @@ type ErrorDetails = {
   requestId?: string | null
   retryAfterSeconds?: number | null
   errors?: readonly InputError[]
+  contactId?: string | null
   cause?: unknown
 }
 
@@ -33,6 +34,8 @@ export class ContactSyncError extends Error {
   readonly retryAfterSeconds: number | null = null
   /** Every mistake in the input; empty when the failure is not about the input. */
   readonly errors: readonly InputError[] = []
+  /** The contact that has the identity already; null when the failure is not about another one. */
+  readonly contactId: string | null = null
 
   constructor(code: ErrorCode, message: string, { cause, ...details }: ErrorDetails = {}) {
     super(message, { cause })
@@ -67,7 +70,7 @@ export class ContactBatchError extends ContactSyncError {
 }
 
 type Attempt = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Without its query, which can contain an email address. */
   path: string
   /** Starts at 1. */

@@ -162,7 +162,17 @@ export type WhoAmI = {
   /** Kind of key. */
   keyType: 'secret' | 'publishable'
   label: string
-  scopes: Array<'contacts:create' | 'contacts:read' | 'contacts:search'>
+  scopes: Array<
+    | 'contacts:create'
+    | 'contacts:read'
+    | 'contacts:search'
+    | 'contacts:update'
+    | 'contacts:delete'
+    | 'fields:read'
+    | 'fields:create'
+    | 'members:read'
+    | 'events:read'
+    | 'webhooks:manage'>
   projectId: string
   rateLimitTier: string
   /** Accepted requests per rolling minute and hour. */
@@ -180,6 +190,235 @@ export type WhoAmI = {
       perHour: number
     }
   }
+}
+
+/**
+ * What is absent stays. `null` and blank text clear a value. `customFields` changes only its
+ * labels. A label without a field, and a name that the record owns, is an error.
+ */
+export type ContactPatch = {
+  /** Name of the person or company. */
+  name?: string | null | undefined
+  /** An email address. Kept as given, matched regardless of case. */
+  email?: string | null | undefined
+  /** Kept as given. If it can be parsed, its E.164 form is stored as well. */
+  phone?: string | null | undefined
+  /** The company of a person. */
+  company?: string | null | undefined
+  /** The position of a person. */
+  position?: string | null | undefined
+  /** `person` by default. */
+  type?: 'person' | 'company' | null | undefined
+  /** A free label for where the contact came from. */
+  source?: string | null | undefined
+  /** Free text. */
+  notes?: string | null | undefined
+  /** Values by label. A label that is not a field of the project is reported. */
+  customFields?: Record<string, string | number | boolean | null> | null | undefined
+  /** Replaces all tags. */
+  tags?: Array<string> | undefined
+  /** Id of a member of the project. Secret keys only. */
+  assigneeId?: string | null | undefined
+  /** Back-dates an import; not in the future. Secret keys only. */
+  createdAt?: string | null | undefined
+  /** Tags to add. */
+  addTags?: Array<string> | undefined
+  /** Tags to remove. */
+  removeTags?: Array<string> | undefined
+  [name: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+    | Record<string, string | number | boolean | null>
+    | Array<string>
+}
+
+export type Field = {
+  /** Id of the field. */
+  id: string
+  /** The label under which contacts have its values. */
+  label: string
+  /** When it was created. */
+  createdAt: string
+}
+
+export type FieldInput = {
+  /** Shown as given, matched regardless of case and white space. */
+  label: string
+}
+
+export type FieldList = {
+  /** All fields, in the order of their creation. */
+  data: Array<Field>
+}
+
+export type MemberList = {
+  /** All members of the project. */
+  data: Array<{
+    /** What `assigneeId` names. */
+    id: string
+    /** The name that the member chose. */
+    name: string
+  }>
+}
+
+export type EventPage = {
+  /** Oldest first. */
+  data: Array<Record<string, unknown>>
+  /** Pass it as `after`, also after the last page, to get what comes next. */
+  nextCursor: string
+}
+
+export type Webhook = {
+  /** Id of the webhook. */
+  id: string
+  /** An https:// URL with a public address, where events are sent. */
+  url: string
+  /** At least one. */
+  events: Array<
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.merged'
+    | 'contact.deleted'>
+  /** For people. */
+  description: string | null
+  /** Whether events are sent. A test is sent in any case. */
+  isActive: boolean
+  /** When it was turned on and off, newest first. */
+  switches: Array<{
+    /** When it was turned on or off. */
+    at: string
+    isActive: boolean
+    /** On request, after an answer 410, or after days of failures. */
+    reason: 'asked' | 'gone' | 'failing'
+  }>
+  /** The first failure since the last success; null if there is none. */
+  failingSince: string | null
+  /** When it was created. */
+  createdAt: string
+}
+
+export type WebhookInput = {
+  /** An https:// URL with a public address, where events are sent. */
+  url: string
+  /** At least one. */
+  events: Array<
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.merged'
+    | 'contact.deleted'>
+  /** For people. */
+  description?: string | null | undefined
+  /** Whether events are sent. A test is sent in any case. */
+  isActive?: boolean | undefined
+}
+
+export type WebhookChange = {
+  /** An https:// URL with a public address, where events are sent. */
+  url?: string | undefined
+  /** At least one. */
+  events?: Array<
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.merged'
+    | 'contact.deleted'> | undefined
+  /** For people. */
+  description?: string | null | undefined
+  /** Whether events are sent. A test is sent in any case. */
+  isActive?: boolean | undefined
+}
+
+export type IssuedWebhook = {
+  /** Id of the webhook. */
+  id: string
+  /** An https:// URL with a public address, where events are sent. */
+  url: string
+  /** At least one. */
+  events: Array<
+    | 'contact.created'
+    | 'contact.updated'
+    | 'contact.merged'
+    | 'contact.deleted'>
+  /** For people. */
+  description: string | null
+  /** Whether events are sent. A test is sent in any case. */
+  isActive: boolean
+  /** When it was turned on and off, newest first. */
+  switches: Array<{
+    /** When it was turned on or off. */
+    at: string
+    isActive: boolean
+    /** On request, after an answer 410, or after days of failures. */
+    reason: 'asked' | 'gone' | 'failing'
+  }>
+  /** The first failure since the last success; null if there is none. */
+  failingSince: string | null
+  /** When it was created. */
+  createdAt: string
+  /** Signs what is sent. Shown only now. */
+  secret: string
+}
+
+export type WebhookList = {
+  /** All webhooks, oldest first. */
+  data: Array<Webhook>
+}
+
+export type ResendInput = {
+  /** One delivery to send again. */
+  deliveryId?: string | undefined
+  /** Or: send everything that failed or was not sent since then. */
+  since?: string | undefined
+}
+
+export type TestQueued = {
+  /** The delivery of the test. */
+  deliveryId: string
+}
+
+export type DeliveriesQueued = {
+  /** How many are being sent. */
+  deliveries: number
+}
+
+export type DeliveryPage = {
+  /** Newest first. */
+  data: Array<{
+    /** Also in X-Service-Delivery; equal in all tries. */
+    id: string
+    /** Kind of event. */
+    type:
+      | 'contact.created'
+      | 'contact.updated'
+      | 'contact.merged'
+      | 'contact.deleted'
+      | 'webhook.test'
+    /** The contact; null for a test. */
+    contactId: string | null
+    /** Whether it waits, was delivered or has failed. */
+    state: 'waiting' | 'delivered' | 'failed'
+    /** When the event happened. */
+    createdAt: string
+    /** The next try; null unless it waits. */
+    nextTryAt: string | null
+    /** The latest tries, oldest first. */
+    tries: Array<{
+      /** When the request began. */
+      at: string
+      /** The status of the answer; null without one. */
+      status: number | null
+      /** How long it took, in milliseconds. */
+      latencyMs: number
+      /** The beginning of the answer. */
+      answer: string
+      /** Why there was no answer. */
+      error: string | null
+    }>
+  }>
+  /** Pass it as `cursor` to get the next page; null on the last page. */
+  nextCursor: string | null
 }
 
 export type ProblemDocument = {
@@ -206,6 +445,8 @@ export type ProblemDocument = {
     | 'not_found'
     | 'method_not_allowed'
     | 'conflict'
+    | 'cursor_expired'
+    | 'precondition_failed'
     | 'idempotency_in_flight'
     | 'idempotency_mismatch'
     | 'body_too_large'
@@ -224,6 +465,8 @@ export type ProblemDocument = {
     code: string
     detail: string
   }> | undefined
+  /** The contact with which the request conflicts. */
+  contactId?: string | undefined
 }
 
 export type SearchContactsQuery = {
@@ -238,6 +481,26 @@ export type SearchContactsQuery = {
   /** Results to skip. */
   offset?: number | undefined
   /** `nextCursor` of the previous page; can't be combined with `offset`. */
+  cursor?: string | undefined
+}
+
+export type ListEventsQuery = {
+  /** `nextCursor` of the previous page; the oldest events without it. */
+  after?: string | undefined
+  /**
+   * Kinds of events, separated by commas: contact.created, contact.updated, contact.merged,
+   * contact.deleted.
+   */
+  types?: string | undefined
+  /** Events per page; above 1000 it is reduced to that. */
+  limit?: number | undefined
+}
+
+export type ListDeliveriesQuery = {
+  /** Only deliveries in this state. */
+  state?: 'waiting' | 'delivered' | 'failed' | undefined
+  limit?: number | undefined
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined
 }
 

@@ -42,6 +42,8 @@ export const errorCodes = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'cursor_expired',
+  'precondition_failed',
   'idempotency_in_flight',
   'idempotency_mismatch',
   'body_too_large',
@@ -71,6 +73,7 @@ type AppErrorOptions = {
   retryAfterSeconds?: number
   remedy?: Remedy | undefined
   reason?: ErrorReason | undefined
+  contactId?: string | undefined
   cause?: unknown
 }
 
@@ -81,6 +84,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly remedy: Remedy | undefined
   readonly reason: ErrorReason | undefined
+  /** Of the contact with which a request conflicts. */
+  readonly contactId: string | undefined
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, { cause: options.cause })
@@ -90,6 +95,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.remedy = options.remedy
     this.reason = options.reason
+    this.contactId = options.contactId
   }
 }
 
@@ -145,8 +151,8 @@ export function errorCodeOf(thrown: unknown): string {
 }
 
 /**
- * Why a request of the application was refused as a whole, where the code is `invalid_request` and
- * no field is to blame: its pages say each in the reader's language.
+ * Why a request of the application was refused as a whole, where no field is to blame: its pages
+ * say each in the reader's language.
  */
 export const errorReasons = [
   'account_exists',

@@ -8,6 +8,7 @@ import type { KeyStore } from '#core/keys/key.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import type { ViewStore } from '#core/views/view.ts'
+import type { EventStore } from '#core/webhooks/event-store.ts'
 import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
@@ -29,6 +30,7 @@ type Parts = ProjectStore &
   BulkStore &
   KeyUndoStore &
   WebhookStore &
+  EventStore &
   OutboxStore &
   RequestStore &
   ChangeFeedStore &

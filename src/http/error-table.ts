@@ -106,8 +106,22 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorText>> = {
   },
   conflict: {
     status: 409,
-    title: 'It has changed in the meantime',
-    fix: 'Nothing was stored. Review the current state in `current`, then decide again.',
+    title: 'It conflicts with what is stored',
+    fix:
+      'Nothing was stored. `detail` says what it conflicts with, `contactId` with which contact, ' +
+      'and in the application `current` shows the current state.',
+  },
+  cursor_expired: {
+    status: 410,
+    title: 'The cursor has expired',
+    fix:
+      'Events are kept for 30 days, and some that followed the cursor may have been deleted. ' +
+      'Read the oldest ones that are kept, without `after`, or all contacts with a search.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'The contact has another version',
+    fix: 'Nothing was stored. Get the contact again, and send its current `ETag` in `If-Match`.',
   },
   idempotency_in_flight: {
     status: 409,

@@ -16,6 +16,7 @@ export const problemProperties = {
   code: oneOf(errorCodes, 'Stable: rely on it, not on the texts.'),
   requestId: Type.String('Also in `X-Request-Id`; quote it when you ask for help.'),
   errors: Type.Optional(Type.Array(InputError, 'Every error in the input.')),
+  contactId: Type.Optional(Type.String('The contact with which the request conflicts.')),
 }
 
 export const ProblemDocument = closed(problemProperties)
@@ -24,6 +25,6 @@ export const ProblemDocument = closed(problemProperties)
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(
-    oneOf(errorReasons, 'The reason, if the code is `invalid_request` and no field is to blame.'),
+    oneOf(errorReasons, 'The reason of some refusals that no field is to blame for.'),
   ),
 })

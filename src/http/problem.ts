@@ -43,6 +43,7 @@ export function problemOf(failure: AppError, requestId: string, publicUrl: strin
     code: failure.code,
     requestId,
     ...(failure.errors === undefined ? {} : { errors: [...failure.errors] }),
+    ...(failure.contactId === undefined ? {} : { contactId: failure.contactId }),
     ...(failure.reason === undefined ? {} : { reason: failure.reason }),
   }
 }

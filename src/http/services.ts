@@ -11,6 +11,7 @@ import type { RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
+import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Metrics } from './metrics.ts'
 import type { ProjectChangeFeed } from './project-change-feed.ts'
 
@@ -47,6 +48,8 @@ export type Services = {
     counts: FormCounts
     texts: RepeatedTexts
   }
+  /** How the addresses of webhooks are checked. */
+  urlCheck: UrlCheck
   bulkChanges: { wake(): void }
   metrics: Metrics
   /** Notifies open pages of changes. */

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { scopesOfKind } from '#core/keys/key.ts'
 import { tools } from '#mcp/tools/tools.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { McpClient, type Rpc, messageOf, revisions } from '#test/processes/mcp-client.ts'
@@ -35,7 +36,8 @@ const args = fc.oneof(
 )
 
 test('whatever the arguments are, a tool answers with a result or with its error', async () => {
-  const { secret, publishable } = await app.addProject()
+  const { id, publishable } = await app.addProject()
+  const { secret } = await app.addKey(id, 'secret', { scopes: [...scopesOfKind.secret] })
   const clients = [secret, publishable].flatMap((key) =>
     revisions.map((revision) => new McpClient(app, key, revision)),
   )

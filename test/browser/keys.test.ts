@@ -82,6 +82,45 @@ test('a new key: its secret is shown once, with examples, and works on the API',
   assert.ok(!(await page.content()).includes(secret))
 })
 
+test('a key gets more permissions on purpose, and its row says which', async () => {
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/keys`)
+  await createKey(page, 'Usual')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create key' })
+  await dialog.getByLabel('Label').fill('Updater')
+  const checkboxes = dialog.getByRole('checkbox')
+  assert.equal(await checkboxes.count(), 3)
+  await watched.tabTo('More permissions')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This can’t be undone.').waitFor()
+  assert.equal(await checkboxes.count(), 10)
+  assert.equal(await dialog.getByRole('checkbox', { checked: true }).count(), 3)
+  await watched.assertSound('keys-permissions')
+  for (const name of ['Create leads', 'Read leads', 'Search leads']) {
+    await dialog.getByLabel(name).uncheck()
+  }
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByText('Choose at least one').waitFor()
+  await watched.assertSound('keys-permissions-refused')
+  await dialog.getByLabel('Read leads').check()
+  await watched.tabTo('update leads')
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('Manage webhooks').check()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const issued = page.getByRole('dialog', { name: 'Secret of Updater' })
+  const key = await issued.locator('pre').first().innerText()
+  const { body } = await site.server.request('GET', '/public/v1/whoami', { key })
+  const scopes = ['contacts:read', 'contacts:update', 'webhooks:manage']
+  assert.deepEqual((body as { scopes: string[] }).scopes, scopes)
+  await issued.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: 'Updater' })
+  await row.getByText('More than usual: update leads, manage webhooks').waitFor()
+  assert.equal(await page.getByText('More than usual').count(), 1)
+  await watched.assertSound('keys-with-more')
+})
+
 test('a rotation: both secrets work, and the row says until when', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
@@ -262,6 +301,7 @@ test('a viewer sees keys and fields without a button, and no secret', async () =
   await watched.go(`${site.projectPath}/keys`)
   const main = page.getByRole('main')
   await main.getByRole('cell', { name: 'Landing page' }).first().waitFor()
+  await main.getByText('Mehr als üblich: Leads ändern, Webhooks verwalten').waitFor()
   const changes = main.getByRole('button').filter({ hasNotText: 'in der letzten Stunde' })
   assert.equal(await changes.count(), 0)
   assert.doesNotMatch(await page.content(), /zk_(?:live|pub)_\w/)

@@ -146,6 +146,30 @@ test('the list shows every key with its tier, and no secret', async () => {
   for (const { stdout } of [json, lines]) assert.ok(!stdout.includes(first.slice(0, 12)))
 })
 
+test('a key has the usual scopes unless given others; the list shows only others', async () => {
+  await using folder = await makeFolder()
+  await makeKey(folder.path)
+  const { id: usualId } = await readCli<Issued>(folder.path, createSecret)
+  const given = ['--scopes', 'webhooks:manage, contacts:delete,contacts:create']
+  const { id } = await readCli<Issued>(folder.path, [...createSecret, ...given])
+  const [keys, lines, help] = await Promise.all([
+    readCli<(Listed & { scopes: string[] })[]>(folder.path, ['keys', 'list']),
+    runCli(folder.path, ['keys', 'list']),
+    runCli(folder.path, ['keys', 'create', '--help']),
+  ])
+  const scopesOf = (keyId: string) => keys.find((key) => key.id === keyId)?.scopes
+  const usual = ['contacts:create', 'contacts:read', 'contacts:search']
+  assert.deepEqual(scopesOf(usualId), usual)
+  assert.deepEqual(scopesOf(id), ['contacts:create', 'contacts:delete', 'webhooks:manage'])
+  const [before = '', after = ''] = lines.stdout.split(id)
+  assert.ok(!before.includes('scopes'))
+  const rows = '\n  scopes      contacts:create\n              contacts:delete\n'
+  assert.ok(after.includes(`${rows}              webhooks:manage\n  state       never used\n`))
+  assert.ok(lines.stdout.split('\n').every((line) => line.length <= 80))
+  const text = help.stdout.replaceAll(/\s+/g, ' ')
+  assert.ok(text.includes(`(default: ${usual.join(', ')}; others: contacts:update, `))
+})
+
 test('the list shows origins, and until when an old secret works, in 80 columns', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
@@ -180,8 +204,10 @@ test('an impossible key is refused with 2, and none is created', async () => {
   const refused = [
     ['--kind', 'secret', '--tier', 'fast'],
     ['--kind', 'publishable', '--tier', 'unlimited'],
-    ['--kind', 'secret', '--scopes', 'contacts:delete'],
+    ['--kind', 'secret', '--scopes', 'contacts:erase'],
+    ['--kind', 'secret', '--scopes', 'contacts:update,'],
     ['--kind', 'publishable', '--scopes', 'contacts:read'],
+    ['--kind', 'publishable', '--scopes', 'contacts:create,contacts:update'],
     ['--kind', 'secret', '--origins', 'https://example.com'],
   ]
   const create = (options: readonly string[]) =>

@@ -16,6 +16,7 @@ import {
 import {
   type KeyDetails,
   type KeyKind,
+  defaultScopes,
   keyKinds,
   overlapsMs,
   scopesOfKind,
@@ -41,6 +42,9 @@ type CreateOptions = ProjectOptions & {
   challenge?: ChallengeProvider
 }
 
+const usualScopes = defaultScopes.secret
+const otherScopes = scopesOfKind.secret.filter((scope) => !usualScopes.includes(scope))
+
 type RotateOptions = OutputOptions & { overlap: keyof typeof overlapsMs }
 
 export function keysCommand(): Command {
@@ -58,7 +62,8 @@ export function keysCommand(): Command {
     .option('--tier <name>', 'its rate limits: one of RATE_TIERS', 'standard')
     .option(
       '--scopes <list>',
-      'only these scopes, separated by commas; all of its kind by default',
+      'for a secret key: only these scopes, separated by commas ' +
+        `(default: ${usualScopes.join(', ')}; others: ${otherScopes.join(', ')})`,
       commaList,
     )
     .option(
@@ -169,16 +174,14 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
 /** A line that names the key, and its details below. */
 function linesOf(key: KeyDetails, now: number): string[] {
   const [newest, ...older] = liveSecrets(key, now)
-  const scopes = key.scopes.length === scopesOfKind[key.kind].length ? '' : key.scopes.join(', ')
   const rows = [
     ['secret', newest?.text ?? (key.revokedAt === null ? 'none' : '')],
     ...older.map(({ text, endsAt }) => [
       'old secret',
       `${text}, works until ${endsAt === null ? 'revoked' : formatTime(endsAt)}`,
     ]),
-    ['origins', ...(key.origins ?? []).slice(0, 1)],
-    ...(key.origins ?? []).slice(1).map((origin) => ['', origin]),
-    ['scopes', scopes],
+    ...listRows('origins', key.origins ?? []),
+    ...listRows('scopes', hasDefaultScopes(key) ? [] : key.scopes),
     ['tier', key.tier === 'standard' ? '' : key.tier],
     ['challenge', key.challenge ?? ''],
     ['state', keyStateOf(key)],
@@ -186,6 +189,16 @@ function linesOf(key: KeyDetails, now: number): string[] {
   const shownRows = rows.filter(([, text = '']) => text !== '')
   const title = `${key.id}  ${key.kind.padEnd('publishable'.length)}  ${key.label}`
   return [title, ...shownRows.map(([name = '', text = '']) => `  ${name.padEnd(10)}  ${text}`)]
+}
+
+/** A list below its name, one value a line. */
+function listRows(name: string, values: readonly string[]): string[][] {
+  return values.map((value, index) => [index === 0 ? name : '', value])
+}
+
+function hasDefaultScopes({ kind, scopes }: KeyDetails): boolean {
+  const defaults = defaultScopes[kind]
+  return scopes.length === defaults.length && defaults.every((scope) => scopes.includes(scope))
 }
 
 function keyStateOf(key: KeyDetails): string {

@@ -13,9 +13,9 @@ import {
   deliveriesListedMax,
   listDeliveries,
   recoverDeliveries,
-  resendDelivery,
+  resendAnyDelivery,
   sendTest,
-} from '#core/webhooks/manage-webhooks.ts'
+} from '#core/webhooks/manage-deliveries.ts'
 import { deliveryRecord } from '#core/webhooks/webhook-record.ts'
 import { type DeliveryState, type DeliveryTry, deliveryStates } from '#core/webhooks/webhook.ts'
 import { isServed } from '#installation.ts'
@@ -84,7 +84,7 @@ async function list(webhookId: string, options: ListOptions): Promise<void> {
 
 async function resend(deliveryId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
-    await resendDelivery(store, { deliveryId, now: Date.now() })
+    await resendAnyDelivery(store, { deliveryId, now: Date.now() })
     print(options, { deliveryId }, [`${deliveryId} is being sent again.`])
     noteUnserved(config)
   })

@@ -3,9 +3,10 @@ import { Command, Option } from 'commander'
 import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
 import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
-import { requestError } from '#core/errors.ts'
+import { raise, requestError } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { formatTime } from '#core/values/time.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import {
   type IssuedWebhook,
   createWebhook,
@@ -121,7 +122,8 @@ async function update(webhookId: string, options: UpdateOptions): Promise<void> 
 
 async function remove(id: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
-    const { url } = await deleteWebhook(store, { webhookId: id, now: Date.now() })
+    const { projectId } = (await store.findWebhook(id)) ?? raise(unknownWebhookError(id))
+    const { url } = await deleteWebhook(store, { projectId, webhookId: id, now: Date.now() })
     print(options, { id, url }, [`${id} (${url}) was deleted.`])
   })
 }

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto'
+
 import { type PublicChannel, publicChannel } from '#core/actor.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
+
+const versionCharacters = 22
 
 export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy'> & {
   createdAt: string
@@ -17,6 +21,11 @@ export function contactRecord(contact: Contact): ContactRecord {
     updatedAt: formatTime(contact.updatedAt),
     createdBy: { ...contact.createdBy, channel: publicChannel(contact.createdBy.channel) },
   }
+}
+
+/** Identifies what the record says now: two records have the same version if nothing differs. */
+export function contactVersion(record: ContactRecord): string {
+  return hash('sha256', JSON.stringify(record), 'base64url').slice(0, versionCharacters)
 }
 
 /** What a search shows for a contact (docs/search.md#order-and-pages). */

@@ -96,13 +96,22 @@ export type ContactsTrial = Pick<ContactsWrite, 'writer' | 'credential' | 'now'>
 export type ContactsWritten = { results: ItemResult[]; isReplay: boolean }
 
 /** One contact of a project, by its own id, and who asks. */
-export type ContactRequest = { projectId: string; contactId: string; by: DoneBy; now: number }
+export type ContactRequest = {
+  projectId: string
+  contactId: string
+  by: DoneBy
+  now: number
+  /** Refuses with `precondition_failed` unless the contact has one of these versions. */
+  ifVersion?: readonly string[]
+}
 /** Refused unless it was merged into this survivor, where one is named. */
 export type ContactUnmerge = ContactRequest & { survivorId?: string }
 export type ContactChange = ContactRequest & {
   update: ContactUpdate
   /** Refuses with `conflict` if a field to be changed was changed after this time. */
   seenUpdatedAt?: number
+  /** Refuses with `conflict` if another contact holds the identity that this one would get. */
+  keepsIdentitiesApart?: boolean
 }
 export type ContactMerge = {
   projectId: string
@@ -112,9 +121,8 @@ export type ContactMerge = {
   now: number
 }
 
-export type ContactChanged =
-  | { contact: Contact; outcome: 'updated' | 'unchanged' }
-  | { rejection: Rejection }
+export type ContactWritten = { contact: Contact; outcome: 'updated' | 'unchanged' }
+export type ContactChanged = ContactWritten | { rejection: Rejection }
 
 /** The restored contact, and the values that the survivor keeps because they were changed there. */
 export type ContactUnmerged = { contact: Contact; survivorId: string; kept: string[] }

@@ -31,6 +31,17 @@ export function unknownVersionRejection(): { rejection: Rejection } {
   return { rejection: { code: 'conflict', detail, errors: [] } }
 }
 
+/** A change would give the contact the identity of another one. */
+export function takenIdentityRejection(contactId: string): { rejection: Rejection } {
+  const detail = 'Another contact already has this email address or phone.'
+  return { rejection: { code: 'conflict', detail, errors: [], contactId } }
+}
+
+export function otherVersionError(): AppError {
+  const detail = 'The contact has changed: its ETag is none of those in If-Match.'
+  return new AppError('precondition_failed', detail)
+}
+
 export function tagsRejection(): { rejection: Rejection } {
   return rejectionAt('tags', 'too_many', `The contact would have more than ${tagsMax} tags.`)
 }
@@ -94,8 +105,8 @@ export function otherBodyError(): AppError {
 }
 
 /** Of the one contact that a request is about. */
-export function rejectedError({ code, detail, errors }: Rejection): AppError {
-  return new AppError(code, detail, { errors })
+export function rejectedError({ code, detail, ...options }: Rejection): AppError {
+  return new AppError(code, detail, options)
 }
 
 export function unknownIdError(): AppError {

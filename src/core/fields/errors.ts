@@ -1,4 +1,4 @@
-import { AppError, fieldError, requestError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 
 export function unknownFieldError(fieldId: string): AppError {
@@ -7,10 +7,12 @@ export function unknownFieldError(fieldId: string): AppError {
 
 /** Another field has the label, in some spelling. */
 export function takenLabelError(label: string): AppError {
-  return fieldError('/label', 'duplicate_label', `The project already has a field ${label}.`)
+  const detail = `The project already has a field ${label}.`
+  const errors = [{ pointer: '/label', code: 'duplicate_label', detail }] as const
+  return new AppError('conflict', detail, { errors })
 }
 
 export function fullProjectError(): AppError {
   const detail = `A project can have at most ${fieldsPerProjectMax} custom fields.`
-  return requestError(detail, 'fields_full')
+  return new AppError('conflict', detail, { reason: 'fields_full' })
 }

@@ -13,8 +13,8 @@ type Timed = { clock: Pick<Clock, 'now'> }
 type Request = Timed & { onStep?: () => void; stepsMax?: number }
 
 /**
- * Creates a field and writes the pending values of its label. Throws `invalid_request` for
- * a label that is not allowed or is taken, and for a project that is full.
+ * Creates a field and writes the pending values of its label. Throws `invalid_request` for a label
+ * that is not allowed, and `conflict` for one that is taken, and when the project is full.
  */
 export async function createField(
   store: Pick<FieldStore, 'createField' | 'applyPendingValues'>,

@@ -11,12 +11,29 @@ import type { KeyRequestsQuery, StoredRequests, RequestCount } from './key-reque
 export const keyKinds = ['secret', 'publishable'] as const
 export type KeyKind = (typeof keyKinds)[number]
 
-export const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+const usualScopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+/** In the order in which they are shown. */
+export const scopes = [
+  ...usualScopes,
+  'contacts:update',
+  'contacts:delete',
+  'fields:read',
+  'fields:create',
+  'members:read',
+  'events:read',
+  'webhooks:manage',
+] as const
 export type Scope = (typeof scopes)[number]
 
-/** The most that a key of this kind can be given, and the default. */
+/** The most that a key of this kind can be given. */
 export const scopesOfKind: Readonly<Record<KeyKind, readonly Scope[]>> = {
   secret: scopes,
+  publishable: ['contacts:create'],
+}
+
+/** What a key of this kind gets unless it is given others; more only on purpose. */
+export const defaultScopes: Readonly<Record<KeyKind, readonly Scope[]>> = {
+  secret: usualScopes,
   publishable: ['contacts:create'],
 }
 

@@ -94,7 +94,7 @@ test('a key that is not allowed is refused, and nothing is stored', async () => 
     { tier: '' },
     { kind: 'publishable', tier: 'unlimited' },
     { scopes: [] },
-    { scopes: ['contacts:delete'] },
+    { scopes: ['contacts:erase'] },
     { scopes: ['contacts:read', ''] },
     { kind: 'publishable', scopes: ['contacts:create', 'contacts:read'] },
     { kind: 'secret', origins },

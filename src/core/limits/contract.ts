@@ -26,6 +26,8 @@ export const fieldsPerProjectMax = 100
 export const fieldsCreatedPerRequestMax = 10
 export const searchLimitDefault = 25
 export const searchLimitMax = 100
+export const eventLimitDefault = 100
+export const eventLimitMax = 1_000
 export const searchWordsMax = 8
 export const searchTextCharactersMax = 500
 /** Bounds the beginnings that one search asks for: one word with many signs makes several. */

@@ -3,15 +3,25 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { DoneBy } from '#core/actor.ts'
 import type { IdempotencyToken } from './idempotency.ts'
 
-/** A member's request with an idempotency key, as its write keeps it (docs/decisions/once.md). */
+/** What a key's request may do, which must hold within the transaction of its write. */
+export type Authority = { secretHash: string; scope: string }
+
+/** A request of a member or a key, as its first write gets it (docs/decisions/once.md). */
 export type OnceRequest = {
   projectId: string
   by: DoneBy
+  /** Null for a member, whose role the hook checks. */
+  authority: Authority | null
+  /** Null for a request without an idempotency key, which is done each time. */
+  kept: KeptUnder | null
+  now: number
+}
+
+export type KeptUnder = {
   /** Its key is a hash of the request. */
   token: IdempotencyToken
   /** Encrypts the kept answer; stored nowhere. In base64url. */
   sealingKey: string
-  now: number
 }
 
 /** The answer of a write, now or when it was first made, and its text that is shown only once. */
@@ -61,12 +71,8 @@ export async function showOnce<Answer>(
   return { answer, text: once.shownOnce }
 }
 
-type Sent = Pick<OnceRequest, 'projectId' | 'by' | 'now'> & {
-  key: string
-  path: string
-  memberId: string
-  body: Uint8Array
-}
+/** An idempotency key with what it is bound to. */
+type Sent = { key: string; path: string; actorId: string; body: Uint8Array }
 
 const keyBytes = 32
 
@@ -75,10 +81,10 @@ const keyBytes = 32
  * it the answer is found, and another one encrypts the answer. A body may have a password in it, so
  * that its hash is keyed as well.
  */
-export function onceRequestOf({ key, path, memberId, body, ...request }: Sent): OnceRequest {
+export function keptUnder({ key, path, actorId, body }: Sent): KeptUnder {
   const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', key, `${memberId} ${path}`, `once ${purpose}`, keyBytes))
+    Buffer.from(hkdfSync('sha256', key, `${actorId} ${path}`, `once ${purpose}`, keyBytes))
   const bodyHash = createHmac('sha256', derive('body')).update(body).digest('base64url')
   const token = { key: derive('name').toString('base64url'), path, bodyHash }
-  return { ...request, token, sealingKey: derive('seal').toString('base64url') }
+  return { token, sealingKey: derive('seal').toString('base64url') }
 }

@@ -1,4 +1,4 @@
-import { AppError, requestError } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 
 export function unknownWebhookError(webhookId: string): AppError {
   return new AppError('not_found', `The webhook ${webhookId} does not exist.`)
@@ -9,5 +9,5 @@ export function unknownDeliveryError(deliveryId: string): AppError {
 }
 
 export function moreWebhooksError(webhooksMax: number): AppError {
-  return requestError(`A project can have at most ${webhooksMax} webhooks.`)
+  return new AppError('conflict', `A project can have at most ${webhooksMax} webhooks.`)
 }

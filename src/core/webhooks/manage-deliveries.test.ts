@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-webhooks.ts'
+import { listDeliveries, recoverDeliveries, resendDelivery, sendTest } from './manage-deliveries.ts'
 import type { Delivery, DeliveryQuery } from './webhook.ts'
 
 const webhookId = 'webhook_1'
@@ -44,8 +44,9 @@ test('a test event is sent, and a delivery sent again, by their ids', async () =
   }
   const request = { webhookId, by: byOperator, now: 5 }
   assert.equal(await sendTest(store, request), delivery)
-  assert.equal(await resendDelivery(store, { deliveryId: 'msg_1', now: 6 }), delivery)
-  assert.deepEqual(calls, [request, ['msg_1', 6]])
+  const resend = { webhookId, deliveryId: 'msg_1', now: 6 }
+  assert.equal(await resendDelivery(store, resend), delivery)
+  assert.deepEqual(calls, [request, [resend]])
 })
 
 test('recovering continues until nothing is left, with the time of its first step', async () => {

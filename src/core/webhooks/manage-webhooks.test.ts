@@ -46,7 +46,8 @@ test('an endpoint is stored with a new secret, which is answered once', async ()
   const { secret } = await createWebhook(store, checkOf(['8.8.8.8']), creation)
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   const events = ['contact.created']
-  const stored = { projectId: 'project_1', url, description: 'CRM', events, secret, now: 1 }
+  const settings = { url, description: 'CRM', events, isActive: true }
+  const stored = { projectId: 'project_1', ...settings, secret, now: 1 }
   assert.deepEqual(store.stored, [stored])
   const again = await createWebhook(store, checkOf(['8.8.8.8']), creation)
   assert.notEqual(again.secret, secret)

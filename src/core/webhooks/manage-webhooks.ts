@@ -2,23 +2,18 @@ import {
   AppError,
   type ValidationErrors,
   addInvalidValue,
+  raise,
   requestError,
   throwIfAny,
 } from '#core/errors.ts'
+import { type Once, showOnce } from '#core/once/once.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { type AddressRule, validateUrl, mayDial } from '#core/webhooks/addresses/validate-url.ts'
 import { urlRule } from './addresses/validate-url.ts'
+import { unknownWebhookError } from './errors.ts'
 import { type ContactEventKind, contactEventKinds } from './event.ts'
 import { createWebhookSecret } from './secret.ts'
-import type {
-  WebhookStore,
-  Webhook,
-  WebhookChange,
-  Delivery,
-  DeliveryQuery,
-  LoggedDelivery,
-  WebhookTest,
-} from './webhook.ts'
+import type { Webhook, WebhookChange, WebhookDeletion, WebhookStore } from './webhook.ts'
 
 const descriptionCharactersMax = 200
 
@@ -34,6 +29,8 @@ export type WebhookRequest = {
   description: string | null
   /** Kinds of `contactEventKinds`; at least one. */
   events: readonly string[]
+  /** On by default. */
+  isActive?: boolean
   now: number
 }
 
@@ -48,21 +45,24 @@ export type WebhookUpdate = { webhookId: string; now: number } & {
 /** An endpoint with its newest secret, as a receiver needs it. */
 export type IssuedWebhook = { webhook: Webhook; secret: string }
 
-/** Registers an endpoint, which is on. Throws `not_found` and `invalid_request`, all at once. */
+/** Registers an endpoint. Throws `not_found`, `conflict`, and `invalid_request`, all at once. */
 export async function createWebhook(
   store: Pick<WebhookStore, 'createWebhook'>,
   check: UrlCheck,
   request: WebhookRequest,
+  once: Once | null = null,
 ): Promise<IssuedWebhook> {
-  const { projectId, now } = request
+  const { projectId, isActive = true, now } = request
   const errors: ValidationErrors = []
   const url = await urlOf(check, request.url, errors)
   const description = descriptionOf(request.description, errors)
   const events = eventsOf(request.events, errors)
   throwIfAny(errors)
   const secret = createWebhookSecret()
-  const webhook = await store.createWebhook({ projectId, url, description, events, secret, now })
-  return { webhook, secret }
+  const newWebhook = { projectId, url, description, events, isActive, secret, now }
+  const write = () => store.createWebhook(newWebhook)
+  const { answer: webhook, text } = await showOnce(once, secret, write)
+  return { webhook, secret: text }
 }
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
@@ -85,21 +85,33 @@ export async function updateWebhook(
   return store.updateWebhook(change)
 }
 
-/** Removes an endpoint, what waits for it, and its log. Throws `not_found`. */
+/** Removes a project's endpoint, what waits for it, and its log. Throws `not_found`. */
 export async function deleteWebhook(
   store: Pick<WebhookStore, 'deleteWebhook'>,
-  { webhookId, now }: { webhookId: string; now: number },
+  deletion: WebhookDeletion,
 ): Promise<Webhook> {
-  return store.deleteWebhook(webhookId, now)
+  return store.deleteWebhook(deletion)
 }
 
 /** A new secret next to the old one, which keeps signing for a while. */
 export async function rotateWebhookSecret(
   store: Pick<WebhookStore, 'rotateWebhookSecret'>,
   { webhookId, now }: { webhookId: string; now: number },
+  once: Once | null = null,
 ): Promise<IssuedWebhook> {
   const secret = createWebhookSecret()
-  return { webhook: await store.rotateWebhookSecret({ webhookId, secret, now }), secret }
+  const write = () => store.rotateWebhookSecret({ webhookId, secret, now })
+  const { answer: webhook, text } = await showOnce(once, secret, write)
+  return { webhook, secret: text }
+}
+
+/** The endpoint with the id, from this project. Throws `not_found`. */
+export async function requireWebhookOf(
+  store: Pick<WebhookStore, 'findWebhook'>,
+  { projectId, webhookId }: { projectId: string; webhookId: string },
+): Promise<Webhook> {
+  const webhook = await store.findWebhook(webhookId)
+  return webhook?.projectId === projectId ? webhook : raise(unknownWebhookError(webhookId))
 }
 
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
@@ -139,66 +151,4 @@ function eventsOf(names: readonly string[], errors: ValidationErrors): readonly 
     addInvalidValue(errors, 'events', detail)
   }
   return events
-}
-
-export const deliveriesListedDefault = 20
-export const deliveriesListedMax = 100
-
-/** A delivery with its tries, oldest first. */
-export type TriedDelivery = Pick<LoggedDelivery, 'delivery' | 'tries'>
-
-/** Sends an endpoint the event `webhook.test`, once. Throws `not_found`. */
-export async function sendTest(
-  store: Pick<WebhookStore, 'addTestDelivery'>,
-  test: WebhookTest,
-): Promise<Delivery> {
-  return store.addTestDelivery(test)
-}
-
-/** What was sent to an endpoint, newest first. Throws `not_found` and `invalid_request`. */
-export async function listDeliveries(
-  store: Pick<WebhookStore, 'listDeliveries' | 'findDelivery'>,
-  query: DeliveryQuery,
-): Promise<TriedDelivery[]> {
-  const { limit } = query
-  const isWithinBounds = Number.isInteger(limit) && limit >= 1 && limit <= deliveriesListedMax
-  if (!isWithinBounds) {
-    throw requestError(`limit must be a number from 1 to ${deliveriesListedMax}.`)
-  }
-  const deliveries = await store.listDeliveries(query)
-  return Promise.all(
-    deliveries.map(async (delivery) => {
-      // It can be pruned between the two queries.
-      const tries = (await store.findDelivery(delivery.id))?.tries ?? []
-      return { delivery, tries }
-    }),
-  )
-}
-
-/** Sends a delivery again, by its id, and restarts its schedule. Throws `not_found`. */
-export async function resendDelivery(
-  store: Pick<WebhookStore, 'resendDelivery'>,
-  { deliveryId, now }: { deliveryId: string; now: number },
-): Promise<Delivery> {
-  return store.resendDelivery(deliveryId, now)
-}
-
-/**
- * Sends an endpoint what it has missed since then: failed deliveries, and events never sent to it.
- * Answers how many deliveries. Throws `not_found`.
- */
-export async function recoverDeliveries(
-  store: Pick<WebhookStore, 'recoverDeliveries'>,
-  { webhookId, since, now }: { webhookId: string; since: number; now: number },
-): Promise<number> {
-  let deliveries = 0
-  let { next } = await step({ since, afterEvent: 0 })
-  while (next !== null) ({ next } = await step(next))
-  return deliveries
-
-  async function step(position: { since: number; afterEvent: number }) {
-    const recovered = await store.recoverDeliveries({ webhookId, ...position, now })
-    deliveries += recovered.deliveries
-    return recovered
-  }
 }

@@ -42,9 +42,12 @@ export type WebhookChange = Partial<
   now: number
 }
 
+export type WebhookDeletion = { projectId: string; webhookId: string; now: number }
 export type WebhookRotation = { webhookId: string; secret: string; now: number }
 
 export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'events'> & {
+  /** On by default. */
+  isActive?: boolean
   secret: string
   now: number
 }
@@ -93,6 +96,8 @@ export type LoggedDelivery = {
   body: string
   actor: Actor
 }
+
+export type DeliveryResend = { webhookId: string; deliveryId: string; now: number }
 
 /** Who tries out an endpoint. */
 export type WebhookTest = { webhookId: string; by: DoneBy; now: number }
@@ -160,12 +165,12 @@ export type DeliveryStatistics = {
 
 /** What the core needs from storage for endpoints and the log of their deliveries. */
 export type WebhookStore = {
-  /** Throws `not_found`, and `invalid_request` when the project has as many as allowed. */
+  /** Throws `not_found`, and `conflict` when the project has as many as allowed. */
   createWebhook(webhook: NewWebhook): Promise<Webhook>
   /** Throws `not_found`. */
   updateWebhook(change: WebhookChange): Promise<Webhook>
   /** Deliveries that wait are never sent; the log is deleted too. Throws `not_found`. */
-  deleteWebhook(webhookId: string, now: number): Promise<Webhook>
+  deleteWebhook(deletion: WebhookDeletion): Promise<Webhook>
   /** By the rule of `rotateSecret`, and throws as it does, and `not_found`. */
   rotateWebhookSecret(rotation: WebhookRotation): Promise<Webhook>
   /** Oldest first. */
@@ -180,7 +185,7 @@ export type WebhookStore = {
   listDeliveries(query: DeliveryQuery): Awaitable<Delivery[]>
   findDelivery(deliveryId: string): Awaitable<LoggedDelivery | null>
   /** Makes it due at once, and restarts its schedule. Throws `not_found`. */
-  resendDelivery(deliveryId: string, now: number): Promise<Delivery>
+  resendDelivery(resend: DeliveryResend): Promise<Delivery>
   /** One bounded step. Throws `not_found`. */
   recoverDeliveries(recovery: Recovery): Promise<Recovered>
 }

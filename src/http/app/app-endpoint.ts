@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { fieldError } from '#core/errors.ts'
 import type { Ability } from '#core/members/role.ts'
+import type { EndpointRequest, Query } from '#http/endpoint-request.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
-import type { Schema, Static } from '#http/schema-type.ts'
+import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { Done } from './schemas.ts'
 
@@ -33,15 +34,8 @@ export type AppEndpoint = Endpoint & {
   answers: Readonly<Record<number, Schema>>
 }
 
-/** The parameters of a query, as they were sent. */
-export type Query = Readonly<Record<string, string | string[] | undefined>>
-
-/** A request whose path has these parts, and whose body was validated by this schema. */
-export type AppRequest<Path extends string = '', Body = Schema> = FastifyRequest<{
-  Params: PathParams<Path>
-  Querystring: Query
-  Body: Static<Body>
-}>
+/** A request of the application. */
+export type AppRequest<Path extends string = '', Body = Schema> = EndpointRequest<Path, Body>
 
 /** A request, its reply and what it takes to answer. */
 export type Exchange<Request = FastifyRequest> = {
@@ -49,15 +43,6 @@ export type Exchange<Request = FastifyRequest> = {
   request: Request
   reply: FastifyReply
 }
-
-/** The values of the parts of a path that begin with a colon. */
-export type PathParams<Path extends string> = { [Name in PartName<Path>]: string }
-
-type PartName<Path extends string> = Path extends `${infer Part}/${infer Rest}`
-  ? PartName<Part> | PartName<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
-    : never
 
 type Row<Path extends string, Body extends Schema> = Omit<
   AppEndpoint,

@@ -84,7 +84,7 @@ test('another body, path, member or key is another request', async () => {
   assert.equal(replayed(view), undefined)
   const admin = await addMember(app, projectId, 'admin')
   const theirs = await post<Problem>('/fields', { label: 'Colour' }, 'other', admin)
-  assert.deepEqual([theirs.status, theirs.body.errors?.[0]?.code], [400, 'duplicate_label'])
+  assert.deepEqual([theirs.status, theirs.body.errors?.[0]?.code], [409, 'duplicate_label'])
 })
 
 test('a key is 1 to 255 visible characters', async () => {

@@ -1,20 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-
-import { onceRequestOf, Once } from '#core/once/once.ts'
-import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
-import type { Services } from '#http/services.ts'
+import { Once } from '#core/once/once.ts'
+import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
 import { admittedMember, byMember } from './admitted.ts'
 import type { AppEndpoint, Exchange } from './app-endpoint.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set for a request with an `Idempotency-Key` to an endpoint that takes one. */
-    once: Once | null
-    bodyBytes: Buffer | null
-  }
-}
-
-const noBody = Buffer.alloc(0)
 
 /** Whether requests take an `Idempotency-Key`: each POST of a member that changes a project. */
 export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
@@ -22,30 +9,23 @@ export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
 }
 
 /**
- * Answers a request. A member's with an `Idempotency-Key` is done once, however often it is sent
- * (docs/decisions/once.md). Throws `invalid_request`, `idempotency_in_flight`,
- * `idempotency_mismatch`.
+ * Answers a request. A member's with an `Idempotency-Key` is done once, however often it is sent.
+ * Throws `invalid_request`, and as `answerOnce`.
  */
-export async function answer(endpoint: AppEndpoint, exchange: Exchange): Promise<unknown> {
+export function answer(endpoint: AppEndpoint, exchange: Exchange): unknown {
   const { services, request, reply } = exchange
-  const once = isDoneOnce(endpoint) ? onceOf(services, request) : null
+  const once = isDoneOnce(endpoint) ? onceOf(exchange) : null
   if (once === null) return endpoint.handle(services, request, reply)
-  request.once = once
-  const store = services.store.once(once)
-  return services.inFlight.during(admittedMember(request), once.request.token, async () => {
-    const result = await endpoint.handle({ ...services, store }, request, reply)
-    if (once.isReplay) reply.header('idempotent-replayed', 'true')
-    return result
+  return answerOnce(once, exchange, {
+    actorId: admittedMember(request).id,
+    handle: (ofRequest) => endpoint.handle(ofRequest, request, reply),
   })
 }
 
-function onceOf({ clock }: Services, request: FastifyRequest): Once | null {
-  const key = idempotencyKeyOf(request)
-  if (key === null) return null
-  const [path = ''] = request.url.split('?')
+function onceOf({ services, request }: Exchange): Once | null {
+  const kept = keptUnderOf(request, admittedMember(request).id)
+  if (kept === null) return null
   const { projectId } = request.params as { projectId: string }
-  const { id: memberId } = admittedMember(request)
-  const body = request.bodyBytes ?? noBody
-  const [by, now] = [byMember(request), clock.now()]
-  return new Once(onceRequestOf({ key, path, projectId, memberId, body, by, now }))
+  const [by, now] = [byMember(request), services.clock.now()]
+  return new Once({ projectId, by, authority: null, kept, now })
 }

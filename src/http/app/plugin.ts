@@ -1,8 +1,6 @@
-import type { FastifySchemaValidationError } from 'fastify'
-
-import { type InputErrorCode, type InputError, inputError, asError } from '#core/errors.ts'
-import { parseJson, requireValidText } from '#core/values/json.ts'
+import { asError } from '#core/errors.ts'
 import { serveEndpoints } from '#http/endpoint-table.ts'
+import { bodyError, readJsonBody } from '#http/middleware/json-body.ts'
 import type { Plugin } from '#http/plugin.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { appAuthHook, appHeaders } from './auth-hook.ts'
@@ -19,18 +17,14 @@ export const appPlugin: Plugin = {
     server.decorateRequest('once', null)
     server.decorateRequest('bodyBytes', null)
     server.addHook('onRequest', appAuthHook(services))
-    server.setSchemaErrorFormatter((errors) => inputError(errors.map(mistakeOf)))
+    server.setSchemaErrorFormatter(bodyError)
     server.removeContentTypeParser('application/json')
     server.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
       (request, body, done) => {
         try {
-          const bytes = Buffer.from(body)
-          request.bodyBytes = bytes
-          const value = parseJson(bytes)
-          requireValidText(bytes, value)
-          done(null, value)
+          done(null, readJsonBody(request, Buffer.from(body)))
         } catch (error) {
           done(asError(error))
         }
@@ -55,29 +49,4 @@ function completed(endpoint: AppEndpoint): AppEndpoint {
       return result === undefined && !reply.sent ? { isDone: true } : result
     },
   }
-}
-
-const codes: Readonly<Record<string, InputErrorCode>> = {
-  required: 'required',
-  additionalProperties: 'unknown_field',
-  type: 'invalid_type',
-  maxLength: 'too_long',
-}
-
-function mistakeOf({
-  keyword,
-  instancePath,
-  params,
-  message,
-}: FastifySchemaValidationError): InputError {
-  const inner = params['missingProperty'] ?? params['additionalProperty']
-  const pointer = instancePath + (typeof inner === 'string' ? `/${inner}` : '')
-  const name = pointer.split('/').at(-1) ?? ''
-  const details: Readonly<Record<string, string>> = {
-    required: `${name} is required.`,
-    additionalProperties: `${name} is not a field.`,
-    enum: `${name} must be one of ${[params['allowedValues']].flat().join(', ')}.`,
-  }
-  const detail = details[keyword] ?? `${name === '' ? 'The body' : name} ${message ?? 'is wrong'}.`
-  return { pointer, code: codes[keyword] ?? 'invalid_value', detail }
 }

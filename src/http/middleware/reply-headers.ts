@@ -34,6 +34,7 @@ const exposedHeaders = [
   'X-Request-Id',
   'Idempotent-Replayed',
   'Location',
+  'ETag',
 ].join(', ')
 
 /** The headers of every answer of the API and of /mcp, besides the common ones. */

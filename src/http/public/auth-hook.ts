@@ -15,9 +15,9 @@ import { apiHeaders, operationByMethod } from '#http/middleware/reply-headers.ts
 import { setDefaultHeaders } from '#http/middleware/transport/default-headers.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
-import type { PublicEndpoint } from './endpoints.ts'
+import type { PublicEndpoint } from './public-endpoint.ts'
 
-const preflightHeaders = 'Authorization, Content-Type, Idempotency-Key, X-Challenge-Token'
+const preflightHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Challenge-Token'
 
 type Endpoints = EndpointsAt<PublicEndpoint>
 
@@ -113,6 +113,7 @@ function endpointError(
   reply: FastifyReply,
   endpoints: Endpoints,
 ): AppError | undefined {
-  if (!endpoints.has(request.method)) return nothingAt(reply, withPreflight(endpoints))
-  return request.method === 'POST' ? mediaTypeError(request) : undefined
+  const endpoint = endpoints.get(request.method)
+  if (endpoint === undefined) return nothingAt(reply, withPreflight(endpoints))
+  return endpoint.body === undefined ? undefined : mediaTypeError(request)
 }

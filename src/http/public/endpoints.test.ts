@@ -15,7 +15,7 @@ const jane = { name: 'Jane Doe' }
 for (const endpoint of endpoints) {
   const { method, needs, countsAs } = endpoint
   const path = `/public/v1${endpoint.path.replace(':id', 'contact_1')}`
-  const body = method === 'POST' ? { body: jane } : {}
+  const body = endpoint.body === undefined ? {} : { body: jane }
 
   test(`${method} ${path} refuses requests without the key or scope it needs`, async () => {
     if (needs === 'nothing') {

@@ -1,22 +1,9 @@
-import type { Scope } from '#core/keys/key.ts'
-import type { Operation } from '#core/limits/contract.ts'
-import type { Endpoint } from '#http/endpoint-table.ts'
+import { managementEndpoints } from '#http/public/managing/endpoints.ts'
 import { answerGet, answerSearch, answerWhoami } from '#http/public/reading/read-contacts.ts'
 import { answerBatch, answerCreate } from '#http/public/writing/create-contacts.ts'
-import type { Schema } from '#http/schema-type.ts'
 import { answerOpenapi } from './openapi.ts'
+import type { PublicEndpoint } from './public-endpoint.ts'
 import { BatchCreated, ContactCreated, ContactPage, ContactRecord, WhoAmI } from './schemas.ts'
-
-export type PublicEndpoint = Endpoint & {
-  /** The windows that a request counts in (docs/limits.md#rate-limits). */
-  countsAs: Operation
-  /** What a request needs: a key with this scope, any key, or nothing. */
-  needs: Scope | 'key' | 'nothing'
-  /** Whether it takes query parameters, which it then checks itself. */
-  hasQuery?: true
-  /** The schemas of its answers, by status. */
-  answers?: Readonly<Record<number, Schema>>
-}
 
 /** Every endpoint under /public/v1. */
 export const endpoints: readonly PublicEndpoint[] = [
@@ -34,6 +21,7 @@ export const endpoints: readonly PublicEndpoint[] = [
     path: '/contacts',
     countsAs: 'create',
     needs: 'contacts:create',
+    body: 'bytes',
     answers: { 200: ContactCreated, 201: ContactCreated },
     handle: answerCreate,
   },
@@ -42,6 +30,7 @@ export const endpoints: readonly PublicEndpoint[] = [
     path: '/contacts/batch',
     countsAs: 'batch',
     needs: 'contacts:create',
+    body: 'bytes',
     answers: { 200: BatchCreated },
     handle: answerBatch,
   },
@@ -68,4 +57,5 @@ export const endpoints: readonly PublicEndpoint[] = [
     needs: 'nothing',
     handle: answerOpenapi,
   },
+  ...managementEndpoints,
 ]

@@ -1,13 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { challengeTokenCharactersMax } from '#core/limits/contract.ts'
-import { errorTable } from '#http/error-table.ts'
 import { limitHeaders } from '#http/middleware/reply-headers.ts'
 import { ProblemDocument } from '#http/problem-schema.ts'
-import type { Problem } from '#http/problem.ts'
 import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
+import { ContactPatch } from './managing/contacts.ts'
+import { EventPage } from './managing/events.ts'
+import { Field, FieldInput, FieldList } from './managing/fields.ts'
+import { MemberList } from './managing/members.ts'
+import { managementPaths, managementTags } from './managing/openapi.ts'
+import {
+  DeliveriesQueued,
+  DeliveryPage,
+  IssuedWebhook,
+  ResendInput,
+  TestQueued,
+  Webhook,
+  WebhookChange,
+  WebhookInput,
+  WebhookList,
+} from './managing/webhook-schemas.ts'
+import { headers, idempotencyKey, problems } from './openapi-parts.ts'
 import {
   BatchCreated,
   BatchInput,
@@ -27,6 +42,21 @@ const schemas = {
   ContactPage,
   ContactRecord,
   WhoAmI,
+  ContactPatch,
+  Field,
+  FieldInput,
+  FieldList,
+  MemberList,
+  EventPage,
+  Webhook,
+  WebhookInput,
+  WebhookChange,
+  IssuedWebhook,
+  WebhookList,
+  ResendInput,
+  TestQueued,
+  DeliveriesQueued,
+  DeliveryPage,
   ProblemDocument,
 } satisfies Record<string, Schema>
 type SchemaName = keyof typeof schemas
@@ -42,6 +72,8 @@ export function answerOpenapi(_services: Services, _request: FastifyRequest, rep
 
 /** The OpenAPI 3.1 document, built from the schemas that the endpoints use. */
 export function openapiDocument(): Record<string, unknown> {
+  const managed = managementPaths(schemas)
+  const { '/public/v1/contacts/{id}': _, ...others } = managed
   return {
     openapi: '3.1.0',
     info: {
@@ -55,12 +87,14 @@ export function openapiDocument(): Record<string, unknown> {
     tags: [
       { name: 'Contacts', description: 'Create, search and get contacts.' },
       { name: 'Keys', description: 'Inspect the key in use.' },
+      ...managementTags,
     ],
     paths: {
       '/public/v1/contacts': { post: createContact, get: searchContacts },
       '/public/v1/contacts/batch': { post: createContacts },
-      '/public/v1/contacts/{id}': { get: getContact },
+      '/public/v1/contacts/{id}': { get: getContact, ...managed['/public/v1/contacts/{id}'] },
       '/public/v1/whoami': { get: whoami },
+      ...others,
     },
     components: {
       securitySchemes: {
@@ -72,30 +106,12 @@ export function openapiDocument(): Record<string, unknown> {
   }
 }
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-  description: 'Repeating a request with the same key and body returns the first response.',
-}
-
 const challengeToken = {
   name: 'X-Challenge-Token',
   in: 'header',
   schema: { type: 'string', maxLength: challengeTokenCharactersMax },
   description: 'For a publishable key with a bot challenge. Each token works once.',
 }
-
-const everywhere = [
-  'missing_key',
-  'invalid_key',
-  'insufficient_scope',
-  'origin_not_allowed',
-  'request_timeout',
-  'rate_limited',
-  'internal',
-  'unavailable',
-] as const
 
 const writeProblems = [
   'invalid_json',
@@ -163,7 +179,7 @@ const getContact = {
   summary: 'Get a contact',
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
   responses: {
-    200: answer('ContactRecord', 'The full record.'),
+    200: answer('ContactRecord', 'The full record.', ['ETag']),
     ...problems(['invalid_request', 'not_found']),
   },
 }
@@ -198,22 +214,6 @@ function answer(name: SchemaName, description: string, more: readonly string[] =
   }
 }
 
-function problems(codes: readonly Problem['code'][]): Record<string, unknown> {
-  const byStatus = Map.groupBy([...codes, ...everywhere], (code) => errorTable[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, errorCodes]) => [status, problem(status, errorCodes)]),
-  )
-}
-
-function problem(status: number, codes: readonly Problem['code'][]) {
-  const waits = status === 429 || status === 503
-  return {
-    description: codes.map((code) => `\`${code}\`: ${errorTable[code].title}.`).join(' '),
-    headers: headers(waits ? ['Retry-After'] : []),
-    content: { 'application/problem+json': { schema: reference('ProblemDocument') } },
-  }
-}
-
 function headerComponents(): Record<string, unknown> {
   const counts = Object.entries(limitHeaders).map(
     ([name, description]) =>
@@ -228,13 +228,9 @@ function headerComponents(): Record<string, unknown> {
       schema: { type: 'integer', minimum: 1 },
     },
     'Idempotent-Replayed': text('`true` if this is the response to an earlier request.'),
-    Location: text('The path of the new contact.'),
+    Location: text('The path of what was created.'),
+    ETag: text('The version of the contact, for `If-Match`.'),
   }
-}
-
-function headers(more: readonly string[]): Record<string, unknown> {
-  const names = [...Object.keys(limitHeaders), 'X-Request-Id', ...more]
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
 function reference(name: SchemaName) {

@@ -10,13 +10,10 @@ import {
   isRejected,
 } from '#core/contacts/writing/write-item.ts'
 import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
-import {
-  type IdempotencyToken,
-  idempotencyKeyRule,
-  isIdempotencyKey,
-} from '#core/once/idempotency.ts'
+import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { cutLines } from './answer-text.ts'
+import { idempotencyKeyIn } from './read-arguments.ts'
 import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
 
 const linesMax = 20
@@ -69,21 +66,19 @@ const sentences = {
 function readArguments(
   session: McpSession,
   tool: string,
-  { dryRun, idempotencyKey, ...input }: Arguments,
+  args: Arguments,
 ): { context: WriteContext; isDryRun: boolean; input: unknown } {
   const errors: ValidationErrors = []
+  const { dryRun, idempotencyKey: _, ...input } = args
   // A text such as "true" must not store contacts of a trial run.
   if (!isAbsent(dryRun) && typeof dryRun !== 'boolean') {
     addError(errors, '/dryRun', 'invalid_type', 'dryRun must be a boolean.')
   }
-  const key = idempotencyKey ?? null
-  if (key !== null && !isIdempotencyKey(key)) {
-    addError(errors, '/idempotencyKey', 'invalid_value', `idempotencyKey ${idempotencyKeyRule}.`)
-  }
+  const key = idempotencyKeyIn(args, errors)
   throwIfAny(errors)
   const isDryRun = dryRun === true
   const { store, inFlight, now } = session
-  const idempotency = isDryRun || typeof key !== 'string' ? null : tokenOf(tool, key, input)
+  const idempotency = isDryRun || key === null ? null : tokenOf(tool, key, input)
   const by = { key: session.key, channel: 'mcp', idempotency } as const
   const save = isDryRun ? saveNothing(store) : saveAfterChallenge(session)
   return { context: { store, inFlight, now, save, ...by }, isDryRun, input }

@@ -7,9 +7,9 @@ import { whoamiRecord } from '#core/keys/key-record.ts'
 import { textFields } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
-import { isAbsent } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
 import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
+import { contactIdIn, unknownNames } from './read-arguments.ts'
 import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
 
 const valueCharactersMax = 500
@@ -29,13 +29,11 @@ export async function callSearch(session: McpSession, args: Arguments): Promise<
 
 /** `contacts_get`: does what `GET /contacts/:id` does. */
 export async function callGet(session: McpSession, args: Arguments): Promise<ToolAnswer> {
-  const { id, ...unknownArguments } = args
+  const { id: _, ...unknownArguments } = args
   const errors = unknownNames(unknownArguments)
-  if (typeof id !== 'string' || isAbsent(id)) {
-    addError(errors, '/id', 'required', 'id must be the id of a contact.')
-  }
+  const id = contactIdIn(args, errors)
   throwIfAny(errors)
-  const contact = await getContact(session.store, session.key.projectId, String(id))
+  const contact = await getContact(session.store, session.key.projectId, id)
   const { createdBy } = contact
   const label = JSON.stringify(createdBy.label)
   const origin = `${contact.id} came through ${createdBy.channel}, with the key ${label}.`
@@ -86,15 +84,6 @@ function searchOf(args: Arguments): SearchRequest {
   }
   throwIfAny(errors)
   return request
-}
-
-// A message can hold thousands of names; the answer must not.
-const namesMax = 100
-
-function unknownNames(args: Arguments): ValidationErrors {
-  const detail = 'The tool has no argument with this name.'
-  const names = Object.keys(args).slice(0, namesMax)
-  return names.map((name) => ({ pointer: `/${name}`, code: 'unknown_parameter', detail }))
 }
 
 function withTimes<T extends ContactSummary>(contact: T) {

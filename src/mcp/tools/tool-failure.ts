@@ -10,6 +10,9 @@ const fixes: Partial<Record<ErrorCode, string>> = {
     'Wait that long and repeat the call. With an idempotencyKey nothing is stored twice.',
   internal: 'It was logged with the request id. Repeating the call with an idempotencyKey is safe.',
   invalid_key: 'The key was revoked or has expired. Ask the operator for another one.',
+  conflict:
+    'Nothing was stored. Show the user both contacts, and ask which of them to change; tools ' +
+    "can't merge them.",
   not_found: 'Find the id with contacts_search.',
   insufficient_scope: 'Ask the operator for a key that may do this.',
   idempotency_mismatch: 'Use a new idempotencyKey for other contacts.',
@@ -27,7 +30,7 @@ const fixes: Partial<Record<ErrorCode, string>> = {
  */
 export function toolFailureOf(error: unknown, requestId: string) {
   const failure = error instanceof AppError ? error : new AppError('internal', 'The call failed.')
-  const { code, message: detail, errors = [] } = failure
+  const { code, message: detail, errors = [], contactId } = failure
   const retryAfterSeconds = failure.retryAfterSeconds ?? (code === 'unavailable' ? 1 : undefined)
   const fix = fixes[code] ?? 'Correct the call, then repeat it.'
   const lines = [
@@ -35,6 +38,7 @@ export function toolFailureOf(error: unknown, requestId: string) {
     ...errors.map(({ pointer, code: mistake, detail: about }) =>
       pointer === '' ? `- ${mistake}: ${about}` : `- ${pointer} ${mistake}: ${about}`,
     ),
+    ...(contactId === undefined ? [] : [`The other contact: ${contactId}`]),
     ...(retryAfterSeconds === undefined ? [] : [`Retry after ${retryAfterSeconds} s.`]),
     ...(code === 'internal' || code === 'unavailable' ? [`Request id: ${requestId}`] : []),
     fix,
@@ -47,6 +51,7 @@ export function toolFailureOf(error: unknown, requestId: string) {
       fix,
       requestId,
       ...(errors.length === 0 ? {} : { errors }),
+      ...(contactId === undefined ? {} : { contactId }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   }

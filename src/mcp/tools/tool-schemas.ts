@@ -64,6 +64,24 @@ export const batchInput = {
   additionalProperties: false,
 } as const
 
+export const updateInput = {
+  type: 'object',
+  properties: {
+    id: { ...text, description: 'Contact id.' },
+    ...Object.fromEntries(textFieldNames.map((name) => [name, textOrNull])),
+    type: { ...text, enum: contactTypes },
+    customFields: { ...object, description: 'Values by label, or null.' },
+    tags: { ...texts, description: 'Replaces all.' },
+    addTags: texts,
+    removeTags: texts,
+    assigneeId: textOrNull,
+    createdAt: text,
+    idempotencyKey,
+  },
+  required: ['id'],
+  additionalProperties: false,
+} as const
+
 export const searchInput = {
   type: 'object',
   properties: {
@@ -105,6 +123,12 @@ export const contactOutput = {
     unresolvedCustomFields: texts,
   },
   required: ['dryRun', 'id', 'outcome'],
+} as const
+
+export const updateOutput = {
+  type: 'object',
+  properties: { id: text, outcome },
+  required: ['id', 'outcome'],
 } as const
 
 export const batchOutput = {

@@ -5,6 +5,7 @@ import { callCreate, callCreateBatch } from './create-tools.ts'
 import { callGet, callListFields, callSearch, callWhoami } from './read-tools.ts'
 import * as schemas from './tool-schemas.ts'
 import type { Tool, ToolDefinition } from './tool.ts'
+import { callUpdate } from './update-tool.ts'
 
 type Row = Omit<ToolDefinition, 'annotations'> & Omit<Tool, 'definition'>
 
@@ -33,6 +34,18 @@ const rows: readonly Row[] = [
     operation: 'batch',
     permit: secretWith('contacts:create'),
     call: callCreateBatch,
+  },
+  {
+    name: 'contacts_update',
+    title: 'Change a contact',
+    description:
+      'Changes one contact by its id: values replace, null clears, the rest stays. ' +
+      'Not for a new contact: contacts_create.',
+    inputSchema: schemas.updateInput,
+    outputSchema: schemas.updateOutput,
+    operation: 'create',
+    permit: (key) => requireScope(key, 'contacts:update'),
+    call: callUpdate,
   },
   {
     name: 'contacts_search',
@@ -67,7 +80,7 @@ const rows: readonly Row[] = [
     inputSchema: schemas.noInput,
     outputSchema: schemas.fieldsOutput,
     operation: 'read',
-    permit: secretWith('contacts:create', 'contacts:read'),
+    permit: secretWith('contacts:create', 'contacts:read', 'contacts:update', 'fields:read'),
     call: callListFields,
   },
   {

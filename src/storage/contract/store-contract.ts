@@ -49,6 +49,7 @@ import { projectsContract } from './projects/projects.ts'
 import { viewsContract } from './views/views.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
 import { eventsContract } from './webhooks/events.ts'
+import { listEventsContract } from './webhooks/list-events.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
 import { saveTriesContract } from './webhooks/save-tries.ts'
 import { webhooksContract } from './webhooks/webhooks.ts'
@@ -99,6 +100,7 @@ const parts = {
   'lists of leads, after histories': listHistoriesContract,
   webhooks: webhooksContract,
   events: eventsContract,
+  'reading events': listEventsContract,
   deliveries: deliveriesContract,
   'saving tries': saveTriesContract,
   'recovering deliveries': recoverDeliveriesContract,
@@ -138,6 +140,8 @@ function sharing(openEmpty: OpenEmptyStore): OpenStore {
 // Otherwise the tests that follow would lease their deliveries.
 async function removeWebhooks(store: Store): Promise<void> {
   for (const { id: projectId } of await store.listProjects(firstPage)) {
-    for (const { id } of await store.listWebhooks(projectId)) await store.deleteWebhook(id, noon)
+    for (const { id: webhookId } of await store.listWebhooks(projectId)) {
+      await store.deleteWebhook({ projectId, webhookId, now: noon })
+    }
   }
 }

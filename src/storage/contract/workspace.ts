@@ -10,7 +10,7 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { ItemResult, StoredItem } from '#core/contacts/writing/write-item.ts'
 import { type ValidationErrors } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
-import { type KeyKind, scopesOfKind } from '#core/keys/key.ts'
+import { type KeyKind, defaultScopes } from '#core/keys/key.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
@@ -182,7 +182,7 @@ export function createKey(
   return store.createKey({
     ...{ projectId, kind, label, secretHash, lastFour: secretHash.slice(-4), now },
     tier: 'standard',
-    scopes: scopesOfKind[kind],
+    scopes: defaultScopes[kind],
     origins: null,
     ...(options.challenge === undefined ? {} : { challenge: options.challenge }),
   })

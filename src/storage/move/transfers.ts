@@ -28,7 +28,7 @@ export function revealingTransfersOf(folder: DatabaseSync): Transfer[] {
       deliveries_due_at: `(SELECT min(d.due_at) FROM deliveries AS d
         WHERE d.project_number = t.number AND d.state = 0)`,
     },
-    without: ['contact_count', 'change_count', 'changed_at'],
+    without: ['contact_count', 'change_count', 'changed_at', 'has_event_readers'],
     projectColumn: 'number',
   })
   return [places, projects]
@@ -44,6 +44,7 @@ function countersOf(folder: DatabaseSync): Transfer {
       updated_at: 't.changed_at',
       number: 'c.number',
       contact_count: 't.contact_count',
+      has_event_readers: 't.has_event_readers',
       webhook_count: `(SELECT count(*) FROM webhooks
         WHERE project_number = t.number AND deleted_at IS NULL)`,
     },

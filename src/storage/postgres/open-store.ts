@@ -10,12 +10,14 @@ import {
   filterContacts,
   walkContacts,
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
-import { type Engine, readAt, readIn } from '#storage/repositories/engine.ts'
+import { type Engine, readAt, readIn, snapshotIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
+import { listEvents } from '#storage/repositories/webhooks/list-events.ts'
 import {
+  type WebhookParts,
   outboxRepository,
   webhookRepository,
 } from '#storage/repositories/webhooks/webhook-repository.ts'
@@ -45,13 +47,18 @@ export function openPostgresStore(url: string): Store {
   }
   const engine = postgresEngine(parts)
   const keys = new KeyLookup(database.reads, parts.places)
+  const deliveryPlaces = new DeliveryPlaces()
   const store: Store = {
     ...sharedRepository(engine, selectChange),
     findKey: (secretHash, now) => reading(() => keys.find(secretHash, now)),
     ...contactReads(parts, engine),
-    ...deliveryOperations(parts, engine),
+    ...deliveryOperations(parts, { engine, deliveryPlaces }),
     ...maintenanceRepository(parts, engine),
-    once: (once) => ({ ...store, ...sharedRepository(onceEngine(engine, once), selectChange) }),
+    once(once) {
+      const engineOnce = onceEngine(engine, once)
+      const webhooks = webhookRepository({ engine: engineOnce, deliveryPlaces })
+      return { ...store, ...sharedRepository(engineOnce, selectChange), ...webhooks }
+    },
   }
   return store
 }
@@ -93,14 +100,17 @@ function contactReads(parts: Parts, engine: Engine) {
 }
 
 /** Endpoints and their deliveries. */
-function deliveryOperations(parts: Parts, engine: Engine) {
+function deliveryOperations(parts: Parts, webhookParts: WebhookParts) {
   const { database } = parts
-  const deliveryPlaces = new DeliveryPlaces()
-  const leases = new Leases(parts, deliveryPlaces)
-  const outbox = outboxRepository({ engine, deliveryPlaces })
+  const leases = new Leases(parts, webhookParts.deliveryPlaces)
+  const outbox = outboxRepository(webhookParts)
   return {
-    ...webhookRepository({ engine, deliveryPlaces }),
+    ...webhookRepository(webhookParts),
     ...outbox,
+    async listEvents(query) {
+      const page = await snapshotIn(webhookParts.engine, query.projectId, listEvents, null, query)
+      return page ?? raise(unknownProjectError(query.projectId))
+    },
     leaseDeliveries: (request) => leases.lease(request),
     async saveTries(tries) {
       const switchedOff = await outbox.saveTries(tries)

@@ -87,6 +87,7 @@ const visibleRequests = {
   createField,
   startImport,
   createWebhook,
+  deleteWebhook,
 }
 
 /** Every operation that takes a request which names the project. */
@@ -116,7 +117,6 @@ export const visibleOperations = {
   deleteField,
   finishImport,
   updateWebhook,
-  deleteWebhook,
 }
 
 /**

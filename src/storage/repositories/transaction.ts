@@ -32,6 +32,8 @@ export type EngineTransaction = {
   countContacts(added: number): void
   /** How many webhooks the project has. */
   readonly webhookCount: number
+  /** Whether a key that isn't revoked may read events, all of which are kept for it. */
+  hasEventReaders: boolean
   /** Counts webhooks that are added: a negative number removes some, and 0 changes some. */
   countWebhooks(added: number): void
   /** Deliveries were stored, the first of which is due at this time. */

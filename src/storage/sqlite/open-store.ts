@@ -11,6 +11,7 @@ import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import {
+  type WebhookParts,
   outboxRepository,
   webhookRepository,
 } from '#storage/repositories/webhooks/webhook-repository.ts'
@@ -51,6 +52,7 @@ export async function openSqliteStore(
   const engine = sqliteEngine(writes, database)
   const erasing = new Erasing(writes, index)
   const prune = pruner(engine)
+  const deliveryPlaces = new DeliveryPlaces()
   const closeReads = async () => {
     await Promise.all([readers.close(), indexing.close()])
     database.close()
@@ -65,12 +67,13 @@ export async function openSqliteStore(
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
     filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
+    listEvents: async (query) => readers.read('listEvents', query),
     async prune(now) {
       const hasMore = await prune(now)
       erasing.resume(now)
       return hasMore
     },
-    ...deliveryOperations(engine, writes, database),
+    ...deliveryOperations({ engine, deliveryPlaces }, writes, database),
     check: () => writes.submit('probe'),
     verify: () => verify(dataDir),
     takeStatistics: () => ({
@@ -81,7 +84,11 @@ export async function openSqliteStore(
       indexBehindBytes: index.behindBytes,
       indexFailure: index.failure,
     }),
-    once: (once) => ({ ...store, ...repository(onceEngine(engine, once), erasing) }),
+    once(once) {
+      const engineOnce = onceEngine(engine, once)
+      const webhooks = webhookRepository({ engine: engineOnce, deliveryPlaces })
+      return { ...store, ...repository(engineOnce, erasing), ...webhooks }
+    },
     // The writer closes last: then SQLite copies the log back, and no log remains.
     close: () => writes.close(closeReads()),
   }
@@ -135,12 +142,11 @@ function repository(engine: Engine, erasing: Erasing) {
 }
 
 /** Endpoints and their deliveries. */
-function deliveryOperations(engine: Engine, writes: WriteQueue, database: Database) {
-  const deliveryPlaces = new DeliveryPlaces()
-  const leases = new Leases(database, deliveryPlaces)
-  const outbox = outboxRepository({ engine, deliveryPlaces })
+function deliveryOperations(parts: WebhookParts, writes: WriteQueue, database: Database) {
+  const leases = new Leases(database, parts.deliveryPlaces)
+  const outbox = outboxRepository(parts)
   return {
-    ...webhookRepository({ engine, deliveryPlaces }),
+    ...webhookRepository(parts),
     ...outbox,
     leaseDeliveries: (request) => reading(() => leases.lease(request)),
     async saveTries(tries) {

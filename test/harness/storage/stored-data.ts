@@ -59,7 +59,10 @@ export class StoredData {
     return Number(row?.['count'])
   }
 
-  /** Changes with any stored contact, history, field, held value, answer or used token. */
+  /**
+   * Changes with any stored contact, history, field, held value, answer, used token, webhook, its
+   * secrets, or delivery.
+   */
   async state(): Promise<string> {
     return JSON.stringify(await this.engine.rows(selectState))
   }
@@ -81,5 +84,8 @@ const selectState = `
   SELECT sum(contact) AS contact, sum(change) AS change,
     (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM history) AS history,
     (SELECT count(*) FROM fields) AS fields, (SELECT count(*) FROM held_values) AS held,
-    (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM used_tokens) AS tokens
+    (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM used_tokens) AS tokens,
+    (SELECT count(*) FROM webhooks) AS webhooks,
+    (SELECT count(*) FROM webhook_secrets) AS secrets,
+    (SELECT count(*) FROM deliveries) AS deliveries
   FROM counters`

@@ -11,6 +11,20 @@ export type KeyUndoPreview = Answer<'previewKeyUndo'>
 export const overlaps = ['0', '1h', '24h', '7d'] as const
 export type Overlap = (typeof overlaps)[number]
 
+/** What a secret key usually gets. */
+export const usualScopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
+/** What a secret key gets only on purpose. */
+export const extraScopes = [
+  'contacts:update',
+  'contacts:delete',
+  'fields:read',
+  'fields:create',
+  'members:read',
+  'events:read',
+  'webhooks:manage',
+] as const
+export type Scope = (typeof usualScopes | typeof extraScopes)[number]
+
 const keysPath = '/app/v1/projects/{projectId}/keys'
 const keyPath = '/app/v1/projects/{projectId}/keys/{keyId}'
 const undoPath = '/app/v1/projects/{projectId}/keys/{keyId}/undo'

@@ -9,6 +9,7 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
+import { KeyPermissions } from './key-permissions.tsx'
 import { KeyRequests, type RequestsOfKey } from './key-requests.tsx'
 import styles from './keys.module.css'
 
@@ -65,7 +66,7 @@ export function KeyRow(props: {
         )}
       </td>
       <td>
-        <Permissions apiKey={apiKey} />
+        <KeyPermissions apiKey={apiKey} />
       </td>
       <td className={styles['requests']} data-name={keys.column.requests}>
         {requests !== undefined && <KeyRequests apiKey={apiKey} requests={requests} />}
@@ -98,13 +99,16 @@ function LastUsed({ apiKey }: { apiKey: Key }) {
   )
 }
 
+/** Those that allow changes which can be undone. */
+const undoableScopes: ReadonlySet<string> = new Set(['contacts:create', 'contacts:update'])
+
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
 function KeyMenu({ apiKey }: { apiKey: Key }) {
   const { keys: texts, keyUndo } = useI18n().texts
   const { label, kind, secrets, scopes, revokedAt } = apiKey
   const isActive = revokedAt === null
-  // The key of imports has none: they are undone one by one.
-  const canWrite = scopes.includes('contacts:create')
+  // The key of imports has no scopes: they are undone one by one.
+  const canWrite = scopes.some((scope) => undoableScopes.has(scope))
   if (!isActive && !canWrite) return null
   return (
     <ActionsMenu<KeyDialogName>
@@ -124,25 +128,5 @@ function KeyMenu({ apiKey }: { apiKey: Key }) {
       )}
       renderDialog={(name, onClose) => <KeyDialog name={name} apiKey={apiKey} onClose={onClose} />}
     />
-  )
-}
-
-/** Its permissions; below, its sites, and unusual settings. */
-function Permissions({ apiKey }: { apiKey: Key }) {
-  const { keys } = useI18n().texts
-  const { kind, scopes, origins, challenge, tier } = apiKey
-  const sites = origins === null ? keys.anyOrigin : origins.join(', ')
-  const rest = [
-    ...(kind === 'publishable' ? [sites] : []),
-    ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
-    ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
-  ]
-  return (
-    <>
-      <div className={styles['sentence']}>
-        {scopes.map((scope) => keys.scopeNames[scope]).join(', ')}
-      </div>
-      {rest.length > 0 && <div className={styles['quiet']}>{rest.join(' · ')}</div>}
-    </>
   )
 }

@@ -13,6 +13,8 @@ export type ContactUpdate = {
   createdAt?: number
   /** By field id. */
   customFields: Record<string, string | null>
+  /** Replaces all tags, before others are added and removed. */
+  tags?: readonly string[]
   addedTags: readonly string[]
   removedTags: readonly string[]
 }
@@ -47,8 +49,11 @@ export function changedFields(
   return Object.fromEntries(values.flatMap(([id, value]) => (value === null ? [] : [[id, value]])))
 }
 
-function tagsOf(existing: ContactState, { addedTags, removedTags }: ContactUpdate): string[] {
-  const kept = existing.tags.filter((tag) => !removedTags.includes(tag))
+function tagsOf(
+  existing: ContactState,
+  { tags = existing.tags, addedTags, removedTags }: ContactUpdate,
+): string[] {
+  const kept = tags.filter((tag) => !removedTags.includes(tag))
   return [...new Set([...kept, ...addedTags])]
 }
 

@@ -61,7 +61,11 @@ test('all mistakes are reported at once', () => {
   ])
   assert.deepEqual(errors({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
   assert.deepEqual(errors({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
-  assert.deepEqual(errors({ set: { customFields: { Region: 'N' } } }), ['/Region invalid_value'])
+  assert.deepEqual(errors({ set: { customFields: { Region: 'N', Email: 'x' } } }), [
+    '/customFields/Email reserved_label',
+    '/customFields/Region invalid_value',
+  ])
+  assert.deepEqual(errors({ clearLabels: ['Region'] }), ['/customFields/Region invalid_value'])
   assert.deepEqual(errors({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
   assert.deepEqual(errors({ set: Object.fromEntries([['__proto__', 'x']]) }), [
     '/__proto__ invalid_name',

@@ -1,35 +1,30 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { ContactChanged, ContactStore } from '#core/contacts/contact-store.ts'
+import type { ContactChange, ContactStore, ContactWritten } from '#core/contacts/contact-store.ts'
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
 import { rejectedError } from '#core/contacts/errors.ts'
-import { findContactId, requireContactId } from '#core/contacts/searching/find-contact.ts'
+import { findContactId } from '#core/contacts/searching/find-contact.ts'
+import type { LabelPlace } from '#core/contacts/writing/labelled-values.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import {
-  raise,
-  type ValidationErrors,
-  inputError,
-  addInvalidValue,
-  fieldError,
-} from '#core/errors.ts'
+import { raise, type ValidationErrors, inputError, addInvalidValue } from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
 import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
-import { requireProject } from '#core/projects/manage-projects.ts'
-import type { Project, ProjectStore } from '#core/projects/project.ts'
+import type { Project } from '#core/projects/project.ts'
 import { escapePointer } from '#core/values/json.ts'
 import { cleanText } from '#core/values/text.ts'
-import { parseTime } from '#core/values/time.ts'
 import type { ContactUpdate } from './apply-update.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
 export type RequestedUpdate = {
   set: Readonly<Record<string, unknown>>
   clear: readonly string[]
+  /** The same for `customFields`, whose labels are no names. */
+  clearLabels?: readonly string[]
+  /** Replaces all tags. */
+  tags?: readonly string[]
   addTags: readonly string[]
   removeTags: readonly string[]
 }
-
-type Change = Extract<ContactChanged, { contact: unknown }>
 
 /**
  * Changes a contact, named as in `findContactId`, as a person does: by the rules of a create, but
@@ -44,21 +39,19 @@ export async function updateContact(
     change: RequestedUpdate
     by: DoneBy
     now: number
-    seenUpdatedAt?: number
-  },
-): Promise<Change> {
-  const { project, change, by, now, seenUpdatedAt } = params
-  const contactId = await findContactId(store, project.id, params.contact)
+  } & Pick<ContactChange, 'ifVersion' | 'keepsIdentitiesApart' | 'seenUpdatedAt'>,
+): Promise<ContactWritten> {
+  const { project, contact, change, now, ...request } = params
+  const contactId = await findContactId(store, project.id, contact)
   const fields = await store.listFields(project.id)
   const { defaultCountry } = project
   const update = parseUpdate(change, { fields, defaultCountry, now })
   const changed = await store.updateContact({
+    ...request,
     projectId: project.id,
     contactId,
     update,
-    by,
     now,
-    ...(seenUpdatedAt === undefined ? {} : { seenUpdatedAt }),
   })
   return 'rejection' in changed ? raise(rejectedError(changed.rejection)) : changed
 }
@@ -90,6 +83,7 @@ export function parseUpdate(change: RequestedUpdate, context: UpdateContext): Co
     ...(input.assigneeId === null ? {} : { assigneeId: input.assigneeId }),
     ...(cleared.isUnassigned ? { assigneeId: null } : {}),
     customFields: { ...fields.valuesOf(input), ...cleared.customFields },
+    ...(change.tags === undefined ? {} : { tags: change.tags }),
     addedTags: input.tags,
     removedTags,
   }
@@ -113,7 +107,8 @@ class FieldNames {
     const isObject = typeof customFields === 'object' && customFields !== null
     const labels = isObject ? Object.keys(customFields) : []
     const otherNames = Object.keys(set).filter((name) => !isReservedLabel(name))
-    for (const label of [...labels, ...otherNames]) this.find(label)
+    for (const label of labels) if (!isReservedLabel(label)) this.find(label, 'customFields/')
+    for (const name of otherNames) this.find(name)
   }
 
   valuesOf(input: ContactInput): Record<string, string> {
@@ -126,11 +121,11 @@ class FieldNames {
   }
 
   /** An unknown label is a mistake. */
-  find(label: string): Field | undefined {
+  find(label: string, parent: LabelPlace = ''): Field | undefined {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      addErrorOf(this.errors, label, detail)
+      addInvalidValue(this.errors, parent + escapePointer(label), detail)
     }
     return field
   }
@@ -150,6 +145,10 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
     }
+  }
+  for (const label of change.clearLabels ?? []) {
+    const field = fields.find(label, 'customFields/')
+    if (field !== undefined) customFields[field.id] = null
   }
   return { text, customFields, isUnassigned: change.clear.includes('assigneeId') }
 }
@@ -174,55 +173,4 @@ function checkBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void
 
 function addErrorOf(errors: ValidationErrors, name: string, detail: string): void {
   addInvalidValue(errors, escapePointer(name), detail)
-}
-
-/** What a member changes: null clears a field; tags are added and removed. */
-export type ContactPatch = {
-  seenUpdatedAt: string
-  set?: Readonly<Record<string, unknown>>
-  addTags?: readonly string[]
-  removeTags?: readonly string[]
-}
-
-/**
- * Changes a contact by the rules of `updateContact`. Throws `conflict` when one of the fields that
- * it changes was changed after `seenUpdatedAt`.
- */
-export async function patchContact(
-  store: Pick<ContactStore, 'searchContacts' | 'updateContact'> &
-    Pick<FieldStore, 'listFields'> &
-    Pick<ProjectStore, 'getProject'>,
-  params: { projectId: string; contactId: string; change: ContactPatch; by: DoneBy; now: number },
-): Promise<void> {
-  const { projectId, contactId, change, by, now } = params
-  requireContactId(contactId)
-  const seenUpdatedAt = parseTime(change.seenUpdatedAt)
-  if (seenUpdatedAt === null) {
-    const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
-    throw fieldError('/seenUpdatedAt', 'invalid_time', detail)
-  }
-  const project = await requireProject(store, projectId)
-  const request = { project, contact: contactId, change: updateOf(change), by, now }
-  await updateContact(store, { ...request, seenUpdatedAt })
-}
-
-function updateOf({ set = {}, addTags = [], removeTags = [] }: ContactPatch): RequestedUpdate {
-  const { customFields, ...standardFields } = set
-  const isObject =
-    typeof customFields === 'object' && customFields !== null && !Array.isArray(customFields)
-  const custom = isObject ? Object.entries(customFields) : []
-  const kept = custom.filter(([, value]) => value !== null)
-  const clear = [...Object.entries(standardFields), ...custom].filter(([, value]) => value === null)
-  const hasCustomFieldsToSet = Object.hasOwn(set, 'customFields') && (!isObject || kept.length > 0)
-  const customFieldsToSet = isObject ? Object.fromEntries<unknown>(kept) : customFields
-  const values = Object.entries(standardFields).filter(([, value]) => value !== null)
-  return {
-    set: {
-      ...Object.fromEntries<unknown>(values),
-      ...(hasCustomFieldsToSet ? { customFields: customFieldsToSet } : {}),
-    },
-    clear: clear.map(([name]) => name),
-    addTags,
-    removeTags,
-  }
 }

@@ -1,6 +1,5 @@
 import { type Channel, type PublicChannel, publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
-import { type InputErrorCode, type ValidationErrors, inputError } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import {
   searchLimitDefault,
@@ -11,8 +10,8 @@ import {
 } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
-import { cleanText, isWithin, cleanTextRule } from '#core/values/text.ts'
-import { parseTime } from '#core/values/time.ts'
+import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
+import { isWithin } from '#core/values/text.ts'
 import {
   type ContactPlace,
   type ContactQuery,
@@ -32,8 +31,7 @@ import {
 } from './contact-query.ts'
 import { searchPrefixes } from './words.ts'
 
-/** Query parameters as received: a repeated one is an array. */
-export type SearchRequest = Readonly<Record<string, string | string[] | undefined>>
+export type SearchRequest = ParameterValues
 
 const searchNames = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor']
 
@@ -43,7 +41,7 @@ export function parseSearch(projectId: string, request: SearchRequest): ContactQ
   const sort = sortOf({ updatedSince: parameters.text('updatedSince') })
   const query = {
     projectId,
-    prefixes: parameters.prefixes(),
+    prefixes: prefixesOf(parameters),
     emailFolded: emailOf(parameters),
     updatedSince: parameters.time('updatedSince'),
     limit: parameters.limit(searchLimitDefault, searchLimitMax),
@@ -67,7 +65,7 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
   if (offset !== null && parameters.text('cursor') !== null) {
     parameters.addError('offset', 'invalid_value', "offset and cursor can't be combined.")
   }
-  return parameters.cursor(sort) ?? { offset: offset ?? 0 }
+  return cursorOf(parameters, sort) ?? { offset: offset ?? 0 }
 }
 
 const listNames = (
@@ -84,10 +82,10 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
   const query: ListQuery = {
     projectId,
-    prefixes: parameters.prefixes(),
+    prefixes: prefixesOf(parameters),
     keyIds: keysOf(parameters),
     channels: channelsOf(parameters),
-    tags: parameters.texts('tag'),
+    tags: parameters.texts('tag', filterValuesMax),
     assignee: assigneeOf(parameters, memberId),
     type: parameters.oneOf('type', contactTypes),
     created: { from: parameters.time('createdFrom'), to: parameters.time('createdTo') },
@@ -97,128 +95,46 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     shownFieldIds: shownFieldsOf(parameters, fields),
     sort,
     limit: parameters.limit(contactsListed, contactsListedMax),
-    after: parameters.cursor(sort),
+    after: cursorOf(parameters, sort),
     bounds: listBounds,
   }
   parameters.throwIfAny()
   return query
 }
 
-/** Reads parameters and collects every mistake in them. */
-class Parameters {
-  private readonly request: SearchRequest
-  private readonly errors: ValidationErrors = []
-
-  constructor(request: SearchRequest, names: readonly string[]) {
-    this.request = request
-    for (const name of Object.keys(request)) {
-      if (names.includes(name)) continue
-      // Not by `addError`, which compares all errors: a body can hold thousands of names.
-      const detail = `The parameters are ${names.join(', ')}.`
-      this.errors.push({ pointer: name, code: 'unknown_parameter', detail })
-    }
+function cursorOf(parameters: Parameters, sort: ContactSort): ContactPlace | null {
+  const text = parameters.text('cursor')
+  const place = text === null ? null : parseCursor(sort, text)
+  if (text !== null && place === null) {
+    const detail = 'cursor must be the nextCursor of a page in the same order.'
+    parameters.addError('cursor', 'invalid_cursor', detail)
   }
+  return place
+}
 
-  addError(name: string, code: InputErrorCode, detail: string): void {
-    // A parameter that is read twice is refused once.
-    const isKnown = this.errors.some((error) => error.pointer === name && error.detail === detail)
-    if (!isKnown) this.errors.push({ pointer: name, code, detail })
+/** The beginnings of words that `q` asks for. */
+function prefixesOf(parameters: Parameters): string[] {
+  const text = parameters.text('q')
+  if (text === null) return []
+  if (!isWithin(text, searchTextCharactersMax)) {
+    const detail = `q must have at most ${searchTextCharactersMax} characters.`
+    parameters.addError('q', 'too_long', detail)
+    return []
   }
-
-  throwIfAny(): void {
-    if (this.errors.length > 0) throw inputError(this.errors)
+  const { prefixes, words } = searchPrefixes(text)
+  if (words > searchWordsMax) {
+    parameters.addError('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
+  } else if (prefixes.length > searchPrefixesMax) {
+    const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
+    parameters.addError('q', 'too_many', detail)
+  } else if (prefixes.length === 0) {
+    parameters.addError('q', 'invalid_value', 'q must have a letter or digit to search for.')
   }
-
-  /** Blank ones count as absent. */
-  texts(name: string, max = filterValuesMax): string[] {
-    const values = [this.request[name] ?? []].flat()
-    if (values.length > max) {
-      this.addError(name, 'too_many', `${name} must appear at most ${max} times.`)
-      return []
-    }
-    return values.map((value) => this.clean(name, value)).filter((text) => text !== '')
-  }
-
-  text(name: string): string | null {
-    const [value = '', ...others] = [this.request[name] ?? []].flat()
-    if (others.length === 0) return this.clean(name, value) || null
-    this.addError(name, 'invalid_value', `${name} must appear only once.`)
-    return null
-  }
-
-  private clean(name: string, value: string): string {
-    const text = cleanText(value)
-    if (text !== null) return text
-    this.addError(name, 'invalid_text', `${name} ${cleanTextRule}.`)
-    return ''
-  }
-
-  integer(name: string, min: number): number | null {
-    const text = this.text(name)
-    if (text === null) return null
-    const value = /^\d+$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1
-    if (value < min) {
-      this.addError(name, 'invalid_value', `${name} must be an integer of at least ${min}.`)
-    }
-    return Math.max(value, min)
-  }
-
-  limit(usual: number, max: number): number {
-    return Math.min(this.integer('limit', 1) ?? usual, max)
-  }
-
-  time(name: string): number | null {
-    const text = this.text(name)
-    const time = text === null ? null : parseTime(text)
-    if (text !== null && time === null) {
-      const detail = `${name} must be an RFC 3339 date-time; encode its + as %2B.`
-      this.addError(name, 'invalid_time', detail)
-    }
-    return time
-  }
-
-  oneOf<T extends string>(name: string, values: readonly T[]): T | null {
-    const text = this.text(name)
-    const value = values.find((known) => known === text) ?? null
-    if (text !== null && value === null) {
-      this.addError(name, 'invalid_value', `${name} must be one of ${values.join(', ')}.`)
-    }
-    return value
-  }
-
-  cursor(sort: ContactSort): ContactPlace | null {
-    const text = this.text('cursor')
-    const place = text === null ? null : parseCursor(sort, text)
-    if (text !== null && place === null) {
-      const detail = 'cursor must be the nextCursor of a page in the same order.'
-      this.addError('cursor', 'invalid_cursor', detail)
-    }
-    return place
-  }
-
-  /** The beginnings of words that `q` asks for. */
-  prefixes(): string[] {
-    const text = this.text('q')
-    if (text === null) return []
-    if (!isWithin(text, searchTextCharactersMax)) {
-      this.addError('q', 'too_long', `q must have at most ${searchTextCharactersMax} characters.`)
-      return []
-    }
-    const { prefixes, words } = searchPrefixes(text)
-    if (words > searchWordsMax) {
-      this.addError('q', 'too_many', `q must have at most ${searchWordsMax} words.`)
-    } else if (prefixes.length > searchPrefixesMax) {
-      const detail = `The words of q must have at most ${searchPrefixesMax} parts.`
-      this.addError('q', 'too_many', detail)
-    } else if (prefixes.length === 0) {
-      this.addError('q', 'invalid_value', 'q must have a letter or digit to search for.')
-    }
-    return prefixes
-  }
+  return prefixes
 }
 
 function keysOf(parameters: Parameters): string[] {
-  const ids = parameters.texts('key')
+  const ids = parameters.texts('key', filterValuesMax)
   if (!ids.every((id) => isId('key', id))) {
     parameters.addError('key', 'invalid_value', 'key must be the id of a key, key_….')
   }
@@ -228,7 +144,7 @@ function keysOf(parameters: Parameters): string[] {
 function channelsOf(parameters: Parameters): Channel[] {
   const isKnown = (text: string): text is PublicChannel =>
     publicChannels.some((channel) => channel === text)
-  return parameters.texts('channel').flatMap((text): Channel[] => {
+  return parameters.texts('channel', filterValuesMax).flatMap((text): Channel[] => {
     // The operator's changes count as the application's, as in all public answers.
     if (isKnown(text)) return text === 'app' ? ['app', 'cli'] : [text]
     const detail = `channel must be one of ${publicChannels.join(', ')}.`

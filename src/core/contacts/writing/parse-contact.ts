@@ -48,6 +48,23 @@ export function parseContact(
   return new ContactParser(context, errors).parse(value)
 }
 
+/** The tags of an array in a request, each once. Every error is added to `errors`. */
+export function parseTags(value: unknown, name: string, errors: ContactErrors): string[] {
+  if (isAbsent(value)) return []
+  if (!Array.isArray(value)) {
+    errors.add(name, 'invalid_type', `${name} must be an array of strings.`)
+    return []
+  }
+  if (value.length > tagsMax) {
+    errors.add(name, 'too_many', `${name} must have at most ${tagsMax} items.`)
+    return []
+  }
+  const tags = value.flatMap((tag, index) => {
+    return textOf(tag, { name: `${name}/${index}`, max: tagCharactersMax, errors }) ?? []
+  })
+  return [...new Set(tags)]
+}
+
 class ContactParser {
   private readonly context: ParseContext
   private readonly errors: ContactErrors
@@ -81,7 +98,7 @@ class ContactParser {
       identity: this.emailFolded ?? identityByPhone(this.phoneIdentity, type ?? 'person'),
       customFields,
       unknownNames: [],
-      tags: isPrivileged ? this.tagsOf(value['tags']) : [],
+      tags: isPrivileged ? parseTags(value['tags'], 'tags', this.errors) : [],
       assigneeId: isPrivileged ? this.assigneeOf(value['assigneeId']) : null,
       createdAt: isPrivileged ? this.createdAtOf(value['createdAt']) : null,
       ignoredFields: [],
@@ -130,14 +147,8 @@ class ContactParser {
     return type
   }
 
-  /** A text field's clean value; undefined when it is absent or refused. */
   private textOf(value: unknown, name: string, max: number) {
-    if (value === undefined || value === null) return undefined
-    if (typeof value !== 'string') {
-      this.errors.add(name, 'invalid_type', `${name} must be a string.`)
-      return undefined
-    }
-    return this.errors.clean(value, name, max)
+    return textOf(value, { name, max, errors: this.errors })
   }
 
   private customFieldsOf(value: unknown): LabelledValue[] {
@@ -185,23 +196,6 @@ class ContactParser {
     this.errors.add(escapePointer(name), 'unknown_field', detail)
   }
 
-  private tagsOf(value: unknown): string[] {
-    if (isAbsent(value)) return []
-    if (!Array.isArray(value)) {
-      this.errors.add('tags', 'invalid_type', 'tags must be an array of strings.')
-      return []
-    }
-    if (value.length > tagsMax) {
-      this.errors.add('tags', 'too_many', `tags must have at most ${tagsMax} items.`)
-      return []
-    }
-    const tags = value.flatMap((tag, index) => {
-      const text = this.textOf(tag, `tags/${index}`, tagCharactersMax)
-      return text === undefined ? [] : [text]
-    })
-    return [...new Set(tags)]
-  }
-
   private assigneeOf(value: unknown): string | null {
     const id = this.textOf(value, 'assigneeId', Number.MAX_SAFE_INTEGER)
     if (id === undefined || isId('user', id)) return id ?? null
@@ -220,4 +214,17 @@ class ContactParser {
     if (time < createdAtMin) return fail('not be before the year 1900')
     return time
   }
+}
+
+/** A text field's clean value; undefined when it is absent or refused. */
+function textOf(
+  value: unknown,
+  { name, max, errors }: { name: string; max: number; errors: ContactErrors },
+): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') {
+    errors.add(name, 'invalid_type', `${name} must be a string.`)
+    return undefined
+  }
+  return errors.clean(value, name, max)
 }

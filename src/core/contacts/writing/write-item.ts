@@ -2,7 +2,13 @@ import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import type { ErrorCode, InputError } from '#core/errors.ts'
 
 /** Why one contact of a request was not stored. */
-export type Rejection = { code: ErrorCode; detail: string; errors: readonly InputError[] }
+export type Rejection = {
+  code: ErrorCode
+  detail: string
+  errors: readonly InputError[]
+  /** Of the contact with which it conflicts. */
+  contactId?: string
+}
 
 /** One contact of a request: to be stored, or refused beforehand. */
 export type RequestItem = { input: ContactInput } | { rejection: Rejection }

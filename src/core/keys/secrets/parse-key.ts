@@ -12,7 +12,13 @@ import {
   requestError,
   throwIfAny,
 } from '#core/errors.ts'
-import { type KeyKind, type Scope, scopesOfKind, type NewKey } from '#core/keys/key.ts'
+import {
+  type KeyKind,
+  type NewKey,
+  type Scope,
+  defaultScopes,
+  scopesOfKind,
+} from '#core/keys/key.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 
 const labelCharactersMax = 100
@@ -36,7 +42,7 @@ export type RequestedKey = {
   /** The name of a tier: one of `tiers`, or `unlimited`. */
   tier: string
   tiers: ReadonlySet<string>
-  /** Null gives everything that the kind can have. */
+  /** Null gives the `defaultScopes` of the kind. */
   scopes: readonly string[] | null
   origins: readonly string[] | null
   /** For a publishable key; none when absent. */
@@ -106,7 +112,7 @@ function scopesOf(
   errors: ValidationErrors,
 ): readonly Scope[] {
   const possible = scopesOfKind[kind]
-  if (requestedScopes === null) return possible
+  if (requestedScopes === null) return defaultScopes[kind]
   const areKnown = requestedScopes.every((scope) => possible.some((known) => known === scope))
   if (!areKnown || requestedScopes.length === 0) {
     addInvalidValue(errors, 'scopes', `A ${kind} key can have the scopes ${possible.join(', ')}.`)

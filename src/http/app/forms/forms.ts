@@ -7,11 +7,11 @@ import {
   type AppEndpoint,
   type AppRequest,
   type Exchange,
-  type PathParams,
   endpoint,
 } from '#http/app/app-endpoint.ts'
 import { unlessConflict } from '#http/app/conflict.ts'
 import { nothing } from '#http/app/schemas.ts'
+import type { PathParams } from '#http/endpoint-request.ts'
 import type { Services } from '#http/services.ts'
 import {
   AppForm,

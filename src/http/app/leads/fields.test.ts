@@ -55,17 +55,17 @@ test('a label that is taken or not allowed is refused, and changes nothing', asy
   await admin.ask('POST', fields, { label: 'Size' })
   const before = await list()
   const refused = {
-    SIZE: 'duplicate_label',
-    ' ': 'invalid_value',
-    email: 'reserved_label',
-    ['x'.repeat(65)]: 'too_long',
+    SIZE: [409, 'conflict', 'duplicate_label'],
+    ' ': [400, 'invalid_request', 'invalid_value'],
+    email: [400, 'invalid_request', 'reserved_label'],
+    ['x'.repeat(65)]: [400, 'invalid_request', 'too_long'],
   }
-  for (const [label, code] of Object.entries(refused)) {
+  for (const [label, [expectedStatus, expectedCode, code]] of Object.entries(refused)) {
     const { status, body } = await admin.request<Problem>('POST', fields, { body: { label } })
     const validationErrors = body.errors?.map((one) => [one.pointer, one.code])
     assert.deepEqual(
       [status, body.code, validationErrors],
-      [400, 'invalid_request', [['/label', code]]],
+      [expectedStatus, expectedCode, [['/label', code]]],
       label,
     )
   }

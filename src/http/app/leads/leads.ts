@@ -3,7 +3,7 @@ import {
   mergeContacts,
   unmergeContact,
 } from '#core/contacts/changing/manage-contacts.ts'
-import { patchContact } from '#core/contacts/changing/update-contact.ts'
+import { patchSeenContact } from '#core/contacts/changing/patch-contact.ts'
 import {
   relatedRecord,
   changeRecord,
@@ -20,8 +20,9 @@ import { filterContacts } from '#core/contacts/searching/search-contacts.ts'
 import { consentsRecord } from '#core/forms/consent/consent.ts'
 import type { Store } from '#core/store.ts'
 import { actionOf, asMember } from '#http/app/admitted.ts'
-import { type AppEndpoint, type PathParams, endpoint } from '#http/app/app-endpoint.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { unlessConflict } from '#http/app/conflict.ts'
+import type { PathParams } from '#http/endpoint-request.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import {
@@ -91,7 +92,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
       const { store } = services
       const readCurrent = () => readLead(store, request.params)
       const changeLead = async () => {
-        await patchContact(store, { ...actionOf(services, request), change: request.body })
+        await patchSeenContact(store, { ...actionOf(services, request), change: request.body })
         return readCurrent()
       }
       return unlessConflict({ services, request, reply }, changeLead, readCurrent)

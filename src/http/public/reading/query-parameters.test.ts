@@ -15,12 +15,15 @@ const tracked = '?utm_source=letter&gclid=Cj0&dryRun=true'
 
 const withKey = endpoints.filter(({ needs }) => needs !== 'nothing')
 
-for (const { method, path: template } of withKey) {
+for (const { method, path: template, needs, body: takenBody } of withKey) {
   const path = `/public/v1${template.replace(':id', 'contact_1')}`
 
   test(`secret key: ${method} ${path} names each unknown parameter`, async () => {
-    const { secret: key } = await app.addProject()
-    const body = method === 'POST' ? { body: path === batchPath ? { contacts: [jane] } : jane } : {}
+    const { id } = await app.addProject()
+    const scopes = [needs === 'key' ? 'contacts:read' : needs]
+    const { secret: key } = await app.addKey(id, 'secret', { scopes })
+    const sent = path === batchPath ? { contacts: [jane] } : jane
+    const body = takenBody === undefined ? {} : { body: sent }
     const refusal = { method, key, ...body, status: 400, code: 'invalid_request' }
     const query = '?dryRun=true&dryRun=false&limt=5&empty='
     const { errors } = await assertRefused(app, { ...refusal, path: path + query })

@@ -1,6 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { contactRecord, contactSummaryRecord } from '#core/contacts/contact-record.ts'
+import {
+  contactRecord,
+  contactSummaryRecord,
+  contactVersion,
+} from '#core/contacts/contact-record.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
@@ -23,9 +27,12 @@ export async function answerSearch(
 export async function answerGet(
   { store }: Services,
   request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
 ) {
   const { projectId } = admittedKey(request)
-  return contactRecord(await getContact(store, projectId, request.params.id))
+  const record = contactRecord(await getContact(store, projectId, request.params.id))
+  reply.header('etag', `"${contactVersion(record)}"`)
+  return record
 }
 
 /** `GET /public/v1/whoami` (docs/keys.md#properties). */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import type { Answer } from '#test/harness/answer.ts'
+import { finishAfter } from '#test/harness/finish-after.ts'
 import { batchPath, contactsPath, startApp } from '#test/harness/harness.ts'
 import { messageOf } from '#test/processes/mcp-client.ts'
 
@@ -12,38 +13,6 @@ const hourMs = 3_600_000
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
 const altcha = { provider: 'altcha', secret: 'ours' } as const
 const accept = 'Accept: application/json, text/event-stream'
-
-type Sent = { path: string; secret: string; body: unknown; headers?: readonly string[] }
-
-/** Holds the last byte of a request back until it was let in and `meanwhile` is done. */
-async function finishAfter(sent: Sent, meanwhile: () => Promise<unknown>): Promise<Answer> {
-  const { path, secret, body, headers = [] } = sent
-  const text = JSON.stringify(body)
-  // From here on the process knows where the key is, so that asking for it comes in turn.
-  const ask = () => app.request('GET', '/public/v1/whoami', { key: secret })
-  assert.equal((await ask()).status, 200)
-  await using connection = await app.connect()
-  connection.write(
-    `POST ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${app.port}`,
-    `Authorization: Bearer ${secret}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    'Expect: 100-continue',
-    ...headers,
-    '',
-    text.slice(0, -1),
-  )
-  assert.equal((await connection.next())?.status, 100)
-  assert.equal((await ask()).status, 200)
-  await meanwhile()
-  const before = await app.storedState()
-  connection.write(text.slice(-1))
-  const answer = await connection.next()
-  assert.equal(await app.storedState(), before)
-  assert.ok(answer !== null)
-  return answer
-}
 
 async function addKey(kind: 'secret' | 'publishable' = 'publishable') {
   return app.addKey((await app.addProject()).id, kind)
@@ -61,7 +30,7 @@ for (const [what, path, body] of [
     for (const kind of ['publishable', 'secret'] as const) {
       const { id, secret } = await addKey(kind)
       const revoke = () => app.store.revokeKey(id, app.clock.now())
-      const answer = await finishAfter({ path, secret, body }, revoke)
+      const answer = await finishAfter(app, { path, secret, body }, revoke)
       assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
       assert.equal(answer.headers['www-authenticate'], 'Bearer')
     }
@@ -70,13 +39,15 @@ for (const [what, path, body] of [
   test(`${what} whose secret is rotated away meanwhile is refused`, async () => {
     const { id: keyId, secret } = await addKey()
     const rotation = { keyId, secretHash: `new ${keyId}`, overlapMs: 0, now: app.clock.now() }
-    const answer = await finishAfter({ path, secret, body }, () => app.store.rotateKey(rotation))
+    const answer = await finishAfter(app, { path, secret, body }, () =>
+      app.store.rotateKey(rotation),
+    )
     assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
   })
 
   test(`${what} whose key gets a challenge meanwhile is refused without a token`, async () => {
     const { id, secret } = await addKey()
-    const answer = await finishAfter({ path, secret, body }, () =>
+    const answer = await finishAfter(app, { path, secret, body }, () =>
       app.store.setChallenge(id, altcha),
     )
     assert.deepEqual(codeOf(answer), [403, 'challenge_required'])
@@ -91,7 +62,7 @@ test('a request without a valid contact is refused like any other', async () => 
     for (const headers of [[], ['Idempotency-Key: once']]) {
       const { id, secret } = await addKey()
       const revoke = () => app.store.revokeKey(id, app.clock.now())
-      const answer = await finishAfter({ path, secret, body, headers }, revoke)
+      const answer = await finishAfter(app, { path, secret, body, headers }, revoke)
       assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
     }
   }
@@ -101,7 +72,7 @@ test('a secret whose overlap ends before the body is complete is refused', async
   const { id: keyId, secret } = await addKey()
   const now = app.clock.now()
   await app.store.rotateKey({ keyId, secretHash: `new ${keyId}`, overlapMs: hourMs, now })
-  const answer = await finishAfter({ path: contactsPath, secret, body: jane }, async () =>
+  const answer = await finishAfter(app, { path: contactsPath, secret, body: jane }, async () =>
     app.clock.advance(hourMs),
   )
   assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
@@ -114,7 +85,7 @@ test('a revoked key gets no replay, whether the body is the same or another', as
     const once = { 'idempotency-key': 'once' }
     assert.equal((await app.create(secret, jane, { headers: once })).status, 201)
     const revoke = () => app.store.revokeKey(id, app.clock.now())
-    const answer = await finishAfter({ path: contactsPath, secret, body, headers }, revoke)
+    const answer = await finishAfter(app, { path: contactsPath, secret, body, headers }, revoke)
     assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
   }
 })
@@ -128,7 +99,7 @@ test('an agent whose key is revoked meanwhile neither writes nor reads', async (
     const { id, secret } = await addKey('secret')
     const body = messageOf('2025-11-25', 'tools/call', { name, arguments: args })
     const revoke = () => app.store.revokeKey(id, app.clock.now())
-    const answer = await finishAfter({ path: '/mcp', secret, body, headers: [accept] }, revoke)
+    const answer = await finishAfter(app, { path: '/mcp', secret, body, headers: [accept] }, revoke)
     assert.deepEqual(codeOf(answer), [401, 'invalid_key'])
     assert.equal(answer.headers['www-authenticate'], 'Bearer')
   }

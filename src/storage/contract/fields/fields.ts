@@ -22,7 +22,7 @@ export function fieldsContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     await workspace.createField('Net worth')
     for (const label of ['Net worth', 'NET WORTH', 'net Worth']) {
-      await assertFailure(() => workspace.createField(label), 'invalid_request')
+      await assertFailure(() => workspace.createField(label), 'conflict')
     }
     assert.deepEqual(await workspace.labels(), ['Net worth'])
   })
@@ -46,7 +46,7 @@ export function fieldsContract(openStore: OpenStore): void {
     await workspace.createField('Budget')
     const { id: fieldId } = await workspace.createField('Region')
     const rename = () => store.renameField({ fieldId, label: 'BUDGET', now: noon })
-    await assertFailure(rename, 'invalid_request')
+    await assertFailure(rename, 'conflict')
     assert.deepEqual(await workspace.labels(), ['Budget', 'Region'])
   })
 
@@ -85,13 +85,13 @@ export function fieldsContract(openStore: OpenStore): void {
     const fields = await Promise.all(
       Array.from({ length: fieldsPerProjectMax }, (_, i) => workspace.createField(`Field ${i}`)),
     )
-    await assertFailure(() => workspace.createField('One more'), 'invalid_request')
+    await assertFailure(() => workspace.createField('One more'), 'conflict')
     assert.equal((await workspace.labels()).length, fieldsPerProjectMax)
     const [first] = fields
     assert.ok(first)
     await store.deleteField(first.id, noon)
     await workspace.createField('One more')
-    await assertFailure(() => workspace.createField('Field 0'), 'invalid_request')
+    await assertFailure(() => workspace.createField('Field 0'), 'conflict')
     assert.equal((await workspace.labels()).length, fieldsPerProjectMax)
   })
 

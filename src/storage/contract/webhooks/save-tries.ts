@@ -24,11 +24,12 @@ export function saveTriesContract(openStore: OpenStore): void {
   })
 
   test('for a delivery that was resent very often, the last tries are shown', async (t) => {
-    const { store, outbox, deliveries } = await prepare(openStore, t, 1)
+    const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 1)
     const [{ id }] = deliveries
+    const resend = { webhookId: webhook.id, deliveryId: id }
     const tryCount = triesListedMax + 5
     for (let i = 0; i < tryCount; i += 1) {
-      if (i > 0) await store.resendDelivery(id, noon + i)
+      if (i > 0) await store.resendDelivery({ ...resend, now: noon + i })
       await outbox.answer({ id }, noon + i, { status: 204 })
     }
     const logged = await store.findDelivery(id)
@@ -97,16 +98,18 @@ export function saveTriesContract(openStore: OpenStore): void {
     const gone = { deliveryId: 'msg_00000000000000000000000000', at: noon, exchange, random: 0 }
     assert.deepEqual(await store.saveTries([gone, ...tries]), [])
     assert.equal((await outbox.list(webhook.id, 'delivered')).length, 20)
-    await store.deleteWebhook(webhook.id, noon)
+    const { projectId, id: webhookId } = webhook
+    await store.deleteWebhook({ projectId, webhookId, now: noon })
     assert.deepEqual(await store.saveTries(tries), [])
   })
 
   test('one that is sent again keeps its id and log, and its schedule restarts', async (t) => {
     const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 1)
     const [delivery] = deliveries
+    const resend = { webhookId: webhook.id, deliveryId: delivery.id }
     for (let i = 0; i < 10; i += 1) await outbox.answer(delivery, noon + i, { status: 500 })
     assert.equal((await outbox.list(webhook.id, 'failed')).length, 1)
-    const again = await store.resendDelivery(delivery.id, noon + day)
+    const again = await store.resendDelivery({ ...resend, now: noon + day })
     assert.deepEqual(
       [again.id, again.state, again.tries, again.nextTryAt],
       [delivery.id, 'waiting', 10, noon + day],
@@ -118,7 +121,8 @@ export function saveTriesContract(openStore: OpenStore): void {
     assert.equal(logged?.delivery.nextTryAt, noon + day + 5_000)
     assert.equal(logged.tries.length, 11)
     await outbox.answer(delivery, noon + day)
-    assert.equal((await store.resendDelivery(delivery.id, noon + 2 * day)).state, 'waiting')
+    const once = await store.resendDelivery({ ...resend, now: noon + 2 * day })
+    assert.equal(once.state, 'waiting')
   })
 }
 

@@ -40,12 +40,13 @@ export function webhooksContract(openStore: OpenStore): void {
     const outbox = new Outbox(await Workspace.make(store))
     const added = Array.from({ length: webhooksMax }, () => outbox.addWebhook())
     const [first] = await Promise.all(added)
-    await assertFailure(() => outbox.addWebhook(), 'invalid_request')
+    await assertFailure(() => outbox.addWebhook(), 'conflict')
     assert.equal((await store.listWebhooks(outbox.projectId)).length, webhooksMax)
-    await store.deleteWebhook(first?.id ?? '', noon)
+    const { projectId } = outbox
+    await store.deleteWebhook({ projectId, webhookId: first?.id ?? '', now: noon })
     await outbox.addWebhook()
     assert.equal((await store.listWebhooks(outbox.projectId)).length, webhooksMax)
-    await assertFailure(() => outbox.addWebhook(), 'invalid_request')
+    await assertFailure(() => outbox.addWebhook(), 'conflict')
   })
 
   test('a change affects only what it names', async (t) => {
@@ -114,15 +115,18 @@ export function webhooksContract(openStore: OpenStore): void {
     await workspace.write({ name: 'Jane Doe' })
     const [delivery] = await outbox.list(id)
     assert.ok(delivery !== undefined)
-    const deleted = await store.deleteWebhook(id, noon)
+    const deletion = { projectId: outbox.projectId, webhookId: id, now: noon }
+    const { projectId: others } = await Workspace.make(store)
+    await assertFailure(() => store.deleteWebhook({ ...deletion, projectId: others }), 'not_found')
+    const deleted = await store.deleteWebhook(deletion)
     assert.equal(deleted.id, id)
     for (const attempt of [
-      () => store.deleteWebhook(id, noon),
+      () => store.deleteWebhook(deletion),
       () => store.updateWebhook({ webhookId: id, isActive: true, now: noon }),
       () => store.rotateWebhookSecret({ webhookId: id, secret: 'whsec_dHdv', now: noon }),
       () => store.addTestDelivery({ webhookId: id, by: byOperator, now: noon }),
       () => outbox.list(id),
-      () => store.resendDelivery(delivery.id, noon),
+      () => store.resendDelivery({ webhookId: id, deliveryId: delivery.id, now: noon }),
       () => store.recoverDeliveries({ webhookId: id, since: 0, afterEvent: 0, now: noon }),
     ]) {
       await assertFailure(attempt, 'not_found')
@@ -140,13 +144,27 @@ export function webhooksContract(openStore: OpenStore): void {
   test('an unknown endpoint or delivery is not found', async (t) => {
     const { store } = await openStore(t)
     const { projectId } = await Workspace.make(store)
+    const outbox = new Outbox({ store, projectId })
+    const { id: webhookId } = await outbox.addWebhook()
+    const other = await outbox.addWebhook()
     const unknownDelivery = 'msg_00000000000000000000000000'
-    await assertFailure(() => store.deleteWebhook(unknownId, noon), 'not_found')
-    await assertFailure(() => store.resendDelivery(unknownDelivery, noon), 'not_found')
+    const unknown = { projectId, webhookId: unknownId, now: noon }
+    await assertFailure(() => store.deleteWebhook(unknown), 'not_found')
+    const tested = await store.addTestDelivery({ webhookId, by: byOperator, now: noon })
+    for (const resend of [
+      { webhookId, deliveryId: unknownDelivery },
+      { webhookId: other.id, deliveryId: tested.id },
+    ]) {
+      await assertFailure(() => store.resendDelivery({ ...resend, now: noon }), 'not_found')
+    }
     assert.equal(await store.findDelivery(unknownDelivery), null)
     const webhook = { url: 'https://example.com', description: null, events: [], secret: 'x' }
     const nowhere = { ...webhook, projectId: 'project_00000000000000000000000000', now: noon }
     await assertFailure(() => store.createWebhook(nowhere), 'not_found')
-    assert.deepEqual(await store.listWebhooks(projectId), [])
+    const listed = await store.listWebhooks(projectId)
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      [webhookId, other.id],
+    )
   })
 }

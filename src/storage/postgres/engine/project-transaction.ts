@@ -15,6 +15,7 @@ type Counters = {
   number: number
   contactCount: number
   webhookCount: number
+  hasEventReaders: boolean
 }
 
 /**
@@ -49,6 +50,7 @@ export class PostgresTransaction implements EngineTransaction {
       number: number(row, 'number'),
       contactCount: number(row, 'contact_count'),
       webhookCount: number(row, 'webhook_count'),
+      hasEventReaders: Boolean(row['has_event_readers']),
     }
     this.before = JSON.stringify(this.counters)
   }
@@ -98,6 +100,14 @@ export class PostgresTransaction implements EngineTransaction {
     return this.counters.webhookCount
   }
 
+  get hasEventReaders(): boolean {
+    return this.counters.hasEventReaders
+  }
+
+  set hasEventReaders(hasEventReaders: boolean) {
+    this.counters.hasEventReaders = hasEventReaders
+  }
+
   // VACUUM frees what was deleted (docs/production.md).
   async noteCleaning(): Promise<void> {}
 
@@ -117,8 +127,9 @@ export class PostgresTransaction implements EngineTransaction {
   /** The last step before the commit. */
   saveCounters(): void {
     if (JSON.stringify(this.counters) === this.before) return
-    const { contact, change, updatedAt, number: last, contactCount, webhookCount } = this.counters
-    const values = [contact, change, updatedAt, last, contactCount, webhookCount]
+    const { contact, change, updatedAt, number: last, contactCount } = this.counters
+    const { webhookCount, hasEventReaders } = this.counters
+    const values = [contact, change, updatedAt, last, contactCount, webhookCount, hasEventReaders]
     this.connection.send(saveCounters, this.projectNumber, ...values)
   }
 }
@@ -136,13 +147,14 @@ const noCounters: Counters = {
   number: 0,
   contactCount: 0,
   webhookCount: 0,
+  hasEventReaders: false,
 }
 const deleteCounters = 'DELETE FROM counters WHERE project_number = $1'
 const unmark = 'UPDATE projects SET deliveries_due_at = NULL WHERE number = $1'
 const lockCounters = sql`
-  SELECT contact, change, updated_at, number, contact_count, webhook_count FROM counters
-  WHERE project_number = $1 FOR UPDATE`
+  SELECT contact, change, updated_at, number, contact_count, webhook_count, has_event_readers
+  FROM counters WHERE project_number = $1 FOR UPDATE`
 const saveCounters = sql`
   UPDATE counters SET contact = $2, change = $3, updated_at = $4, number = $5, contact_count = $6,
-    webhook_count = $7
+    webhook_count = $7, has_event_readers = $8
   WHERE project_number = $1`

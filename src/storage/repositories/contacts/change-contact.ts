@@ -1,10 +1,13 @@
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
+import { contactRecord, contactVersion } from '#core/contacts/contact-record.ts'
 import type { ContactChange, ContactChanged, ContactRequest } from '#core/contacts/contact-store.ts'
 import { type ContactState, isEmpty } from '#core/contacts/contact.ts'
 import {
   emptyRejection,
+  otherVersionError,
   overwritingRejection,
+  takenIdentityRejection,
   tagsRejection,
   unknownVersionRejection,
   assigneeRejection,
@@ -12,6 +15,7 @@ import {
 import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { tagsMax } from '#core/limits/contract.ts'
+import { text } from '#storage/contact-row.ts'
 import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'
 import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
@@ -29,10 +33,11 @@ export async function updateContact(
 ): Promise<ContactChanged> {
   const { contactId, update, now } = change
   const record = await requireContact(transaction, contactId)
+  await requireVersion(transaction, change)
   if ((change.seenUpdatedAt ?? 0) > record.updatedAt) return unknownVersionRejection()
   const existing = record.state
   const { state, previous } = applyUpdate(existing, update)
-  const rejection = await findRejection(transaction, existing, state)
+  const rejection = await findRejection(transaction, { existing, state, change })
   if (rejection !== null) return rejection
   const overwritten = await changedSince(transaction, record, { previous, change })
   if (overwritten.length > 0) return overwritingRejection(overwritten)
@@ -50,21 +55,43 @@ export async function updateContact(
 
 export async function deleteContact(
   transaction: ProjectTransaction,
-  { contactId, by, now }: ContactRequest,
+  request: ContactRequest,
 ): Promise<void> {
+  const { contactId, by, now } = request
   const contact = await requireContact(transaction, contactId)
+  await requireVersion(transaction, request)
   const { actorNumber } = await authorOf(transaction, by)
   transaction.contacts.remove(contact, { actorNumber, now })
+}
+
+async function requireVersion(
+  transaction: ProjectTransaction,
+  { contactId, ifVersion }: ContactRequest,
+): Promise<void> {
+  if (ifVersion === undefined) return
+  const record = contactRecord(await readContact(transaction, contactId))
+  if (!ifVersion.includes(contactVersion(record))) throw otherVersionError()
 }
 
 // What only the stored data can reveal.
 async function findRejection(
   transaction: ProjectTransaction,
-  existing: ContactState,
-  state: ContactState,
+  {
+    existing,
+    state,
+    change,
+  }: {
+    existing: ContactState
+    state: ContactState
+    change: ContactChange
+  },
 ): Promise<{ rejection: Rejection } | null> {
-  const { assigneeId, tags } = state
+  const { assigneeId, tags, identity } = state
   if (isEmpty(state)) return emptyRejection()
+  if (change.keepsIdentitiesApart === true && identity !== existing.identity) {
+    const holder = await transaction.row(selectHolder, identity)
+    if (holder !== undefined) return takenIdentityRejection(text(holder, 'id'))
+  }
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
     if (!(await isMember(transaction, assigneeId))) return assigneeRejection()
   }
@@ -106,6 +133,8 @@ async function supersedePendingValues(
 
 const textNames = [...textFieldNames, 'type', 'assigneeId', 'createdAt'] as const
 const changesComparedMax = 1_000
+const selectHolder = `
+  SELECT id FROM contacts WHERE project_number = $1 AND identity = $2 AND identity_rank = 0`
 const selectSince = `
   SELECT previous FROM history WHERE project_number = $1 AND contact_number = $2 AND at > $3
   ORDER BY change DESC LIMIT ${changesComparedMax}`

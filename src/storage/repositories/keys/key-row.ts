@@ -27,7 +27,7 @@ function commonOf(row: Row): Omit<Key, 'challenge' | 'secretHash'> {
     defaultCountry: textOrNull(row, 'default_country'),
     kind: known(keyKinds, text(row, 'kind')),
     label: text(row, 'label'),
-    scopes: scopesOf(text(row, 'scopes')),
+    scopes: scopesOf(row),
     tier: text(row, 'tier'),
     origins: origins === null ? null : (JSON.parse(origins) as string[]),
   }
@@ -54,8 +54,9 @@ function secretsOf(json: string): StoredSecret[] {
   }))
 }
 
-function scopesOf(json: string): Scope[] {
-  return (JSON.parse(json) as string[]).map((scope) => known(scopes, scope))
+// As `addKey` stored them.
+export function scopesOf(row: Row): Scope[] {
+  return (JSON.parse(text(row, 'scopes')) as string[]).map((scope) => known(scopes, scope))
 }
 
 /** The challenge of a key's row; null when it has none. */

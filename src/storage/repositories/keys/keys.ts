@@ -8,6 +8,7 @@ import {
   activeSecretsMax,
   type KeyUse,
   type NewKey,
+  type Scope,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
 import { type ProjectReads, type ProjectStatements, statementsOf } from '#storage/connection.ts'
@@ -17,7 +18,7 @@ import type { GlobalTransaction } from '#storage/repositories/global-transaction
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, inTexts, jsonList, jsonObject, least, rowsIn, sql } from '#storage/sql.ts'
 import { countKeyRequests } from './key-requests.ts'
-import { detailsOf, keyOf, settingOf } from './key-row.ts'
+import { detailsOf, keyOf, scopesOf, settingOf } from './key-row.ts'
 
 type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
 
@@ -66,6 +67,7 @@ export async function findChallenge(
 
 export async function createKey(transaction: ProjectTransaction, key: NewKey): Promise<KeyDetails> {
   const { keyNumber } = await addKey(transaction, key)
+  if (mayReadEvents(key.scopes)) transaction.hasEventReaders = true
   const details = await find(transaction, keyNumber)
   if (details === null) throw new Error('The key was not stored.')
   return details
@@ -136,7 +138,12 @@ export async function revokeKey(
   now: number,
 ): Promise<KeyDetails | null> {
   await transaction.run(markRevoked, keyNumber, now)
-  return find(transaction, keyNumber)
+  const details = await find(transaction, keyNumber)
+  if (details !== null && mayReadEvents(details.scopes)) {
+    const others = await transaction.rows(selectActiveScopes)
+    transaction.hasEventReaders = others.some((row) => mayReadEvents(scopesOf(row)))
+  }
+  return details
 }
 
 /** Independent of the project's writes: the last use only moves forward, and counts are added. */
@@ -169,6 +176,10 @@ async function addSecret(
 ): Promise<void> {
   await transaction.run(insertSecret, secretHash, keyNumber, now, lastFour ?? null)
   await addPlace(transaction, secretHash, keyNumber)
+}
+
+function mayReadEvents(scopes: readonly Scope[]): boolean {
+  return scopes.includes('events:read')
 }
 
 async function find(
@@ -246,6 +257,8 @@ const updateFormActor = `
   UPDATE actors SET label = $3 WHERE project_number = $1 AND number = $2 AND kind = 'form'`
 const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
+const selectActiveScopes = `
+  SELECT scopes FROM keys WHERE project_number = $1 AND revoked_at IS NULL`
 // One of the two times may be missing.
 const markUsed = sql`
   UPDATE keys SET last_used_at = ${greatest}(coalesce(last_used_at, 0), u.used_at),

@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-import type { ContactMerge, ContactUnmerged, ContactRequest } from '#core/contacts/contact-store.ts'
+import type {
+  ContactMerge,
+  ContactRequest,
+  ContactUnmerged,
+  ContactWritten,
+} from '#core/contacts/contact-store.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
@@ -8,6 +13,7 @@ import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { requireAuthority } from '#storage/repositories/keys/require-authority.ts'
 import type {
   GlobalOperationName,
   GlobalOperationResult,
@@ -55,8 +61,14 @@ type ProjectOperation<Answer> = {
 async function keepOnce<Answer>(
   transaction: ProjectTransaction,
   { name, values, run }: ProjectOperation<Answer>,
-  { by, token, sealingKey, shownOnce, now }: OnceWrite,
+  { by, authority, kept: keptUnder, shownOnce, now }: OnceWrite,
 ): Promise<OnceDone<Answer> | null> {
+  if (authority !== null) await requireAuthority(transaction, authority, now)
+  if (keptUnder === null) {
+    const answer = await run()
+    return answer === null ? null : { answer, shownOnce, isReplay: false }
+  }
+  const { token, sealingKey } = keptUnder
   const { actorNumber: keyNumber } = await authorOf(transaction, by)
   const request = { keyNumber, token, now }
   const answers = new KeptAnswers(transaction)
@@ -69,15 +81,21 @@ async function keepOnce<Answer>(
   }
   const answer = await run()
   if (answer === null) return null
+  if (isRejection(answer)) return { answer, shownOnce, isReplay: false }
   const kept: Kept = { answer: withoutPerson(name, answer), shownOnce }
   answers.keep(request, seal(sealingKey, JSON.stringify(kept)))
   await answers.flush()
   return { answer, shownOnce, isReplay: false }
 }
 
+function isRejection(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'rejection' in answer
+}
+
 // Nothing of a lead is kept: an erasure would not find it.
 function withoutPerson(name: string, answer: unknown): unknown {
   if (name === 'mergeContacts') return null
+  if (name === 'updateContact') return { outcome: (answer as ContactWritten).outcome }
   if (name !== 'unmergeContact') return answer
   const { survivorId, kept } = answer as ContactUnmerged
   return { survivorId, kept }
@@ -91,9 +109,9 @@ async function completed(
 ): Promise<unknown> {
   const [operation] = values
   if (name === 'mergeContacts') return leadOf(transaction, (operation as ContactMerge).survivorId)
-  if (name !== 'unmergeContact') return kept
+  if (name !== 'unmergeContact' && name !== 'updateContact') return kept
   const contact = await leadOf(transaction, (operation as ContactRequest).contactId)
-  return { ...(kept as Omit<ContactUnmerged, 'contact'>), contact }
+  return { ...(kept as object), contact }
 }
 
 async function leadOf(transaction: ProjectTransaction, contactId: string) {

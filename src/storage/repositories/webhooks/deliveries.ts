@@ -5,6 +5,7 @@ import { testEventBody } from '#core/webhooks/event.ts'
 import {
   type Delivery,
   type DeliveryQuery,
+  type DeliveryResend,
   type LoggedDelivery,
   type WebhookTest,
   triesListedMax,
@@ -73,11 +74,12 @@ export async function findDelivery(
 
 export async function resendDelivery(
   transaction: ProjectTransaction,
-  deliveryId: string,
-  now: number,
+  webhookNumber: number,
+  { deliveryId, now }: DeliveryResend,
 ): Promise<Delivery> {
   const row = await deliveryRow(transaction, deliveryId)
-  await restartDeliveries(transaction, number(row, 'webhook_number'), [number(row, 'change')], now)
+  if (number(row, 'webhook_number') !== webhookNumber) throw unknownDeliveryError(deliveryId)
+  await restartDeliveries(transaction, webhookNumber, [number(row, 'change')], now)
   return deliveryOf(await deliveryRow(transaction, deliveryId))
 }
 

@@ -2,27 +2,22 @@ import type { ContactEventKind } from '#core/webhooks/event.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 
-/** A project's endpoints, as far as the outbox has to know them. */
-export type Endpoints = { projectId: string; endpoints: readonly Endpoint[] }
-type Endpoint = { webhookNumber: number; isActive: boolean; events: ReadonlySet<string> }
+/** An endpoint of a project, as far as the outbox has to know it. */
+export type Endpoint = { webhookNumber: number; isActive: boolean; events: ReadonlySet<string> }
 
-export async function readEndpoints(reads: ProjectReads): Promise<Endpoints> {
+export async function readEndpoints(reads: ProjectReads): Promise<Endpoint[]> {
   return endpointsOf(await reads.rows(selectEndpoints))
 }
 
-export function endpointsOf(rows: readonly Row[]): Endpoints {
-  const [first] = rows
-  return {
-    projectId: first === undefined ? '' : text(first, 'project_id'),
-    endpoints: rows.map((row) => ({
-      webhookNumber: number(row, 'number'),
-      isActive: Boolean(row['is_active']),
-      events: new Set(eventsOf(text(row, 'events'))),
-    })),
-  }
+export function endpointsOf(rows: readonly Row[]): Endpoint[] {
+  return rows.map((row) => ({
+    webhookNumber: number(row, 'number'),
+    isActive: Boolean(row['is_active']),
+    events: new Set(eventsOf(text(row, 'events'))),
+  }))
 }
 
-export function wants({ endpoints }: Endpoints, kind: ContactEventKind): boolean {
+export function wants(endpoints: readonly Endpoint[], kind: ContactEventKind): boolean {
   return endpoints.some(({ events }) => events.has(kind))
 }
 
@@ -32,6 +27,5 @@ function eventsOf(json: string): string[] {
 }
 
 export const selectEndpoints = `
-  SELECT w.number, w.is_active, w.events, p.id AS project_id FROM webhooks AS w
-  JOIN projects AS p ON p.number = w.project_number
-  WHERE w.project_number = $1 AND w.deleted_at IS NULL ORDER BY w.number`
+  SELECT number, is_active, events FROM webhooks
+  WHERE project_number = $1 AND deleted_at IS NULL ORDER BY number`

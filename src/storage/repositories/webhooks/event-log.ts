@@ -9,7 +9,7 @@ import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
-import { type Endpoints, readEndpoints, wants } from './endpoints.ts'
+import { type Endpoint, readEndpoints, wants } from './endpoints.ts'
 
 type Version = { state: ContactState; updatedAt: number }
 
@@ -41,16 +41,15 @@ type StoredEvent = {
 
 /** What the bodies of events need besides the contacts. */
 type Known = {
-  projectId: string
   fields: readonly Field[]
-  keys: ReadonlyMap<number, { keyId: string; label: string }>
+  keys: ReadonlyMap<number, { keyId: string; label: string; projectId: string }>
   duplicatesBefore: ReadonlyMap<number, string>
   duplicatesAfter: ReadonlyMap<number, string>
 }
 
 /**
- * The events of a transaction, written at its end in a few statements for all of them. Nothing is
- * kept if the project has no endpoint.
+ * The events of a transaction, written at its end in a few statements for all of them. Only those
+ * are kept that an endpoint wants, or all if a key may read them.
  */
 export class EventLog {
   private readonly transaction: Transaction
@@ -65,7 +64,7 @@ export class EventLog {
 
   /** After the change, which is the contact's last one unless the event says otherwise. */
   add(record: StoredContact, event: NewEvent): void {
-    if (this.transaction.webhookCount === 0) return
+    if (!this.keepsAny) return
     const { state, updatedAt, sequence } = record
     const common = { before: null, mergedContactId: '', duplicateOf: undefined }
     const last = { at: updatedAt, sequence, state, updatedAt }
@@ -73,7 +72,7 @@ export class EventLog {
   }
 
   addDeleted(record: StoredContact, by: { actorNumber: number; now: number }): void {
-    if (this.transaction.webhookCount === 0) return
+    if (!this.keepsAny) return
     // Being removed is a change too.
     const sequence = record.sequence + 1
     const { change, at } = this.transaction.nextChange(by.now)
@@ -93,21 +92,26 @@ export class EventLog {
   async flush(): Promise<void> {
     if (this.pending.length === 0) return
     const { transaction } = this
-    const endpoints = await readEndpoints(transaction)
-    const wanted = this.pending.filter(({ type }) => wants(endpoints, type))
+    const endpoints = transaction.webhookCount === 0 ? [] : await readEndpoints(transaction)
+    const kept = transaction.hasEventReaders
+      ? this.pending
+      : this.pending.filter(({ type }) => wants(endpoints, type))
     this.pending = []
     this.lookedUp = 0
-    if (wanted.length === 0) return
-    const { projectId } = endpoints
-    const known = await readKnown(transaction, wanted, projectId, this.duplicatesBefore)
+    if (kept.length === 0) return
+    const known = await readKnown(transaction, kept, this.duplicatesBefore)
     await addEvents(
       transaction,
-      wanted.map((event) => storedOf(event, known)),
+      kept.map((event) => storedOf(event, known)),
     )
     await addDeliveries(
       transaction,
-      wanted.flatMap((event) => deliveriesOf(event, endpoints)),
+      kept.flatMap((event) => deliveriesOf(event, endpoints)),
     )
+  }
+
+  private get keepsAny(): boolean {
+    return this.transaction.webhookCount > 0 || this.transaction.hasEventReaders
   }
 }
 
@@ -121,7 +125,10 @@ export async function addEvents(
   await transaction.run(insertEvents, JSON.stringify(rows))
 }
 
-function deliveriesOf({ type, change, at }: PendingEvent, { endpoints }: Endpoints): NewDelivery[] {
+function deliveriesOf(
+  { type, change, at }: PendingEvent,
+  endpoints: readonly Endpoint[],
+): NewDelivery[] {
   return endpoints
     .filter(({ isActive, events }) => isActive && events.has(type))
     .map(({ webhookNumber }) => ({
@@ -136,7 +143,6 @@ function deliveriesOf({ type, change, at }: PendingEvent, { endpoints }: Endpoin
 async function readKnown(
   transaction: Transaction,
   events: readonly PendingEvent[],
-  projectId: string,
   duplicatesBefore: ReadonlyMap<number, string>,
 ): Promise<Known> {
   const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
@@ -144,12 +150,11 @@ async function readKnown(
   const hasFields = events.some((event) => hasCustomFields(event) || hasCustomFields(event.before))
   const fields = hasFields ? await transaction.rows(selectFields) : []
   return {
-    projectId,
     fields: fields.map(fieldOf),
     keys: new Map(
       keys.map((row) => [
         number(row, 'number'),
-        { keyId: text(row, 'id'), label: text(row, 'label') },
+        { keyId: text(row, 'id'), label: text(row, 'label'), projectId: text(row, 'project_id') },
       ]),
     ),
     duplicatesBefore,
@@ -190,7 +195,8 @@ function storedOf(event: PendingEvent, known: Known): StoredEvent {
 
 function eventOf(event: PendingEvent, known: Known): ContactEvent {
   const { type, at, sequence, record, before, mergedContactId } = event
-  const { projectId, duplicatesBefore, duplicatesAfter } = known
+  const { duplicatesBefore, duplicatesAfter } = known
+  const { projectId } = keyOf(record, known)
   const former = duplicatesBefore.get(record.number) ?? null
   const current = event.duplicateOf ?? duplicatesAfter.get(record.number) ?? null
   const duplicateOf = type === 'contact.deleted' ? former : current
@@ -206,12 +212,18 @@ function contactOf(
   { record }: PendingEvent,
   { state, updatedAt }: Version,
   duplicateOf: string | null,
-  { fields, keys }: Known,
+  known: Known,
 ): Contact {
-  const key = keys.get(record.keyNumber)
-  if (key === undefined) throw new Error(`The key number ${record.keyNumber} does not exist.`)
-  const createdBy = { ...key, channel: record.channel }
-  return recordOf({ id: record.id, state, updatedAt, createdBy, duplicateOf }, fields)
+  const { keyId, label } = keyOf(record, known)
+  const createdBy = { keyId, label, channel: record.channel }
+  return recordOf({ id: record.id, state, updatedAt, createdBy, duplicateOf }, known.fields)
+}
+
+/** The key that the contact was created with. */
+function keyOf({ keyNumber }: StoredContact, { keys }: Known) {
+  const key = keys.get(keyNumber)
+  if (key === undefined) throw new Error(`The key number ${keyNumber} does not exist.`)
+  return key
 }
 
 export async function addDeliveries(
@@ -232,7 +244,9 @@ const insertEvents = insertRows('events', {
   body: 'text',
 })
 const selectKeys = sql`
-  SELECT number, id, label FROM keys WHERE project_number = $1 AND number ${inNumbers('$2')}`
+  SELECT k.number, k.id, k.label, p.id AS project_id FROM keys AS k
+  JOIN projects AS p ON p.number = k.project_number
+  WHERE k.project_number = $1 AND k.number ${inNumbers('$2')}`
 const selectDuplicates = sql`
   SELECT c.number, h.id AS holder_id FROM contacts AS c
   JOIN contacts AS h

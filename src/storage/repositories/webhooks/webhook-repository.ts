@@ -1,5 +1,5 @@
 import { raise } from '#core/errors.ts'
-import { unknownDeliveryError, unknownWebhookError } from '#core/webhooks/errors.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type {
   Delivery,
   DeliveryQuery,
@@ -15,16 +15,14 @@ import { findDelivery, listDeliveries } from './deliveries.ts'
 import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
 import { findWebhook, listWebhooks } from './find-webhooks.ts'
 
-type Parts = { engine: Engine; deliveryPlaces: DeliveryPlaces }
+export type WebhookParts = { engine: Engine; deliveryPlaces: DeliveryPlaces }
 
 /** The port's operations for endpoints and of the log of their deliveries. */
-export function webhookRepository(parts: Parts) {
+export function webhookRepository(parts: WebhookParts) {
   const { engine } = parts
   return {
     updateWebhook: (change) =>
       known(change.webhookId, atPlace(engine, change.webhookId, 'updateWebhook', change)),
-    deleteWebhook: (webhookId, now) =>
-      known(webhookId, atPlace(engine, webhookId, 'deleteWebhook', { webhookId, now })),
     rotateWebhookSecret: (rotation) =>
       known(
         rotation.webhookId,
@@ -36,7 +34,8 @@ export function webhookRepository(parts: Parts) {
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
     listDeliveries: (query) => list(parts, query),
     findDelivery: (deliveryId) => find(parts, deliveryId),
-    resendDelivery: (deliveryId, now) => resend(parts, deliveryId, now),
+    resendDelivery: (request) =>
+      known(request.webhookId, atPlace(engine, request.webhookId, 'resendDelivery', request)),
     recoverDeliveries: (recovery) =>
       known(recovery.webhookId, atPlace(engine, recovery.webhookId, 'recoverDeliveries', recovery)),
   } satisfies Partial<WebhookStore>
@@ -47,7 +46,7 @@ async function known<T>(webhookId: string, answer: Promise<T | null>): Promise<T
   return (await answer) ?? raise(unknownWebhookError(webhookId))
 }
 
-async function list(parts: Parts, query: DeliveryQuery): Promise<Delivery[]> {
+async function list(parts: WebhookParts, query: DeliveryQuery): Promise<Delivery[]> {
   const { engine, deliveryPlaces } = parts
   const { webhookId } = query
   const place =
@@ -61,23 +60,15 @@ async function list(parts: Parts, query: DeliveryQuery): Promise<Delivery[]> {
   return deliveries
 }
 
-async function find(parts: Parts, deliveryId: string): Promise<LoggedDelivery | null> {
+async function find(parts: WebhookParts, deliveryId: string): Promise<LoggedDelivery | null> {
   const { engine, deliveryPlaces } = parts
   const place = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
   if (place === null) return null
   return engine.snapshot((reads) => findDelivery(readsOf(reads, place.projectNumber), deliveryId))
 }
 
-async function resend(parts: Parts, deliveryId: string, now: number): Promise<Delivery> {
-  const { engine, deliveryPlaces } = parts
-  const place = await engine.read((reads) => deliveryPlaces.find(reads, deliveryId))
-  const { projectNumber } = place ?? raise(unknownDeliveryError(deliveryId))
-  const resent = await engine.writeIn(projectNumber, 'resendDelivery', deliveryId, now)
-  return resent ?? raise(unknownDeliveryError(deliveryId))
-}
-
 /** The port's operations for the outbox except its leases, which differ by engine. */
-export function outboxRepository(parts: Parts) {
+export function outboxRepository(parts: WebhookParts) {
   return {
     saveTries: (tries) => saveTries(parts, tries),
     readDeliveryStatistics: (now) =>
@@ -86,7 +77,7 @@ export function outboxRepository(parts: Parts) {
 }
 
 async function saveTries(
-  { engine, deliveryPlaces }: Parts,
+  { engine, deliveryPlaces }: WebhookParts,
   tries: readonly FinishedTry[],
 ): Promise<SwitchedOff[]> {
   const placed = byProject(tries, ({ deliveryId }) =>

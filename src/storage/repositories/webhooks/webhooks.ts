@@ -1,17 +1,19 @@
+import { raise } from '#core/errors.ts'
 import { createId } from '#core/values/id.ts'
-import { moreWebhooksError } from '#core/webhooks/errors.ts'
+import { moreWebhooksError, unknownWebhookError } from '#core/webhooks/errors.ts'
 import { type WebhookSecret, rotateSecret } from '#core/webhooks/secret.ts'
 import {
   type NewWebhook,
   type Switch,
   type Webhook,
   type WebhookChange,
+  type WebhookDeletion,
   type WebhookRotation,
   webhooksMax,
 } from '#core/webhooks/webhook.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { requireWebhook } from './find-webhooks.ts'
+import { readNumberedWebhooks, requireWebhook } from './find-webhooks.ts'
 
 const switchesKept = 50
 
@@ -19,11 +21,11 @@ export async function createWebhook(
   transaction: ProjectTransaction,
   webhook: NewWebhook,
 ): Promise<Webhook> {
-  const { url, description, events, secret, now } = webhook
+  const { url, description, events, isActive = true, secret, now } = webhook
   if (transaction.webhookCount >= webhooksMax) throw moreWebhooksError(webhooksMax)
   const id = createId('webhook', now)
   const webhookNumber = transaction.nextNumber()
-  const values = [id, url, description, JSON.stringify(events), now]
+  const values = [id, url, description, JSON.stringify(events), isActive, now]
   await transaction.run(insertWebhook, webhookNumber, ...values)
   await addSecret(transaction, webhookNumber, { text: secret, endsAt: null })
   await addPlace(transaction, id, webhookNumber)
@@ -53,10 +55,11 @@ export async function updateWebhook(
 
 export async function deleteWebhook(
   transaction: ProjectTransaction,
-  webhookNumber: number,
-  { webhookId, now }: { webhookId: string; now: number },
+  { webhookId, now }: WebhookDeletion,
 ): Promise<Webhook> {
-  const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
+  const numbered = await readNumberedWebhooks(transaction)
+  const { webhookNumber, webhook } =
+    numbered.find((one) => one.webhook.id === webhookId) ?? raise(unknownWebhookError(webhookId))
   await transaction.run(markDeleted, webhookNumber, now)
   await transaction.run(deleteSecrets, webhookNumber)
   await transaction.run(deleteSwitches, webhookNumber)
@@ -103,8 +106,9 @@ async function addSecret(
 }
 
 const insertWebhook = `
-  INSERT INTO webhooks (project_number, number, id, url, description, events, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`
+  INSERT INTO webhooks
+    (project_number, number, id, url, description, events, is_active, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 const markProject = `
   UPDATE projects SET has_webhooks = true WHERE number = $1 AND NOT has_webhooks`
 const insertSecret = `

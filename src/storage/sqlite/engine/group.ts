@@ -1,7 +1,7 @@
 import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import {
-  type Endpoints,
+  type Endpoint,
   endpointsOf,
   selectEndpoints,
 } from '#storage/repositories/webhooks/endpoints.ts'
@@ -17,6 +17,8 @@ type ProjectRow = {
   isLive: boolean
   /** Whether it has or had an endpoint. */
   hasWebhooks: boolean
+  /** Whether a key may read its events. */
+  hasEventReaders: boolean
   /** How many changes it has had, and the time of the last one. */
   changes: number
   changedAt: number
@@ -37,7 +39,7 @@ export class Group {
   private counters: Counters | null = null
   private readonly projects = new Map<number, ProjectRow>()
   private readonly wordsAdded = new Map<number, number>()
-  private readonly endpoints = new Map<number, Endpoints['endpoints']>()
+  private readonly endpoints = new Map<number, readonly Endpoint[]>()
 
   constructor(database: Database) {
     this.database = database
@@ -102,11 +104,11 @@ export class Group {
   }
 
   /** The endpoints of a project, read once for all changes of the group. */
-  endpointsOf(projectNumber: number): Endpoints['endpoints'] {
+  endpointsOf(projectNumber: number): readonly Endpoint[] {
     if (!this.rowOf(projectNumber).hasWebhooks) return []
     let endpoints = this.endpoints.get(projectNumber)
     if (endpoints === undefined) {
-      ;({ endpoints } = endpointsOf(this.database.statement(readEndpoints).all(projectNumber)))
+      endpoints = endpointsOf(this.database.statement(readEndpoints).all(projectNumber))
       this.endpoints.set(projectNumber, endpoints)
     }
     return endpoints
@@ -124,9 +126,10 @@ export class Group {
       this.database.run(saveCounters, contact, change, number)
     }
     for (const [projectNumber, row] of this.projects) {
-      const { changes, changedAt, contactsAdded } = row
+      const { changes, changedAt, contactsAdded, hasEventReaders } = row
       if (row.isChanged) {
-        this.database.run(saveProject, changes, changedAt, contactsAdded, projectNumber)
+        const values = [changes, changedAt, contactsAdded, Number(hasEventReaders)]
+        this.database.run(saveProject, ...values, projectNumber)
       }
     }
     for (const [projectNumber, added] of this.wordsAdded) {
@@ -149,6 +152,7 @@ export class Group {
     const row = {
       isLive: storedRow['deleted_at'] === null,
       hasWebhooks: storedRow['has_webhooks'] === 1,
+      hasEventReaders: storedRow['has_event_readers'] === 1,
       changes: Number(storedRow['change_count']),
       changedAt: Number(storedRow['changed_at']),
       contactsAdded: 0,
@@ -183,9 +187,11 @@ export function projectNumberOf(database: Database, projectId: string): number {
 const readCounters = 'SELECT contact, change, number FROM counters'
 const saveCounters = 'UPDATE counters SET contact = ?, change = ?, number = ?'
 const readProject = `
-  SELECT deleted_at, has_webhooks, change_count, changed_at FROM projects WHERE number = ?`
+  SELECT deleted_at, has_webhooks, has_event_readers, change_count, changed_at FROM projects
+  WHERE number = ?`
 const saveProject = `
-  UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?
+  UPDATE projects SET change_count = ?, changed_at = ?, contact_count = contact_count + ?,
+    has_event_readers = ?
   WHERE number = ?`
 const readEndpoints = numbered(selectEndpoints)
 const findProjectNumber = 'SELECT number FROM projects WHERE id = ? AND deleted_at IS NULL'

@@ -72,6 +72,16 @@ class SqliteTransaction implements EngineTransaction {
     return this.group.endpointsOf(this.projectNumber).length
   }
 
+  get hasEventReaders(): boolean {
+    return this.group.rowOf(this.projectNumber).hasEventReaders
+  }
+
+  set hasEventReaders(hasEventReaders: boolean) {
+    const row = this.group.rowOf(this.projectNumber)
+    row.hasEventReaders = hasEventReaders
+    row.isChanged = true
+  }
+
   // They are counted where they are stored.
   countWebhooks(): void {
     this.group.forgetEndpoints(this.projectNumber)

@@ -54,6 +54,7 @@ function returnTo37(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
     DROP INDEX contacts_duplicates;
+    ALTER TABLE projects DROP COLUMN has_event_readers;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { defineMigrations } from '#storage/migrations.ts'
 import { schema } from './037-schema.ts'
 import { facets } from './038-facets.ts'
+import { eventReaders } from './039-event-readers.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
-export const migrations = defineMigrations(37, [schema, facets])
+export const migrations = defineMigrations(37, [schema, facets, eventReaders])
 
 /** Runs the migrations that a database of this version lacks. */
 export function runMigrations(connection: DatabaseSync, version: number): void {

@@ -15,7 +15,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** Threads for what reads many contacts, started when there is something to read. */
+/** Threads for what reads many contacts or events, started when there is something to read. */
 export class ReaderPool {
   private readonly dataDir: string
   private readonly size = Math.max(1, Math.min(readersMax, availableParallelism() - 1))

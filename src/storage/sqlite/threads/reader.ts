@@ -9,9 +9,10 @@ import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
 import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
+import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
-const reads = { searchContacts, listContacts, filterContacts, walkContacts }
+const reads = { searchContacts, listContacts, filterContacts, walkContacts, listEvents }
 
 type ReadsByName = typeof reads
 export type ReadName = keyof ReadsByName

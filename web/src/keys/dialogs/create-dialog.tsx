@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { NativeSelect, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 
 import {
@@ -7,6 +7,8 @@ import {
   type NewChallenge,
   type NewKey,
   createKey,
+  extraScopes,
+  usualScopes,
 } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
@@ -18,9 +20,9 @@ import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { type FieldErrorOf, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { ChallengeFields } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 const kinds = ['secret', 'publishable'] as const
-const scopes = ['contacts:create', 'contacts:read', 'contacts:search'] as const
 
 /** The fields of each kind. */
 const fieldsOf = {
@@ -40,7 +42,7 @@ type Draft = {
 const firstDraft: Draft = {
   kind: 'secret',
   label: '',
-  scopes: [...scopes],
+  scopes: [...usualScopes],
   origins: '',
   challenge: null,
   tier: 'standard',
@@ -132,18 +134,11 @@ function KindFields(props: {
   const { draft, set, fieldErrorOf } = props
   if (draft.kind === 'secret') {
     return (
-      <Checkbox.Group
-        label={texts.scopes}
-        value={draft.scopes}
-        onChange={(chosen) => set({ scopes: chosen })}
+      <PermissionFields
+        scopes={draft.scopes}
+        onChange={(scopes) => set({ scopes })}
         error={fieldErrorOf('scopes')}
-      >
-        <Group gap="lg" mt="xs">
-          {scopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={texts.scopeNames[scope]} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      />
     )
   }
   return (
@@ -170,8 +165,8 @@ function KindFields(props: {
 
 function requestOf({ kind, label, scopes: chosen, origins, challenge, tier }: Draft): NewKey {
   if (kind === 'secret') {
-    const permissions = scopes.filter((scope) => chosen.includes(scope))
-    return { kind, label, tier, scopes: permissions, origins: null, challenge: null }
+    const scopes = [...usualScopes, ...extraScopes].filter((scope) => chosen.includes(scope))
+    return { kind, label, tier, scopes, origins: null, challenge: null }
   }
   const sites = origins.split(/[\s,]+/).filter((site) => site !== '')
   return { kind, label, tier, origins: sites.length === 0 ? null : sites, challenge }

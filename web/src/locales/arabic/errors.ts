@@ -25,6 +25,8 @@ export const errors: Texts['errors'] = {
     not_found: 'لم يعد هذا موجودًا. أعد تحميل الصفحة.',
     method_not_allowed: unread,
     conflict: 'غيّر شخص آخر هذا في هذه الأثناء. لم يُحفظ شيء.',
+    cursor_expired: 'تغيّرت القائمة. أعد تحميل الصفحة.',
+    precondition_failed: 'غيّر شخص آخر هذا في هذه الأثناء. لم يُحفظ شيء.',
     idempotency_in_flight: 'ما زال هذا قيد التنفيذ. انتظر قليلًا وحاول مرة أخرى.',
     idempotency_mismatch: 'أُرسل هذا من قبل بمحتوى آخر. أعد تحميل الصفحة.',
     body_too_large: 'هذا كثير دفعة واحدة. اختصره وحاول مرة أخرى.',

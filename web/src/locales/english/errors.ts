@@ -25,6 +25,8 @@ const codes = {
   not_found: 'This no longer exists. Reload the page.',
   method_not_allowed: unread,
   conflict: 'Someone else changed this in the meantime. Nothing was saved.',
+  cursor_expired: 'The list has changed. Reload the page.',
+  precondition_failed: 'Someone else changed this in the meantime. Nothing was saved.',
   idempotency_in_flight: 'This is still in progress. Wait a moment and try again.',
   idempotency_mismatch: 'This was already sent with different content. Reload the page.',
   body_too_large: 'This is too much at once. Shorten it and try again.',

@@ -29,6 +29,8 @@ export const errors: Texts['errors'] = {
     not_found: 'Das gibt es nicht mehr. Laden Sie die Seite neu.',
     method_not_allowed: unread,
     conflict: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
+    cursor_expired: 'Die Liste hat sich geändert. Laden Sie die Seite neu.',
+    precondition_failed: 'Jemand anderes hat das inzwischen geändert. Es wurde nichts gespeichert.',
     idempotency_in_flight:
       'Das wird noch ausgeführt. Warten Sie einen Moment und versuchen Sie es erneut.',
     idempotency_mismatch: 'Das wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',

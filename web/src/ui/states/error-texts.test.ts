@@ -31,6 +31,12 @@ test('an error of one field has the text of its code, or of its field where that
   assert.equal(textOf('/tier', 'invalid_value'), 'Dieser Wert ist hier nicht erlaubt.')
 })
 
+test('a taken label has the text of its field, also where the request is a conflict', () => {
+  const taken = errorWith('conflict', [{ pointer: '/label', code: 'duplicate_label' }])
+  assert.match(apiErrorText(german.errors, taken), /^So heißt schon ein anderes Feld/)
+  assert.match(apiErrorText(german.errors, errorWith('conflict')), /^Jemand anderes hat das/)
+})
+
 test('an error of the whole request has the text of its reason', () => {
   const full = new ApiError(400, { code: 'invalid_request', reason: 'own_views_full', detail: 'X' })
   assert.match(apiErrorText(german.errors, full), /^Sie haben die Höchstzahl an Ansichten/)

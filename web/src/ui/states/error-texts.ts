@@ -34,7 +34,8 @@ export function useReason(): (error: unknown) => string {
 export function apiErrorText(texts: Texts['errors'], error: ApiError): string {
   const { status, code, reason, message } = error
   const fieldError = error.firstFieldError
-  if (code === 'invalid_request' && fieldError !== null) return fieldErrorText(texts, fieldError)
+  const isOfFields = code === 'invalid_request' || code === 'conflict'
+  if (isOfFields && fieldError !== null) return fieldErrorText(texts, fieldError)
   // A proxy before the server refuses without a code.
   const assumed = status === 429 ? 'rate_limited' : status >= 500 ? 'internal' : ''
   const text =

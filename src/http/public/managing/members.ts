@@ -1,0 +1,24 @@
+import { admittedKey } from '#http/middleware/limits/request-key.ts'
+import { managementEndpoint } from '#http/public/public-endpoint.ts'
+import { closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const Member = closed({
+  id: Type.String('What `assigneeId` names.'),
+  name: Type.String('The name that the member chose.'),
+})
+export const MemberList = closed({ data: Type.Array(Member, 'All members of the project.') })
+
+export const memberEndpoints = [
+  managementEndpoint('GET', '/members', {
+    operationId: 'listMembers',
+    tag: 'Project',
+    summary: 'List the members, for `assigneeId`',
+    needs: 'members:read',
+    answers: { 200: MemberList },
+    async handle({ store }, request) {
+      const members = await store.listMembers(admittedKey(request).projectId)
+      return { data: members.map(({ id, name }) => ({ id, name })) }
+    },
+  }),
+]

@@ -1,0 +1,190 @@
+import { requestError } from '#core/errors.ts'
+import { parseTime } from '#core/values/time.ts'
+import {
+  deliveriesListedDefault,
+  deliveriesListedMax,
+  listDeliveries,
+  readDeliveryQuery,
+  recoverDeliveries,
+  resendDelivery,
+  sendTest,
+} from '#core/webhooks/manage-deliveries.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  requireWebhookOf,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '#core/webhooks/manage-webhooks.ts'
+import { deliveryRecord, webhookRecord } from '#core/webhooks/webhook-record.ts'
+import { deliveryStates } from '#core/webhooks/webhook.ts'
+import { admittedKey } from '#http/middleware/limits/request-key.ts'
+import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
+import { oneOf } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import {
+  DeliveriesQueued,
+  DeliveryPage,
+  IssuedWebhook,
+  ResendInput,
+  TestQueued,
+  Webhook,
+  WebhookChange,
+  WebhookInput,
+  WebhookList,
+} from './webhook-schemas.ts'
+
+const webhooks = '/webhooks'
+const webhook = `${webhooks}/:id`
+const needs = 'webhooks:manage'
+
+const deliveryQuery = {
+  state: oneOf(deliveryStates, 'Only deliveries in this state.'),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: deliveriesListedMax,
+    default: deliveriesListedDefault,
+  }),
+  cursor: Type.String('`nextCursor` of the previous page.'),
+}
+
+export const webhookEndpoints = [
+  managementEndpoint('GET', webhooks, {
+    operationId: 'listWebhooks',
+    tag: 'Webhooks',
+    summary: 'List the webhooks',
+    needs,
+    answers: { 200: WebhookList },
+    async handle({ store }, request) {
+      const listed = await store.listWebhooks(admittedKey(request).projectId)
+      return { data: listed.map(webhookRecord) }
+    },
+  }),
+  managementEndpoint('POST', webhooks, {
+    operationId: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Create a webhook, whose secret is shown only now',
+    problems: ['conflict'],
+    needs,
+    body: WebhookInput,
+    answers: { 201: IssuedWebhook },
+    async handle({ store, clock, urlCheck }, request, reply) {
+      const { projectId } = admittedKey(request)
+      const { description = null, ...settings } = request.body
+      const asked = { ...settings, description, projectId, now: clock.now() }
+      const issued = await createWebhook(store, urlCheck, asked, request.once)
+      reply.code(201).header('location', `${request.routeOptions.config.url}/${issued.webhook.id}`)
+      return { ...webhookRecord(issued.webhook), secret: issued.secret }
+    },
+  }),
+  managementEndpoint('GET', webhook, {
+    operationId: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'Get a webhook',
+    needs,
+    answers: { 200: Webhook },
+    async handle({ store }, request) {
+      return webhookRecord(await requireWebhookOf(store, named(request)))
+    },
+  }),
+  managementEndpoint('PATCH', webhook, {
+    operationId: 'updateWebhook',
+    tag: 'Webhooks',
+    summary: 'Change a webhook',
+    needs,
+    body: WebhookChange,
+    answers: { 200: Webhook },
+    async handle({ store, clock, urlCheck }, request) {
+      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const update = { webhookId, now: clock.now(), ...request.body }
+      return webhookRecord(await updateWebhook(store, urlCheck, update))
+    },
+  }),
+  managementEndpoint('DELETE', webhook, {
+    operationId: 'deleteWebhook',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook, what waits for it, and its log',
+    needs,
+    async handle({ store, clock }, request, reply) {
+      await deleteWebhook(store, { ...named(request), now: clock.now() })
+      reply.code(204)
+    },
+  }),
+  managementEndpoint('POST', `${webhook}/rotate-secret`, {
+    operationId: 'rotateWebhookSecret',
+    tag: 'Webhooks',
+    summary: 'Create a new secret; the old one keeps signing for 24 hours',
+    needs,
+    answers: { 201: IssuedWebhook },
+    async handle({ store, clock }, request, reply) {
+      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const rotation = { webhookId, now: clock.now() }
+      const issued = await rotateWebhookSecret(store, rotation, request.once)
+      reply.code(201)
+      return { ...webhookRecord(issued.webhook), secret: issued.secret }
+    },
+  }),
+  managementEndpoint('POST', `${webhook}/test`, {
+    operationId: 'testWebhook',
+    tag: 'Webhooks',
+    summary: 'Send a test event, once, also while the webhook is off',
+    needs,
+    answers: { 202: TestQueued },
+    async handle({ store, clock }, request, reply) {
+      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const by = byKey(admittedKey(request))
+      const { id: deliveryId } = await sendTest(store, { webhookId, by, now: clock.now() })
+      reply.code(202)
+      return { deliveryId }
+    },
+  }),
+  managementEndpoint('POST', `${webhook}/resend`, {
+    operationId: 'resendDeliveries',
+    tag: 'Webhooks',
+    summary: 'Send a delivery again, or everything that was missed',
+    needs,
+    body: ResendInput,
+    answers: { 202: DeliveriesQueued },
+    async handle({ store, clock }, request, reply) {
+      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const { deliveryId, since } = request.body
+      const now = clock.now()
+      reply.code(202)
+      if (deliveryId !== undefined && since === undefined) {
+        await resendDelivery(store, { webhookId, deliveryId, now })
+        return { deliveries: 1 }
+      }
+      const time = since === undefined || deliveryId !== undefined ? null : parseTime(since)
+      if (time === null) {
+        throw requestError('Send either deliveryId, or since as an RFC 3339 date-time.')
+      }
+      return { deliveries: await recoverDeliveries(store, { webhookId, since: time, now }) }
+    },
+  }),
+  managementEndpoint('GET', `${webhook}/deliveries`, {
+    operationId: 'listDeliveries',
+    tag: 'Webhooks',
+    summary: 'List deliveries with their tries',
+    needs,
+    hasQuery: true,
+    query: deliveryQuery,
+    answers: { 200: DeliveryPage },
+    async handle({ store }, request) {
+      const asked = readDeliveryQuery(request.query)
+      const { id: webhookId } = await requireWebhookOf(store, named(request))
+      const query = { webhookId, ...asked }
+      const listed = await listDeliveries(store, query)
+      const hasMore = listed.length === query.limit
+      return {
+        data: listed.map(({ delivery, tries }) => deliveryRecord(delivery, tries)),
+        nextCursor: hasMore ? (listed.at(-1)?.delivery.id ?? null) : null,
+      }
+    },
+  }),
+]
+
+type Named = Parameters<typeof admittedKey>[0] & { params: { id: string } }
+
+function named(request: Named) {
+  return { projectId: admittedKey(request).projectId, webhookId: request.params.id }
+}

@@ -1,0 +1,30 @@
+import { type Key, usualScopes } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import styles from './keys.module.css'
+
+/** A key's usual permissions; below, those that it has on purpose, its sites, unusual settings. */
+export function KeyPermissions({ apiKey }: { apiKey: Key }) {
+  const { keys } = useTexts()
+  const { kind, scopes, origins, challenge, tier } = apiKey
+  const sites = origins === null ? keys.anyOrigin : origins.join(', ')
+  const rest = [
+    ...(kind === 'publishable' ? [sites] : []),
+    ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
+    ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
+  ]
+  const namesOf = (some: typeof scopes) => some.map((scope) => keys.scopeNames[scope]).join(', ')
+  const extras = scopes.filter((scope) => !isUsual(scope))
+  return (
+    <>
+      <div className={styles['sentence']}>{namesOf(scopes.filter(isUsual))}</div>
+      {extras.length > 0 && (
+        <div className={styles['extras']}>{keys.moreThanUsual(namesOf(extras))}</div>
+      )}
+      {rest.length > 0 && <div className={styles['quiet']}>{rest.join(' · ')}</div>}
+    </>
+  )
+}
+
+function isUsual(scope: string): boolean {
+  return usualScopes.some((usual) => usual === scope)
+}
