@@ -499,6 +499,7 @@ export type ListEventsQuery = {
 export type ListDeliveriesQuery = {
   /** Only deliveries in this state. */
   state?: 'waiting' | 'delivered' | 'failed' | undefined
+  /** Deliveries per page; above 100 it is reduced to that. */
   limit?: number | undefined
   /** `nextCursor` of the previous page. */
   cursor?: string | undefined

@@ -7,7 +7,7 @@ import { exitCodes, note } from './output.ts'
 
 /** Groups of commands that take ids which `list` shows. */
 const listed: ReadonlySet<string> = new Set(['keys', 'members', 'fields', 'webhooks', 'import'])
-const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty'])
+const usageErrors: ReadonlySet<string> = new Set(['invalid_request', 'contact_empty', 'conflict'])
 
 try {
   const program = await createProgram(process.argv[2])

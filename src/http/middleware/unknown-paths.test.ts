@@ -13,7 +13,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const allowed: Readonly<Record<string, readonly string[]>> = {
   '/public/v1/contacts': ['GET', 'HEAD', 'POST', 'OPTIONS'],
   '/public/v1/contacts/batch': ['POST', 'OPTIONS'],
-  '/public/v1/contacts/contact_1': ['GET', 'HEAD', 'OPTIONS'],
+  '/public/v1/contacts/contact_1': ['GET', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
   '/public/v1/whoami': ['GET', 'HEAD', 'OPTIONS'],
   '/public/v1/openapi.json': ['GET', 'HEAD', 'OPTIONS'],
 }

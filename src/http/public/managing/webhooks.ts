@@ -42,8 +42,8 @@ const deliveryQuery = {
   state: oneOf(deliveryStates, 'Only deliveries in this state.'),
   limit: Type.Integer({
     minimum: 1,
-    maximum: deliveriesListedMax,
     default: deliveriesListedDefault,
+    description: `Deliveries per page; above ${deliveriesListedMax} it is reduced to that.`,
   }),
   cursor: Type.String('`nextCursor` of the previous page.'),
 }
