@@ -2410,7 +2410,7 @@ export interface operations {
                     kind: "secret" | "publishable";
                     /** @description The source of its contacts. */
                     label: string;
-                    /** @description All scopes of the kind by default. */
+                    /** @description The usual ones of the kind by default; more only on purpose. */
                     scopes?: string[];
                     /** @description The only sites that may use a publishable key; null for any. */
                     origins?: string[] | null;

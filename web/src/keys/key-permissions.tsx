@@ -18,7 +18,9 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
     <>
       <div className={styles['sentence']}>{namesOf(scopes.filter(isUsual))}</div>
       {extras.length > 0 && (
-        <div className={styles['extras']}>{keys.moreThanUsual(namesOf(extras))}</div>
+        <div className={styles['extras']}>
+          <strong>{keys.moreThanUsual}</strong> {namesOf(extras)}
+        </div>
       )}
       {rest.length > 0 && <div className={styles['quiet']}>{rest.join(' · ')}</div>}
     </>

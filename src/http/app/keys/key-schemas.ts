@@ -23,7 +23,7 @@ export const challengeInput = Type.Nullable(
 export const KeyInput = closed({
   kind: oneOf(keyKinds, '`secret` for servers, `publishable` for web pages.'),
   label: labelInput,
-  scopes: Type.Optional(strings('All scopes of the kind by default.')),
+  scopes: Type.Optional(strings('The usual ones of the kind by default; more only on purpose.')),
   origins: Type.Optional(origins),
   tier: Type.Optional(Type.String('`standard` by default.')),
   challenge: Type.Optional(challengeInput),

@@ -15,7 +15,7 @@ export function PermissionFields(props: {
   const { scopes, onChange, error } = props
   return (
     <Checkbox.Group label={texts.scopes} value={scopes} onChange={onChange} error={error}>
-      <Stack gap="sm" mt="xs">
+      <Stack gap="sm" my="xs">
         <ScopeCheckboxes scopes={usualScopes} />
         <details className={styles['more']}>
           <summary>{texts.moreScopes}</summary>

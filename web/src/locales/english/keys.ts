@@ -41,7 +41,7 @@ export const keys = {
   },
   moreScopes: 'More permissions',
   moreScopesHint: 'Choose only what the key needs: anyone who gets hold of it can do the same.',
-  moreThanUsual: (names: string) => `More than usual: ${names}`,
+  moreThanUsual: 'More than usual:',
   origins: 'Sites',
   originsHint: 'Sites that may use the key, one per line. Leave empty for any site.',
   anyOrigin: 'Any site',

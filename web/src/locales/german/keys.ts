@@ -45,7 +45,7 @@ export const keys: Texts['keys'] = {
   },
   moreScopes: 'Weitere Berechtigungen',
   moreScopesHint: 'Wählen Sie nur, was der Schlüssel braucht: Wer an ihn gelangt, darf dasselbe.',
-  moreThanUsual: (names) => `Mehr als üblich: ${names}`,
+  moreThanUsual: 'Mehr als üblich:',
   origins: 'Websites',
   originsHint: 'Websites, die den Schlüssel verwenden dürfen, eine pro Zeile. Leer: jede Website.',
   anyOrigin: 'Jede Website',
