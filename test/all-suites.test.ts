@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 
 import { engineVariable } from './engines/open-engine.ts'
 import { reportSuites, testFiles } from './engines/report-suites.ts'
-import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgres-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -39,11 +38,6 @@ const suites = {
   /** They share the processes that run commands. */
   'of commands': sharing(['src/cli/**/*.test.ts', 'test/import/*.test.ts']),
 }
-const onPostgres = testFiles([
-  'src/http/public/writing/create-contact.test.ts',
-  'src/http/app/leads/leads.test.ts',
-])
-
 test('npm test and npm run test:long run every test file once', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { test: string; 'test:long': string }
@@ -55,14 +49,7 @@ test('npm test and npm run test:long run every test file once', () => {
 })
 
 suite('the suites that share a process', { concurrency: true }, () => {
-  after(stopPostgres)
-
   for (const [name, files] of Object.entries(suites)) {
     test(name, (t) => reportSuites(t, files, { [engineVariable]: 'sqlite' }))
   }
-
-  test('on PostgreSQL, some of the API', { skip: postgresMissing }, async (t) => {
-    const settings = { [engineVariable]: 'postgres', DATABASE_URL: await makeDatabase() }
-    await reportSuites(t, onPostgres, settings)
-  })
 })

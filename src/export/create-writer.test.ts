@@ -201,6 +201,6 @@ for (const format of exportFormats) {
         assert.deepEqual(imported, expected)
       },
     )
-    await fc.assert(run, { numRuns: 150 })
+    await fc.assert(run, { numRuns: 40 })
   })
 }

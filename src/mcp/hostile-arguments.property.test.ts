@@ -54,7 +54,7 @@ test('whatever the arguments are, a tool answers with a result or with its error
         assert.equal(content === undefined, isError)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 120 },
   )
 })
 
@@ -78,7 +78,7 @@ test('whatever is in a message, the answer is never a 500', async () => {
       const { status, text } = await app.request('POST', '/mcp', { key, body, headers })
       assert.ok(status < 500, `${status} ${text}`)
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   )
 })
 

@@ -64,7 +64,7 @@ test('Valkey answers like the windows of one process, for every request', { skip
       }
     },
   )
-  await fc.assert(property, { numRuns: 150 })
+  await fc.assert(property, { numRuns: 60 })
 })
 
 test('ceilings that change from request to request apply as in one process', { skip }, async () => {
@@ -81,7 +81,7 @@ test('ceilings that change from request to request apply as in one process', { s
       now = times.at(-1) ?? now
     }
   })
-  await fc.assert(property, { numRuns: 100 })
+  await fc.assert(property, { numRuns: 40 })
 })
 
 test('what a node counted alone is transferred to its place in time', { skip }, async () => {
@@ -117,7 +117,7 @@ test('what a node counted alone is transferred to its place in time', { skip }, 
   )
   // The repetition comes when the only request has just left the hour.
   const examples: Parameters<typeof property.run>[0][] = [[0, [hourMs - 1], [0], 0]]
-  await fc.assert(property, { numRuns: 150, examples })
+  await fc.assert(property, { numRuns: 60, examples })
 })
 
 test(

@@ -46,7 +46,7 @@ test('any JSON to create a contact: a clear 4xx or a correct store', async () =>
       assert.ok([200, 201, 400].includes(answer.status), answer.text)
       if (answer.status !== 400) await app.get(secret, answer.body.id)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -69,7 +69,7 @@ test('any JSON to create a batch: a clear 4xx or every item accounted for', asyn
       if (status === 400) return
       assert.equal(result.total, result.succeeded + result.matched + result.failed)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -84,7 +84,7 @@ test('any bytes as a body: a clear 4xx or a correct store', async () => {
       const { status, text: answer } = await app.request('POST', contactsPath, { key, raw })
       assert.ok([200, 201, 400].includes(status), answer)
     }),
-    { numRuns: 200 },
+    { numRuns: 70 },
   )
 })
 
@@ -108,7 +108,7 @@ test('any query string: 200 or a 400 that names the parameter', async () => {
       const { status, text: answer } = await app.request('GET', path, { key })
       assert.ok(status === 200 || status === 400, answer)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -129,6 +129,6 @@ test('any search text finds nothing or something, and never breaks the search', 
         `${JSON.stringify(name)} is not found by ${JSON.stringify(word)}.`,
       )
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   )
 })

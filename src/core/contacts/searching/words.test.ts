@@ -226,7 +226,7 @@ test('any beginning of any word of a contact finds it', () => {
     assert.ok(finds(contact, beginning.normalize('NFD')))
     assert.ok(finds(contact, words.join(' ')))
   })
-  fc.assert(property, { numRuns: 1_000 })
+  fc.assert(property, { numRuns: 400 })
 })
 
 test('no word of a contact or a search contains a blank or control character', () => {
@@ -239,7 +239,7 @@ test('no word of a contact or a search contains a blank or control character', (
     const { prefixes } = searchPrefixes(`${name} ${email}`)
     for (const word of [...words, ...prefixes]) assert.doesNotMatch(word, /^$|[\s\p{Cc}]/u)
   })
-  fc.assert(property, { numRuns: 1_000 })
+  fc.assert(property, { numRuns: 400 })
 })
 
 // A search is typed grapheme by grapheme: a word never ends in an accent without its letter.

@@ -63,7 +63,7 @@ export function bulkOracleContract(openStore: OpenStore): void {
         assert.ok(undone.restored + undone.kept <= bulkChange.done * 2)
       },
     )
-    await fc.assert(scenario, { numRuns: 60 })
+    await fc.assert(scenario, { numRuns: 25 })
   })
 }
 

@@ -205,7 +205,7 @@ export function keyUndoContract(openStore: OpenStore): void {
         }
       },
     )
-    await fc.assert(scenario, { numRuns: 25 })
+    await fc.assert(scenario, { numRuns: 15 })
   })
 }
 

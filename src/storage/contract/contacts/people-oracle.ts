@@ -66,7 +66,7 @@ export function peopleOracleContract(openStore: OpenStore): void {
         for (const step of steps) await model.take(step)
       },
     )
-    await fc.assert(scenario, { numRuns: 60 })
+    await fc.assert(scenario, { numRuns: 25 })
   })
 
   test('merges that are undone, the last one first, restore what was there', async (t) => {
@@ -98,7 +98,7 @@ export function peopleOracleContract(openStore: OpenStore): void {
         assert.deepEqual(await snapshot(workspace, ids), before)
       },
     )
-    await fc.assert(scenario, { numRuns: 60 })
+    await fc.assert(scenario, { numRuns: 25 })
   })
 }
 

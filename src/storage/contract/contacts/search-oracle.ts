@@ -112,7 +112,7 @@ export function searchOracleContract(openStore: OpenStore): void {
         for (const query of searches) await compare(workspace, known, query, limit)
       },
     )
-    await fc.assert(scenario, { numRuns: 40 })
+    await fc.assert(scenario, { numRuns: 20 })
   })
 }
 

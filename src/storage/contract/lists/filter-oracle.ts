@@ -97,7 +97,7 @@ export function filterOracleContract(openStore: OpenStore): void {
         for (const list of lists) await compare(workspace, { known, fields }, list)
       },
     )
-    await fc.assert(scenario, { numRuns: 40 })
+    await fc.assert(scenario, { numRuns: 20 })
   })
 }
 

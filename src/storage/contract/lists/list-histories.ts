@@ -26,7 +26,7 @@ export function listHistoriesContract(openStore: OpenStore): void {
         await compare(history)
       },
     )
-    await fc.assert(scenario, { numRuns: 40 })
+    await fc.assert(scenario, { numRuns: 20 })
   })
 }
 
