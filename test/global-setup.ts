@@ -1,7 +1,6 @@
 import { accessSync, constants, mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 
-import { unpackChromium } from './browser/chromium.ts'
 import { buildWeb } from './processes/built-web.ts'
 import { bundleThreads } from './processes/bundle-threads.ts'
 import { PostgresServer, canStartPostgres, sharedVariable } from './processes/postgres-server.ts'
@@ -15,14 +14,14 @@ let memory: string | null = null
 const memoryParent = '/dev/shm'
 
 /**
- * What all test files of a run share: our code compiled once, the application built, a browser
- * unpacked, a PostgreSQL server, and a folder for their files where a sync takes no time.
+ * What all test files of a run share: our code compiled once, the application built, a PostgreSQL
+ * server, and a folder for their files where a sync takes no time.
  */
 export async function globalSetup(): Promise<void> {
   process.env['NODE_COMPILE_CACHE'] = compiledDir
   memory = await openMemory()
   if (memory !== null) process.env['TMPDIR'] = memory
-  await Promise.all([buildWeb(), unpackChromium(), startPostgres()])
+  await Promise.all([buildWeb(), startPostgres()])
   bundles = await bundleThreads()
 }
 

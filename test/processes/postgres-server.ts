@@ -19,7 +19,10 @@ type Account = { uid: number; gid: number } | Record<string, never>
 export const sharedVariable = 'TEST_POSTGRES_URL'
 
 /** Settings of a server for tests that don't kill it: losing the machine loses nothing of value. */
-const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const fast = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  ...['wal_writer_delay=10s', 'bgwriter_delay=10s', 'checkpoint_timeout=1h', 'max_wal_size=2GB'],
+]
 const startWithinMs = 300_000
 const platformPackages: Readonly<Record<string, string>> = { win32: 'windows' }
 
