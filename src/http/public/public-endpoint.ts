@@ -32,6 +32,8 @@ export type ManagementEndpoint = PublicEndpoint & {
   query?: Readonly<Record<string, Schema>>
   /** Of its body, also where it reads the bytes. */
   bodySchema?: Schema
+  /** A body that it accepts, shown in the documents. */
+  example?: object
   /** Codes of its errors besides those of all such endpoints. */
   problems?: readonly ErrorCode[]
 }

@@ -41,6 +41,7 @@ export const contactEndpoints = [
     needs: 'contacts:update',
     body: 'bytes',
     bodySchema: ContactPatch,
+    example: { company: 'Example GmbH', phone: null, addTags: ['customer'] },
     answers: { 200: ContactRecord },
     async handle({ store, clock }, request, reply) {
       const key = admittedKey(request)

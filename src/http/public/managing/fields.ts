@@ -39,6 +39,7 @@ export const fieldEndpoints = [
     problems: ['conflict'],
     needs: 'fields:create',
     body: FieldInput,
+    example: { label: 'Budget' },
     answers: { 201: Field },
     async handle({ store, clock }, request, reply) {
       const { projectId } = admittedKey(request)

@@ -34,12 +34,14 @@ export function managementPaths(schemas: Schemas): Record<string, Record<string,
 }
 
 function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
-  const { operationId, tag, summary, needs, bodySchema, answers = {} } = endpoint
+  const { operationId, tag, summary, needs, bodySchema, example, answers = {} } = endpoint
   const reference = (schema: Schema) => {
     const entry = Object.entries(schemas).find(([, known]) => known === schema)
     return entry === undefined ? schema : { $ref: `#/components/schemas/${entry[0]}` }
   }
-  const content = (schema: Schema) => ({ 'application/json': { schema: reference(schema) } })
+  const content = (schema: Schema, more: { example?: unknown } = {}) => ({
+    'application/json': { schema: reference(schema), ...more },
+  })
   const success = { description: summary, headers: headersOf(endpoint) }
   const [[status, answer] = ['204', null]] = Object.entries(answers)
   return {
@@ -48,7 +50,9 @@ function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
     summary,
     description: `Needs the scope \`${needs}\`.`,
     parameters: parametersOf(endpoint),
-    ...(bodySchema && { requestBody: { required: true, content: content(bodySchema) } }),
+    ...(bodySchema && {
+      requestBody: { required: true, content: content(bodySchema, { example }) },
+    }),
     responses: {
       [status]: { ...success, ...(answer !== null && { content: content(answer) }) },
       ...problems(problemsOf(endpoint)),

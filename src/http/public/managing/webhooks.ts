@@ -67,6 +67,11 @@ export const webhookEndpoints = [
     problems: ['conflict'],
     needs,
     body: WebhookInput,
+    example: {
+      url: 'https://www.example.com/contacts',
+      events: ['contact.created', 'contact.updated'],
+      description: 'To the CRM',
+    },
     answers: { 201: IssuedWebhook },
     async handle({ store, clock, urlCheck }, request, reply) {
       const { projectId } = admittedKey(request)
@@ -93,6 +98,7 @@ export const webhookEndpoints = [
     summary: 'Change a webhook',
     needs,
     body: WebhookChange,
+    example: { isActive: false },
     answers: { 200: Webhook },
     async handle({ store, clock, urlCheck }, request) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
@@ -106,7 +112,8 @@ export const webhookEndpoints = [
     summary: 'Delete a webhook, what waits for it, and its log',
     needs,
     async handle({ store, clock }, request, reply) {
-      await deleteWebhook(store, { ...named(request), now: clock.now() })
+      const { id: webhookId, projectId } = await requireWebhookOf(store, named(request))
+      await deleteWebhook(store, { projectId, webhookId, now: clock.now() })
       reply.code(204)
     },
   }),
@@ -144,6 +151,7 @@ export const webhookEndpoints = [
     summary: 'Send a delivery again, or everything that was missed',
     needs,
     body: ResendInput,
+    example: { since: '2026-01-01T00:00:00Z' },
     answers: { 202: DeliveriesQueued },
     async handle({ store, clock }, request, reply) {
       const { id: webhookId } = await requireWebhookOf(store, named(request))
