@@ -184,16 +184,18 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
 }
 
 async function startDispatcher(
-  { store, clock, logger, metrics, changeFeed, urlCheck }: Services,
+  services: Services,
   { server }: FastifyInstance,
 ): Promise<Dispatcher> {
+  const { store, clock, logger, metrics, changeFeed, urlCheck } = services
   const { Dispatcher } = await import('#webhooks/dispatcher.ts')
   const { createSender } = await import('#webhooks/sender.ts')
   const { countUnderWay } = await import('#http/middleware/observation.ts')
   const sender = createSender(urlCheck)
   const requestsUnderWay = countUnderWay(server)
   const isBusy = () => requestsUnderWay() > changeFeed.watchers
-  const parts = { store, sender, clock, logger, watcher: metrics, isBusy }
+  const publicUrl = () => services.publicUrl
+  const parts = { store, sender, clock, logger, watcher: metrics, publicUrl, isBusy }
   const dispatcher = new Dispatcher(parts)
   dispatcher.start()
   return dispatcher

@@ -9,7 +9,7 @@ const files = testFiles([
   'src/http/app/leads/leads.test.ts',
   'src/http/public/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',
-  'test/webhooks/webhooks.test.ts',
+  'test/webhooks/{webhooks,destinations}.test.ts',
 ]).filter((file) => file !== 'src/http/middleware/transport/early-errors.test.ts')
 
 after(stopPostgres)

@@ -14,6 +14,10 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['fields', async () => (await import('./projects/fields.ts')).fieldsCommand()],
   ['contacts', async () => (await import('./contacts/contacts.ts')).contactsCommand()],
   ['webhooks', async () => (await import('./webhooks/webhooks.ts')).webhooksCommand()],
+  [
+    'destinations',
+    async () => (await import('./destinations/destinations.ts')).destinationsCommand(),
+  ],
   ['export', async () => (await import('./contacts/export.ts')).exportCommand()],
   ['backup', async () => (await import('./installation/backup.ts')).backupCommand()],
   ['restore', async () => (await import('./installation/restore.ts')).restoreCommand()],

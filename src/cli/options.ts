@@ -5,6 +5,7 @@ import { type IdPrefix, isId } from '#core/values/id.ts'
 
 const nouns = {
   contact: 'a contact',
+  destination: 'a destination',
   field: 'a custom field',
   import: 'an import',
   key: 'a key',

@@ -289,6 +289,7 @@ class Bench {
         countTry: () => {},
         countSwitchedOff: () => void this.events.emit('switchedOff'),
       },
+      publicUrl: () => 'https://contacts.example.com',
       isBusy: () => false,
       random: () => 0.5,
     })

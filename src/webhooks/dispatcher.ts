@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
+import { kindOf } from '#core/destinations/kinds.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
-import { signDelivery } from '#core/webhooks/secret.ts'
 import type {
   OutboxStore,
   Exchange,
@@ -14,13 +14,14 @@ import type {
 import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
 import { DuePoll } from './due-poll.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
+import { leaseRequestOf, slowWebhooksPerLease } from './lease-request.ts'
 import { Pace } from './pace.ts'
 import { Promptness } from './promptness.ts'
+import { Rates } from './rates.ts'
+import { requestOf, withWait } from './request-of.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
 
-const webhooksPerLease = 64
-const slowWebhooksPerLease = 4
 /** What waits in memory, over all endpoints. */
 const waitingMax = 256
 /** A whole exchange, and the time to log it. */
@@ -45,6 +46,8 @@ type Parts = {
   clock: Clock
   logger: Logger
   watcher: DispatchWatcher
+  /** Of links in messages. */
+  publicUrl: () => string
   /** Whether this process is answering requests. */
   isBusy: () => boolean
   random?: () => number
@@ -59,6 +62,7 @@ export class Dispatcher {
   private readonly random: () => number
   private readonly pace: Pace
   private readonly promptness = new Promptness()
+  private readonly rates: Rates
   private readonly slots: RequestSlots
   private readonly log: TryLog
   private readonly outage: OutageLog
@@ -78,6 +82,7 @@ export class Dispatcher {
     this.parts = parts
     this.random = parts.random ?? Math.random
     this.pace = new Pace(clock, isBusy)
+    this.rates = new Rates(clock, () => this.wake())
     this.slots = new RequestSlots(this.promptness, clock)
     this.poll = new DuePoll(clock, () => this.wake())
     this.outage = new OutageLog(logger, {
@@ -117,6 +122,7 @@ export class Dispatcher {
     this.isStopping = true
     this.poll.stop()
     if (this.paced !== null) clearTimeout(this.paced)
+    this.rates.stop()
     store.onDeliveries(() => {})
     for (const queue of this.queues.values()) await this.release(queue.drain())
     const cutOff = setTimeout(() => {
@@ -143,7 +149,7 @@ export class Dispatcher {
     const before = this.underWay.size
     let isMore = false
     try {
-      const leased = await store.leaseDeliveries(this.leaseRequest())
+      const leased = await store.leaseDeliveries(this.leaseRequest)
       for (const delivery of leased) this.queueOf(delivery).add(delivery)
       if (leased.length > 0) this.poll.noteFound()
       isMore = new Set(leased.map(({ webhookId }) => webhookId)).size >= slowWebhooksPerLease
@@ -156,32 +162,6 @@ export class Dispatcher {
     await this.beginAll()
     // After a full lease there may be more, but another follows only if something was started.
     if (this.isWoken || (isMore && this.underWay.size > before)) this.wake()
-  }
-
-  private leaseRequest(): LeaseRequest {
-    const { slots, promptness, queues } = this
-    const firstTries = new Map<string, number>()
-    const retries = new Map<string, number>()
-    for (const [webhookId, queue] of queues) {
-      firstTries.set(webhookId, queue.firstTriesWanted)
-      retries.set(webhookId, queue.retriesWanted)
-    }
-    for (const [webhookId, projectId] of promptness.slow) {
-      if (slots.hasRoomForSlowOf(projectId)) continue
-      firstTries.set(webhookId, 0)
-      retries.set(webhookId, 0)
-    }
-    return {
-      firstTries: { max: 1, maxOf: firstTries },
-      retries: { max: 1, maxOf: retries },
-      now: this.parts.clock.now(),
-      leaseMs,
-      webhooksMax: Math.min(webhooksPerLease, slots.roomForPrompt),
-      slow: {
-        webhookIds: new Set(promptness.slow.keys()),
-        webhooksMax: Math.min(slowWebhooksPerLease, slots.roomForSlow),
-      },
-    }
   }
 
   /** Removes what waits for endpoints that have become slow: another process may be quicker. */
@@ -226,11 +206,15 @@ export class Dispatcher {
   private hasRoomFor(delivery: LeasedDelivery, queue: EndpointQueue): boolean {
     const isInTime = this.parts.clock.now() + tryMs <= delivery.leaseEndsAt
     const isIdle = queue.underWay === 0
-    return isInTime && !this.log.isBehind && this.slots.hasRoomFor(delivery, { isIdle })
+    const isWithinRate = this.rates.left(delivery.webhookId) > 0
+    const hasSlot = !this.log.isBehind && this.slots.hasRoomFor(delivery, { isIdle })
+    return isInTime && isWithinRate && hasSlot
   }
 
   private begin(queue: EndpointQueue, delivery: LeasedDelivery): void {
-    const { webhookId } = delivery
+    const { webhookId, service } = delivery
+    const rate = kindOf(service?.kind ?? '')?.rate
+    if (rate !== undefined) this.rates.note(webhookId, rate)
     queue.begin(delivery)
     this.queues.delete(webhookId)
     this.queues.set(webhookId, queue)
@@ -247,13 +231,20 @@ export class Dispatcher {
 
   private async send(delivery: LeasedDelivery): Promise<void> {
     const { sender, clock, watcher } = this.parts
-    const { id, webhookId, url, body, secrets } = delivery
+    const { id, webhookId, url } = delivery
     const at = clock.now()
-    const headers = signDelivery({ deliveryId: id, body, secrets, now: at })
-    const exchange = await sender.send({ webhookId, url, headers, body })
+    const request = requestOf(delivery, { now: at, publicUrl: this.parts.publicUrl() })
+    if (request === null) return
+    const exchange = withWait(await sender.send({ webhookId, url, ...request }), delivery)
     if (this.isCutOff && exchange.status === null) return
     watcher.countTry(outcomeOf(exchange), exchange.latencyMs / 1_000)
     this.log.add({ deliveryId: id, at, exchange, random: this.random() })
+  }
+
+  private get leaseRequest(): LeaseRequest {
+    const { queues, rates, promptness, slots } = this
+    const state = { queues, rates, promptness, slots }
+    return leaseRequestOf(state, { now: this.parts.clock.now(), leaseMs })
   }
 
   private get waiting(): number {

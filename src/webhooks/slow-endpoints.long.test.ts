@@ -66,6 +66,7 @@ function startDispatcher(store: Store): Dispatcher {
     clock: systemClock,
     logger: pino({ level: 'silent' }),
     watcher: { countTry: () => {}, countSwitchedOff: () => {} },
+    publicUrl: () => 'https://contacts.example.com',
     isBusy: () => false,
   })
   dispatcher.start()

@@ -22,16 +22,16 @@ import { isServed } from '#installation.ts'
 
 type ListOptions = OutputOptions & { state?: DeliveryState; limit: number; before?: string }
 
-/** Commands on the deliveries of endpoints. */
-export function deliveryCommands(): Command[] {
+/** Commands on the deliveries of endpoints with ids of this kind. */
+export function deliveryCommands(prefix: 'webhook' | 'destination'): Command[] {
   return [
     new Command('test')
-      .argument(...idArgument('webhook'))
+      .argument(...idArgument(prefix))
       .description('send the event webhook.test to an endpoint, once')
       .option('--json', 'print {"deliveryId"}')
       .action(test),
     new Command('deliveries')
-      .argument(...idArgument('webhook'))
+      .argument(...idArgument(prefix))
       .description('list deliveries to an endpoint, newest first, with every attempt')
       .addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(deliveryStates),
@@ -51,7 +51,7 @@ export function deliveryCommands(): Command[] {
       .option('--json', 'print {"deliveryId"}')
       .action(resend),
     new Command('recover')
-      .argument(...idArgument('webhook'))
+      .argument(...idArgument(prefix))
       .description('send an endpoint all events it missed since a given time')
       .requiredOption('--since <time>', 'a time, such as 2026-11-20T08:00:00Z')
       .option('--json', 'print {"deliveries"}')
@@ -59,11 +59,15 @@ export function deliveryCommands(): Command[] {
   ]
 }
 
+function groupOf(webhookId: string): string {
+  return `${webhookId.slice(0, webhookId.indexOf('_'))}s`
+}
+
 async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     const { id } = await sendTest(store, { webhookId, by: byOperator, now: Date.now() })
     print(options, { deliveryId: id }, [
-      `${id} is on its way. To see the result: ${commandName} webhooks deliveries ${webhookId}`,
+      `${id} is on its way. To see the result: ${commandName} ${groupOf(webhookId)} deliveries ${webhookId}`,
     ])
     noteUnserved(config)
   })

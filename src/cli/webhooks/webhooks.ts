@@ -5,12 +5,12 @@ import { type OutputOptions, type ProjectOptions, print, table } from '#cli/outp
 import { withProject, withStore } from '#cli/with-store.ts'
 import { raise, requestError } from '#core/errors.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { formatTime } from '#core/values/time.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import {
   type IssuedWebhook,
   createWebhook,
   deleteWebhook,
+  listWebhooks,
   rotateWebhookSecret,
   updateWebhook,
 } from '#core/webhooks/manage-webhooks.ts'
@@ -20,6 +20,7 @@ import type { Webhook } from '#core/webhooks/webhook.ts'
 import { createUrlCheck } from '#url-check.ts'
 import { webhookCheckCommand } from './webhook-check.ts'
 import { deliveryCommands } from './webhook-deliveries.ts'
+import { webhookStateOf } from './webhook-state.ts'
 
 type CreateOptions = ProjectOptions & {
   url: string
@@ -82,7 +83,7 @@ export function webhooksCommand(): Command {
     .description('add a new secret, shown only once; the old one keeps signing for 24 hours')
     .option('--json', 'print {"id", "url", "events", "secret"}')
     .action(rotate)
-  for (const command of deliveryCommands()) webhooks.addCommand(command)
+  for (const command of deliveryCommands('webhook')) webhooks.addCommand(command)
   webhooks.addCommand(webhookCheckCommand())
   return webhooks
 }
@@ -98,7 +99,7 @@ async function create(options: CreateOptions): Promise<void> {
 
 async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
-    const webhooks = await store.listWebhooks(project.id)
+    const webhooks = await listWebhooks(store, project.id)
     const head = ['ID', 'URL', 'EVENTS', 'DESCRIPTION', 'STATE']
     print(options, webhooks.map(webhookRecord), table([head, ...webhooks.map(cellsOf)]))
   })
@@ -146,18 +147,4 @@ function printIssued(options: OutputOptions, issued: IssuedWebhook, note: string
 function cellsOf(webhook: Webhook): string[] {
   const { id, url, events, description } = webhook
   return [id, url, events.join(','), description ?? '', webhookStateOf(webhook)]
-}
-
-const reasons = {
-  asked: 'requested',
-  gone: 'the receiver answered 410',
-  failing: 'it failed for too long',
-} as const
-
-function webhookStateOf({ isActive, switches, failingSince }: Webhook): string {
-  const [last] = switches
-  const failing = failingSince === null ? '' : `, failing since ${formatTime(failingSince)}`
-  if (last === undefined) return `${isActive ? 'on' : 'off'}${failing}`
-  const since = `since ${formatTime(last.at)}`
-  return isActive ? `on ${since}${failing}` : `off ${since}: ${reasons[last.reason]}`
 }

@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'import'
   | 'bulk'
   | 'webhook'
+  | 'destination'
   | 'msg'
   | 'view'
   | 'form'

@@ -34,7 +34,14 @@ class Recorder {
   private async keep(value: object): Promise<Webhook> {
     this.stored.push({ ...value })
     return {
-      ...{ id: 'webhook_1', projectId: 'project_1', url, description: null, events: [] },
+      ...{
+        id: 'webhook_1',
+        projectId: 'project_1',
+        url,
+        description: null,
+        events: [],
+        service: null,
+      },
       ...{ isActive: true, switches: [], failingSince: null, secrets: [], createdAt: 1 },
     }
   }

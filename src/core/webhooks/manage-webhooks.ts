@@ -54,12 +54,11 @@ export async function createWebhook(
 ): Promise<IssuedWebhook> {
   const { projectId, isActive = true, now } = request
   const errors: ValidationErrors = []
-  const url = await urlOf(check, request.url, errors)
-  const description = descriptionOf(request.description, errors)
-  const events = eventsOf(request.events, errors)
+  const url = await checkUrlAt(check, { url: request.url, path: 'url' }, errors)
+  const choices = choicesOf(request, errors)
   throwIfAny(errors)
   const secret = createWebhookSecret()
-  const newWebhook = { projectId, url, description, events, isActive, secret, now }
+  const newWebhook = { projectId, url, ...choices, isActive, secret, now }
   const write = () => store.createWebhook(newWebhook)
   const { answer: webhook, text } = await showOnce(once, secret, write)
   return { webhook, secret: text }
@@ -77,7 +76,7 @@ export async function updateWebhook(
     webhookId,
     now,
     ...(isActive === undefined ? {} : { isActive }),
-    ...(url === undefined ? {} : { url: await urlOf(check, url, errors) }),
+    ...(url === undefined ? {} : { url: await checkUrlAt(check, { url, path: 'url' }, errors) }),
     ...(description === undefined ? {} : { description: descriptionOf(description, errors) }),
     ...(events === undefined ? {} : { events: eventsOf(events, errors) }),
   }
@@ -105,13 +104,31 @@ export async function rotateWebhookSecret(
   return { webhook, secret: text }
 }
 
-/** The endpoint with the id, from this project. Throws `not_found`. */
+/** The endpoint with the id, from this project, and no service. Throws `not_found`. */
 export async function requireWebhookOf(
   store: Pick<WebhookStore, 'findWebhook'>,
   { projectId, webhookId }: { projectId: string; webhookId: string },
 ): Promise<Webhook> {
   const webhook = await store.findWebhook(webhookId)
-  return webhook?.projectId === projectId ? webhook : raise(unknownWebhookError(webhookId))
+  const isIt = webhook?.projectId === projectId && webhook.service === null
+  return isIt ? webhook : raise(unknownWebhookError(webhookId))
+}
+
+/** The project's endpoints that get the events themselves, oldest first. */
+export async function listWebhooks(
+  store: Pick<WebhookStore, 'listWebhooks'>,
+  projectId: string,
+): Promise<Webhook[]> {
+  const endpoints = await store.listWebhooks(projectId)
+  return endpoints.filter(({ service }) => service === null)
+}
+
+/** What an endpoint of any kind has, as it is stored. */
+export function choicesOf(
+  { description, events }: Pick<WebhookRequest, 'description' | 'events'>,
+  errors: ValidationErrors,
+): Pick<Webhook, 'description' | 'events'> {
+  return { description: descriptionOf(description, errors), events: eventsOf(events, errors) }
 }
 
 /** Whether a URL may be registered, and in which form. One refusal, whatever the reason. */
@@ -124,13 +141,18 @@ export async function checkUrl({ rule, lookup }: UrlCheck, text: string): Promis
   return target.url
 }
 
-async function urlOf(check: UrlCheck, text: string, errors: ValidationErrors): Promise<string> {
+/** The same for a value of a request, with an error at its path. */
+export async function checkUrlAt(
+  check: UrlCheck,
+  { url, path }: { url: string; path: string },
+  errors: ValidationErrors,
+): Promise<string> {
   try {
-    return await checkUrl(check, text)
+    return await checkUrl(check, url)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    addInvalidValue(errors, 'url', error.message)
-    return text
+    addInvalidValue(errors, path, error.message)
+    return url
   }
 }
 

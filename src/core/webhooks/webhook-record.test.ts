@@ -9,6 +9,7 @@ test('an endpoint is shown with its times as text and without its secrets', () =
     id: 'webhook_1',
     projectId: 'project_1',
     url: 'https://example.com/hook',
+    service: null,
     description: null,
     events: ['contact.created'],
     isActive: false,

@@ -16,12 +16,20 @@ export const switchReasons = ['asked', 'gone', 'failing'] as const satisfies rea
 export type Switch = { at: number; isActive: boolean; reason: (typeof switchReasons)[number] }
 
 /**
+ * A service that gets messages of its own form, with what an admin entered for it, secrets included
+ * (core/destinations/kinds.ts).
+ */
+export type Service = { kind: string; settings: Readonly<Partial<Record<string, string>>> }
+
+/**
  * An endpoint that a project's events are sent to (docs/webhooks.md). Times are ms since the epoch.
  */
 export type Webhook = {
   id: string
   projectId: string
   url: string
+  /** Null for a receiver of the events themselves. */
+  service: Service | null
   description: string | null
   events: readonly ContactEventKind[]
   isActive: boolean
@@ -29,14 +37,14 @@ export type Webhook = {
   switches: readonly Switch[]
   /** Its first failure since its last success; null when its last try succeeded. */
   failingSince: number | null
-  /** Newest first, including recently expired ones. */
+  /** Newest first, including recently expired ones; none of a service. */
   secrets: readonly WebhookSecret[]
   createdAt: number
 }
 
 /** What is absent stays as it is. */
 export type WebhookChange = Partial<
-  Pick<Webhook, 'url' | 'description' | 'events' | 'isActive'>
+  Pick<Webhook, 'url' | 'service' | 'description' | 'events' | 'isActive'>
 > & {
   webhookId: string
   now: number
@@ -46,9 +54,12 @@ export type WebhookDeletion = { projectId: string; webhookId: string; now: numbe
 export type WebhookRotation = { webhookId: string; secret: string; now: number }
 
 export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'events'> & {
+  /** None by default. */
+  service?: Service | null
   /** On by default. */
   isActive?: boolean
-  secret: string
+  /** Null for a service, which checks no signature. */
+  secret: string | null
   now: number
 }
 
@@ -133,6 +144,7 @@ export type LeasedDelivery = {
   webhookId: string
   projectId: string
   url: string
+  service: Service | null
   /** Texts of the active secrets, newest first. */
   secrets: readonly string[]
   body: string

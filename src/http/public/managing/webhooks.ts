@@ -12,6 +12,7 @@ import {
 import {
   createWebhook,
   deleteWebhook,
+  listWebhooks,
   requireWebhookOf,
   rotateWebhookSecret,
   updateWebhook,
@@ -56,7 +57,7 @@ export const webhookEndpoints = [
     needs,
     answers: { 200: WebhookList },
     async handle({ store }, request) {
-      const listed = await store.listWebhooks(admittedKey(request).projectId)
+      const listed = await listWebhooks(store, admittedKey(request).projectId)
       return { data: listed.map(webhookRecord) }
     },
   }),

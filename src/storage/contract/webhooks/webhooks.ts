@@ -25,6 +25,7 @@ export function webhooksContract(openStore: OpenStore): void {
     const { id, ...rest } = webhook
     assert.deepEqual(rest, {
       ...{ projectId, url: 'https://example.com/hook', description: 'CRM', isActive: true },
+      service: null,
       events: ['contact.created', 'contact.deleted'],
       ...{ switches: [], failingSince: null, createdAt: noon },
       secrets: [{ text: 'whsec_b25l', endsAt: null }],
@@ -33,6 +34,28 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.deepEqual(await store.listWebhooks(projectId), [webhook])
     assert.deepEqual(await store.listWebhooks((await Workspace.make(store)).projectId), [])
     assert.equal(await store.findWebhook(unknownId), null)
+  })
+
+  test('a service is stored, leased and changed with its settings, and has no secret', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const outbox = new Outbox(workspace)
+    const service = { kind: 'slack', settings: { url: 'https://hooks.slack.com/secret' } }
+    const { projectId } = outbox
+    const { id, secrets } = await store.createWebhook({
+      ...{ projectId, url: service.settings.url, service, description: null },
+      ...{ events: ['contact.created'], secret: null, now: noon },
+    })
+    assert.match(id, /^destination_/)
+    assert.deepEqual(secrets, [])
+    await workspace.write({ name: 'Jane Doe' })
+    const [leased] = await outbox.lease()
+    assert.deepEqual([leased?.webhookId, leased?.service], [id, service])
+    const changed = { ...service, settings: { url: 'https://hooks.slack.com/other' } }
+    const { url } = changed.settings
+    const change = { webhookId: id, url, service: changed, now: noon }
+    assert.deepEqual((await store.updateWebhook(change)).service, changed)
+    assert.deepEqual((await store.findWebhook(id))?.service, changed)
   })
 
   test(`a project has at most ${webhooksMax} endpoints; deleted ones don't count`, async (t) => {

@@ -2,10 +2,11 @@ import { defineMigrations } from '#storage/migrations.ts'
 import { schema } from './025-schema.ts'
 import { facets } from './026-facets.ts'
 import { eventReaders } from './027-event-readers.ts'
+import { destinations } from './028-destinations.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
  * runs in one transaction while nodes of the previous version still serve, so it may add but not
  * rename or remove what they use: that comes a release later (expand, then contract).
  */
-export const migrations = defineMigrations(25, [schema, facets, eventReaders])
+export const migrations = defineMigrations(25, [schema, facets, eventReaders, destinations])

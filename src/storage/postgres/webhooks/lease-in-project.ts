@@ -110,6 +110,7 @@ function leasedOf(
     webhookId: webhook.id,
     projectId: webhook.projectId,
     url: webhook.url,
+    service: webhook.service,
     secrets: activeSecrets(webhook.secrets, now).map((secret) => secret.text),
     body,
     isRetry: number(row, 'lane') === lanes.retry,

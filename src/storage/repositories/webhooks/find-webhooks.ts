@@ -2,7 +2,7 @@ import { raise } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
-import { type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
+import { type Service, type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { jsonList, jsonObject, sql } from '#storage/sql.ts'
@@ -45,6 +45,7 @@ function webhookOf(row: Row): Webhook {
     id: text(row, 'id'),
     projectId: text(row, 'project_id'),
     url: text(row, 'url'),
+    service: serviceOf(row),
     description: textOrNull(row, 'description'),
     events: events.map((kind) => known(contactEventKinds, kind)),
     isActive: Boolean(row['is_active']),
@@ -63,13 +64,21 @@ function switchOf(row: Row): Switch {
   }
 }
 
+/** The service of an endpoint's row. */
+export function serviceOf(row: Row): Service | null {
+  const kind = textOrNull(row, 'kind')
+  // The engine wrote the column itself.
+  const settings = () => JSON.parse(text(row, 'settings')) as Service['settings']
+  return kind === null ? null : { kind, settings: settings() }
+}
+
 export function secretOf(row: Row): WebhookSecret {
   return { text: text(row, 'text'), endsAt: numberOrNull(row, 'ends_at') }
 }
 
 // With its lists, newest first, as of one moment.
 const selectWebhooks = sql`
-  SELECT w.number, w.id, p.id AS project_id, w.url, w.description, w.events, w.is_active,
+  SELECT w.number, w.id, p.id AS project_id, w.url, w.kind, w.settings, w.description, w.events, w.is_active,
     w.failing_since, w.created_at,
     (SELECT CAST(coalesce(${jsonList}(${jsonObject}('text', s.text, 'ends_at', s.ends_at)
         ORDER BY s.number DESC), '[]') AS text)

@@ -21,13 +21,15 @@ export async function createWebhook(
   transaction: ProjectTransaction,
   webhook: NewWebhook,
 ): Promise<Webhook> {
-  const { url, description, events, isActive = true, secret, now } = webhook
+  const { url, service = null, description, events, isActive = true, secret, now } = webhook
   if (transaction.webhookCount >= webhooksMax) throw moreWebhooksError(webhooksMax)
-  const id = createId('webhook', now)
+  const id = createId(service === null ? 'webhook' : 'destination', now)
   const webhookNumber = transaction.nextNumber()
-  const values = [id, url, description, JSON.stringify(events), isActive, now]
+  const settings = service === null ? null : JSON.stringify(service.settings)
+  const kind = service?.kind ?? null
+  const values = [id, url, kind, settings, description, JSON.stringify(events), isActive, now]
   await transaction.run(insertWebhook, webhookNumber, ...values)
-  await addSecret(transaction, webhookNumber, { text: secret, endsAt: null })
+  if (secret !== null) await addSecret(transaction, webhookNumber, { text: secret, endsAt: null })
   await addPlace(transaction, id, webhookNumber)
   await transaction.run(markProject)
   transaction.countWebhooks(1)
@@ -41,10 +43,11 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const { webhookId, now, isActive, ...changes } = change
   const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
-  const { url, description, events } = { ...webhook, ...changes }
+  const { url, service, description, events } = { ...webhook, ...changes }
   // Another receiver has not failed yet.
   const failingSince = url === webhook.url ? webhook.failingSince : null
-  const values = [url, description, JSON.stringify(events), failingSince]
+  const settings = service === null ? null : JSON.stringify(service.settings)
+  const values = [url, settings, description, JSON.stringify(events), failingSince]
   await transaction.run(updateRow, webhookNumber, ...values)
   transaction.countWebhooks(0)
   if (isActive !== undefined && isActive !== webhook.isActive) {
@@ -107,8 +110,8 @@ async function addSecret(
 
 const insertWebhook = `
   INSERT INTO webhooks
-    (project_number, number, id, url, description, events, is_active, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+    (project_number, number, id, url, kind, settings, description, events, is_active, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 const markProject = `
   UPDATE projects SET has_webhooks = true WHERE number = $1 AND NOT has_webhooks`
 const insertSecret = `
@@ -118,13 +121,13 @@ const insertSwitch = `
   INSERT INTO webhook_switches (project_number, webhook_number, number, at, is_active, reason)
   VALUES ($1, $2, $3, $4, $5, $6)`
 const updateRow = `
-  UPDATE webhooks SET url = $3, description = $4, events = $5, failing_since = $6
+  UPDATE webhooks SET url = $3, settings = $4, description = $5, events = $6, failing_since = $7
   WHERE project_number = $1 AND number = $2`
 const updateSwitch = `
   UPDATE webhooks SET is_active = $3, failing_since = NULL
   WHERE project_number = $1 AND number = $2`
 const markDeleted = `
-  UPDATE webhooks SET deleted_at = $3, url = '' WHERE project_number = $1 AND number = $2`
+  UPDATE webhooks SET deleted_at = $3, url = '', settings = NULL WHERE project_number = $1 AND number = $2`
 const deleteSecrets = `
   DELETE FROM webhook_secrets WHERE project_number = $1 AND webhook_number = $2`
 const deleteSwitches = `

@@ -1,0 +1,155 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+
+import { commaList, idArgument, passed, projectOption } from '#cli/options.ts'
+import { type OutputOptions, type ProjectOptions, print, table } from '#cli/output.ts'
+import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
+import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
+import { withProject, withStore } from '#cli/with-store.ts'
+import { destinationRecord } from '#core/destinations/destination-record.ts'
+import { kindNames, kindOf } from '#core/destinations/kinds.ts'
+import {
+  type Destination,
+  createDestination,
+  listDestinations,
+  requireDestination,
+  updateDestination,
+} from '#core/destinations/manage-destinations.ts'
+import { requestError } from '#core/errors.ts'
+import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
+import { createUrlCheck } from '#url-check.ts'
+
+type Settings = Record<string, string>
+
+type CreateOptions = ProjectOptions & { set: Settings; events: string[]; description?: string }
+
+type UpdateOptions = OutputOptions & {
+  set?: Settings
+  events?: string[]
+  description?: string
+  on?: boolean
+  off?: boolean
+}
+
+const eventsOption = '--events <list>'
+const eventsText = 'kinds of events, separated by commas, such as contact.created'
+const descriptionOption = '--description <text>'
+const setOption = '--set <name=value>'
+
+export function destinationsCommand(): Command {
+  const destinations = new Command('destinations').description(
+    'manage services that get a message about each lead, such as Slack',
+  )
+  destinations
+    .command('kinds')
+    .description('list the kinds of destinations with their settings')
+    .option('--json', 'print an array')
+    .action(listKinds)
+  destinations
+    .command('create')
+    .argument('<kind>', 'one of those that `destinations kinds` lists')
+    .description('add a destination; what is secret in its settings is never shown again')
+    .option(setOption, 'a setting, such as url=https://…; repeatable', addSetting, {})
+    .option(eventsOption, eventsText, commaList, ['contact.created'])
+    .option(descriptionOption, 'description of the destination')
+    .option(...projectOption)
+    .option('--json', 'print the destination')
+    .action(create)
+  destinations
+    .command('list')
+    .description('list all destinations of a project, without what is secret')
+    .option(...projectOption)
+    .option('--json', 'print an array')
+    .action(list)
+  destinations
+    .command('update')
+    .argument(...idArgument('destination'))
+    .description('change only the given settings')
+    .option(setOption, 'a setting; empty removes it; repeatable', addSetting)
+    .option(eventsOption, eventsText, commaList)
+    .option(descriptionOption, 'the new description; empty removes it')
+    .option('--on', 'turn the destination on')
+    .addOption(new Option('--off', 'turn the destination off').conflicts('on'))
+    .option('--json', 'print the destination')
+    .action(update)
+  destinations
+    .command('delete')
+    .argument(...idArgument('destination'))
+    .description('delete a destination, its pending deliveries and its log')
+    .option('--json', 'print {"id"}')
+    .action(remove)
+  for (const command of deliveryCommands('destination')) destinations.addCommand(command)
+  return destinations
+}
+
+function addSetting(text: string, before: Settings = {}): Settings {
+  const equals = text.indexOf('=')
+  if (equals < 1) throw new InvalidArgumentError('It must be a name, = and a value.')
+  return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
+}
+
+function listKinds(options: OutputOptions): void {
+  const kinds = kindNames.flatMap((name) => {
+    const kind = kindOf(name)
+    return kind === null ? [] : [{ kind: name, title: kind.title, settings: kind.settings }]
+  })
+  const rows = kinds.flatMap(({ kind, title, settings }) =>
+    settings.map(({ name, isRequired, hint }, i) => {
+      const cells = i === 0 ? [kind, title] : ['', '']
+      return [...cells, isRequired ? name : `[${name}]`, hint]
+    }),
+  )
+  print(options, kinds, table([['KIND', 'SERVICE', 'SETTING', 'WHERE IT IS'], ...rows]))
+}
+
+async function create(kind: string, options: CreateOptions): Promise<void> {
+  await withProject(options.project, async (store, { id: projectId }, config) => {
+    const { set: settings, events, description = null } = options
+    const request = { projectId, kind, settings, events, description, now: Date.now() }
+    const check = await createUrlCheck(config.webhooks)
+    const { id } = await createDestination(store, check, request)
+    const destination = await requireDestination(store, id)
+    const title = kindOf(kind)?.title ?? kind
+    print(options, destinationRecord(destination), [
+      `${id}: ${title} gets a message about ${events.join(', ')}.`,
+    ])
+  })
+}
+
+async function list(options: ProjectOptions): Promise<void> {
+  await withProject(options.project, async (store, project) => {
+    const destinations = await listDestinations(store, project.id)
+    const head = ['ID', 'KIND', 'HOST', 'EVENTS', 'DESCRIPTION', 'STATE']
+    const records = destinations.map(destinationRecord)
+    print(options, records, table([head, ...destinations.map(cellsOf)]))
+  })
+}
+
+async function update(destinationId: string, options: UpdateOptions): Promise<void> {
+  await withStore(async (store, config) => {
+    const { set: settings, events, description, on, off } = options
+    const isActive = on === true ? true : off === true ? false : undefined
+    const change = passed({ settings, events, description, isActive })
+    if (Object.keys(change).length === 0) {
+      throw requestError('Nothing to change: pass --set, --events, --description, --on or --off.')
+    }
+    const check = await createUrlCheck(config.webhooks)
+    await updateDestination(store, check, { destinationId, now: Date.now(), ...change })
+    const destination = await requireDestination(store, destinationId)
+    print(options, destinationRecord(destination), [
+      `${destinationId} is ${webhookStateOf(destination)}.`,
+    ])
+  })
+}
+
+async function remove(id: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const { projectId } = await requireDestination(store, id)
+    await deleteWebhook(store, { projectId, webhookId: id, now: Date.now() })
+    print(options, { id }, [`${id} was deleted.`])
+  })
+}
+
+function cellsOf(destination: Destination): string[] {
+  const { id, kind, host, events, description } = destinationRecord(destination)
+  return [id, kind, host, events.join(','), description ?? '', webhookStateOf(destination)]
+}

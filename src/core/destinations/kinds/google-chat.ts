@@ -1,0 +1,33 @@
+import {
+  type DestinationKind,
+  json,
+  urlSetting,
+  webhookUrl,
+} from '#core/destinations/destination-kind.ts'
+
+/** A card's texts have a few HTML tags; only the message's own text can mention somebody. */
+export const googleChat: DestinationKind = {
+  title: 'Google Chat',
+  settings: [webhookUrl],
+  rate: { requests: 1, withinMs: 1_000 },
+  urlOf: urlSetting,
+  requestOf({ heading, name, answers, source, link }) {
+    const answerWidgets = answers.map(({ label, value }) => ({
+      decoratedText: { topLabel: escaped(label), text: escaped(value), wrapText: true },
+    }))
+    const button = { text: 'Open the lead', onClick: { openLink: { url: link } } }
+    const widgets = [
+      ...answerWidgets,
+      ...(link === null ? [] : [{ buttonList: { buttons: [button] } }]),
+    ]
+    const header = { title: escaped(`${heading}: ${name}`), subtitle: escaped(source) }
+    return json({
+      text: heading,
+      cardsV2: [{ cardId: 'lead', card: { header, sections: [{ widgets }] } }],
+    })
+  },
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

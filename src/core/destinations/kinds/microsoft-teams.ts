@@ -1,0 +1,43 @@
+import {
+  type DestinationKind,
+  json,
+  urlSetting,
+  webhookUrl,
+} from '#core/destinations/destination-kind.ts'
+
+/** An Adaptive Card, whose runs of text have no Markdown, and no mention without an entity. */
+export const microsoftTeams: DestinationKind = {
+  title: 'Microsoft Teams',
+  settings: [
+    { ...webhookUrl, hint: 'Of a workflow that posts to a channel when a request is received.' },
+  ],
+  rate: { requests: 4, withinMs: 1_000 },
+  urlOf: urlSetting,
+  requestOf({ heading, name, answers, source, link }) {
+    const open = { type: 'Action.OpenUrl', title: 'Open the lead', url: link }
+    const card = {
+      $schema: 'https://adaptivecards.io/schemas/adaptive-card.json',
+      type: 'AdaptiveCard',
+      version: '1.4',
+      body: [
+        line([{ text: `${heading}: ${name}`, weight: 'Bolder', size: 'Medium' }]),
+        ...answers.map(({ label, value }) =>
+          line([{ text: `${label}: `, weight: 'Bolder' }, { text: value }]),
+        ),
+        line([{ text: source, isSubtle: true, size: 'Small' }]),
+      ],
+      actions: link === null ? [] : [open],
+    }
+    const contentType = 'application/vnd.microsoft.card.adaptive'
+    return json({
+      type: 'message',
+      attachments: [{ contentType, contentUrl: null, content: card }],
+    })
+  },
+}
+
+type Run = { text: string; weight?: 'Bolder'; size?: 'Small' | 'Medium'; isSubtle?: boolean }
+
+function line(runs: readonly Run[]) {
+  return { type: 'RichTextBlock', inlines: runs.map((run) => ({ type: 'TextRun', ...run })) }
+}

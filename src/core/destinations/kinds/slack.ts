@@ -1,0 +1,43 @@
+import {
+  type DestinationKind,
+  json,
+  urlSetting,
+  webhookUrl,
+} from '#core/destinations/destination-kind.ts'
+import { shorten } from '#core/values/text.ts'
+
+const blockCharactersMax = 3_000
+
+/** A block of plain text shows what it is given: no link, no mention, no format. */
+export const slack: DestinationKind = {
+  title: 'Slack',
+  settings: [webhookUrl],
+  rate: { requests: 1, withinMs: 1_000 },
+  urlOf: urlSetting,
+  requestOf({ heading, name, answers, source, link }) {
+    const lines = answers.map(({ label, value }) => `${label}: ${value}`)
+    const open = link === null ? '' : ` · <${link}|Open the lead>`
+    return json({
+      // For notifications, where it is read as a formatted text.
+      text: escaped(`${heading}: ${name}`),
+      blocks: [
+        section(`${heading}: ${name}`),
+        ...(lines.length === 0 ? [] : [section(lines.join('\n'))]),
+        { type: 'context', elements: [{ type: 'mrkdwn', text: `${escaped(source)}${open}` }] },
+      ],
+      unfurl_links: false,
+      unfurl_media: false,
+    })
+  },
+}
+
+function section(text: string) {
+  const shown = shorten(text, blockCharactersMax)
+  return { type: 'section', text: { type: 'plain_text', text: shown, emoji: false } }
+}
+
+function escaped(text: string): string {
+  const entities = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // In formatted text these would still make words bold, or code.
+  return entities.replaceAll(/[*_~`]/g, (sign) => `\u200b${sign}`)
+}

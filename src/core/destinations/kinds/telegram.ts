@@ -1,0 +1,56 @@
+import { type DestinationKind, json } from '#core/destinations/destination-kind.ts'
+import { shorten } from '#core/values/text.ts'
+
+const textCharactersMax = 4_096
+const tokenPattern = /^\d+:[\w-]+$/
+
+export const telegram: DestinationKind = {
+  title: 'Telegram',
+  settings: [
+    {
+      name: 'token',
+      label: 'Token of the bot',
+      hint: '@BotFather shows it when you create a bot.',
+      isSecret: true,
+      isRequired: true,
+    },
+    {
+      name: 'chatId',
+      label: 'Chat',
+      hint: 'The number of the chat, or @ and the name of a public channel.',
+      isSecret: false,
+      isRequired: true,
+    },
+    {
+      name: 'server',
+      label: 'Server',
+      hint: 'Only for a Bot API server of your own.',
+      isSecret: false,
+      isRequired: false,
+    },
+  ],
+  rate: { requests: 1, withinMs: 3_000 },
+  urlOf({ token = '', server = 'https://api.telegram.org' }) {
+    if (!tokenPattern.test(token)) return null
+    return `${server.replace(/\/+$/, '')}/bot${token}/sendMessage`
+  },
+  requestOf({ heading, name, answers, source, link }, { chatId }) {
+    const lines = answers.map(({ label, value }) => `${label}: ${value}`)
+    const strangers = [`${heading}: ${name}`, ...lines, source].map(withoutMentions).join('\n')
+    const end = link === null ? '' : `\n${link}`
+    return json({
+      chat_id: chatId,
+      // Without a parse mode: what looks like a format is shown as it is.
+      text: shorten(strangers, textCharactersMax - end.length) + end,
+      link_preview_options: { is_disabled: true },
+    })
+  },
+  waitIn(answer) {
+    return /"retry_after":(\d+)/.exec(answer)?.[1] ?? null
+  },
+}
+
+// Names, commands and tags become links by themselves. An email address stays whole.
+function withoutMentions(text: string): string {
+  return text.replaceAll(/(?<=^|[^\p{L}\p{N}._%+-])[@/#](?=\w)/gu, '$&\u2060')
+}

@@ -1,0 +1,83 @@
+import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { plain, shorten } from '#core/values/text.ts'
+import type { EventKind } from '#core/webhooks/event.ts'
+
+/** What a message about a lead says. Strangers may have typed all but the words around it. */
+export type LeadMessage = {
+  /** What happened, in our words. */
+  heading: string
+  /** The lead's name, or whatever it has. */
+  name: string
+  answers: readonly Answer[]
+  /** The key or form that the lead came from. */
+  source: string
+  /** The lead's page; null for one that is erased by now, and for a test. */
+  link: string | null
+}
+
+export type Answer = { label: string; value: string }
+
+const answersMax = 20
+const labelCharactersMax = 64
+const valueCharactersMax = 500
+/** Of all values together: a message of Telegram has 4,096 characters, a block of Slack 3,000. */
+const charactersMax = 2_000
+
+const headings = {
+  'contact.created': 'New lead',
+  'contact.updated': 'Lead changed',
+  'contact.merged': 'Leads merged',
+  'contact.deleted': 'Lead erased',
+  'webhook.test': 'Test message',
+} as const satisfies Record<EventKind, string>
+
+type Event = { type: EventKind; projectId: string; data: { contact?: ContactRecord } }
+
+/** The message about an event, from the body that a webhook gets. */
+export function leadMessage(body: string, publicUrl: string): LeadMessage {
+  // Created by contactEventBody or testEventBody.
+  const { type, projectId, data } = JSON.parse(body) as Event
+  const heading = headings[type]
+  const { contact } = data
+  if (contact === undefined) {
+    return { heading, name: 'Jane Doe', answers: sample, source: 'Contact Sync', link: null }
+  }
+  // Each lead has one of these; an erased one has nothing.
+  const name = contact.name ?? contact.email ?? contact.phone ?? null
+  return {
+    heading,
+    name: name === null ? 'erased' : cut(name),
+    answers: answersOf(contact),
+    source: plain(contact.createdBy.label),
+    link: name === null ? null : `${publicUrl}/p/${projectId}/leads/${contact.id}`,
+  }
+}
+
+const sample = [{ label: 'Email', value: 'jane.doe@example.com' }]
+
+function answersOf(contact: ContactRecord): Answer[] {
+  const { tags, customFields } = contact
+  const standard = textFieldNames
+    .filter((name) => name !== 'name' && contact[name] !== null)
+    .map((name) => ({ label: titleOf(name), value: contact[name] ?? '' }))
+  const custom = Object.entries(customFields).map(([label, value]) => ({ label, value }))
+  const tagged = tags.length === 0 ? [] : [{ label: 'Tags', value: tags.join(', ') }]
+  const answers: Answer[] = []
+  let left = charactersMax
+  for (const { label, value } of [...standard, ...custom, ...tagged].slice(0, answersMax)) {
+    const shown = shorten(cut(value), left)
+    answers.push({ label: shorten(plain(label), labelCharactersMax), value: shown })
+    left -= shown.length
+    if (left <= 0) break
+  }
+  return answers
+}
+
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function cut(text: string): string {
+  return shorten(plain(text), valueCharactersMax)
+}

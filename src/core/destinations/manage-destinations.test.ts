@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { AppError } from '#core/errors.ts'
+import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
+import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
+import type { NewWebhook, Webhook } from '#core/webhooks/webhook.ts'
+import { createDestination } from './manage-destinations.ts'
+
+const check: UrlCheck = {
+  rule: { isHttpAllowed: false, allowed: parseAllowedTargets('crm.internal') },
+  lookup: () => Promise.resolve(['8.8.8.8']),
+}
+const request = {
+  projectId: 'project_1',
+  kind: 'slack',
+  settings: { url: ' https://hooks.slack.com/services/T/B/secret ' },
+  description: null,
+  events: ['contact.created'],
+  now: 1,
+}
+
+async function create(change: object): Promise<NewWebhook> {
+  const stored: NewWebhook[] = []
+  const store = {
+    createWebhook(webhook: NewWebhook): Promise<Webhook> {
+      stored.push(webhook)
+      const { service = null } = webhook
+      return Promise.resolve({
+        ...{ id: 'destination_1', ...webhook, service, isActive: true, switches: [] },
+        ...{ failingSince: null, secrets: [], createdAt: 1 },
+      })
+    },
+  }
+  await createDestination(store, check, { ...request, ...change })
+  const [webhook] = stored
+  assert.ok(webhook !== undefined)
+  return webhook
+}
+
+async function mistakesOf(change: object): Promise<string[]> {
+  const error: unknown = await create(change).catch((thrown: unknown) => thrown)
+  assert.ok(error instanceof AppError, String(error))
+  return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+}
+
+test('a service is stored with its settings, its address, and no secret of ours', async () => {
+  const url = 'https://hooks.slack.com/services/T/B/secret'
+  const { service, secret, url: stored } = await create({})
+  assert.deepEqual([service, secret, stored], [{ kind: 'slack', settings: { url } }, null, url])
+  const telegram = { kind: 'telegram', settings: { token: '1:secret', chatId: '5', server: '' } }
+  assert.deepEqual((await create(telegram)).service?.settings, { token: '1:secret', chatId: '5' })
+})
+
+test('all mistakes are named together', async () => {
+  assert.deepEqual(await mistakesOf({ kind: 'fax', events: [] }), [
+    '/kind invalid_value',
+    '/events invalid_value',
+  ])
+  assert.deepEqual(await mistakesOf({ settings: { uri: 'https://hooks.slack.com/' } }), [
+    '/settings/uri unknown_field',
+    '/settings/url required',
+  ])
+  assert.deepEqual(await mistakesOf({ settings: { url: 5 } }), ['/settings/url invalid_type'])
+  const long = `https://hooks.slack.com/${'x'.repeat(2_000)}`
+  assert.deepEqual(await mistakesOf({ settings: { url: long } }), ['/settings/url invalid_value'])
+})
+
+test('an address is judged by the rule of webhooks, without quoting it', async () => {
+  for (const url of ['http://hooks.slack.com/x', 'https://127.0.0.1/x', 'https://localhost/x']) {
+    assert.deepEqual(await mistakesOf({ settings: { url } }), ['/settings/url invalid_value'])
+  }
+  const telegram = { kind: 'telegram', settings: { token: 'my bot', chatId: '5' } }
+  assert.deepEqual(await mistakesOf(telegram), ['/settings/token invalid_value'])
+})

@@ -1,0 +1,153 @@
+import {
+  type ValidationErrors,
+  addError,
+  addInvalidValue,
+  raise,
+  throwIfAny,
+} from '#core/errors.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
+import { unknownDestinationError } from '#core/webhooks/errors.ts'
+import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
+import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhooks/webhook.ts'
+import type { DestinationKind, Setting, Settings } from './destination-kind.ts'
+import { kindOf, kindNames } from './kinds.ts'
+
+const settingCharactersMax = 2_000
+
+export type DestinationRequest = {
+  projectId: string
+  /** One of `kindNames`. */
+  kind: string
+  /** By the names of the kind's settings. */
+  settings: Readonly<Record<string, unknown>>
+  description: string | null
+  /** Kinds of `contactEventKinds`; at least one. */
+  events: readonly string[]
+  now: number
+}
+
+/** What is absent stays as it is, each setting too; null removes a description or a setting. */
+export type DestinationUpdate = Partial<
+  Pick<DestinationRequest, 'settings' | 'description' | 'events'>
+> & { destinationId: string; isActive?: boolean; now: number }
+
+/**
+ * Registers a service that gets a message about each lead. Throws `not_found`, `conflict`, and
+ * `invalid_request` with all mistakes.
+ */
+export async function createDestination(
+  store: Pick<WebhookStore, 'createWebhook'>,
+  check: UrlCheck,
+  request: DestinationRequest,
+): Promise<Webhook> {
+  const { projectId, kind: name, now } = request
+  const kind = kindOf(name)
+  const errors: ValidationErrors = []
+  if (kind === null) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
+  const choices = choicesOf(request, errors)
+  const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
+  const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
+  throwIfAny(errors)
+  const service = { kind: name, settings }
+  return store.createWebhook({ projectId, url, service, ...choices, secret: null, now })
+}
+
+/** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
+export async function updateDestination(
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'>,
+  check: UrlCheck,
+  update: DestinationUpdate,
+): Promise<Webhook> {
+  const { destinationId, settings: asked, isActive, now } = update
+  const destination = await requireDestination(store, destinationId)
+  const { kind: name, settings: before } = destination.service
+  const kind = kindOf(name) ?? raise(unknownDestinationError(destinationId))
+  const errors: ValidationErrors = []
+  const change: WebhookChange = { webhookId: destinationId, now }
+  if (isActive !== undefined) change.isActive = isActive
+  if (update.description !== undefined || update.events !== undefined) {
+    Object.assign(change, choicesOf({ ...destination, ...update }, errors))
+  }
+  if (asked !== undefined) {
+    const settings = readSettings(kind, { ...before, ...asked }, errors)
+    change.service = { kind: name, settings }
+    change.url = await urlOf(kind, { settings, check, errors })
+  }
+  throwIfAny(errors)
+  return store.updateWebhook(change)
+}
+
+export type Destination = Webhook & { service: Service }
+
+/** The project's services, oldest first. */
+export async function listDestinations(
+  store: Pick<WebhookStore, 'listWebhooks'>,
+  projectId: string,
+): Promise<Destination[]> {
+  const endpoints = await store.listWebhooks(projectId)
+  return endpoints.filter((endpoint) => isDestination(endpoint))
+}
+
+/** Throws `not_found`. */
+export async function requireDestination(
+  store: Pick<WebhookStore, 'findWebhook'>,
+  destinationId: string,
+): Promise<Destination> {
+  const endpoint = await store.findWebhook(destinationId)
+  const isIt = endpoint !== null && isDestination(endpoint)
+  return isIt ? endpoint : raise(unknownDestinationError(destinationId))
+}
+
+function isDestination(endpoint: Webhook): endpoint is Destination {
+  return endpoint.service !== null
+}
+
+function readSettings(
+  kind: DestinationKind,
+  values: Readonly<Record<string, unknown>>,
+  errors: ValidationErrors,
+): Settings {
+  const known = new Set(kind.settings.map(({ name }) => name))
+  for (const name of Object.keys(values)) {
+    const detail = `${kind.title} has no setting ${name}, only ${[...known].join(', ')}.`
+    if (!known.has(name)) addError(errors, `/settings/${name}`, 'unknown_field', detail)
+  }
+  const entries = kind.settings.map((setting) => {
+    return [setting.name, readSetting(setting, values[setting.name] ?? '', errors)] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+function readSetting({ name, isRequired }: Setting, value: unknown, errors: ValidationErrors) {
+  const pointer = `/settings/${name}`
+  if (typeof value !== 'string') {
+    addError(errors, pointer, 'invalid_type', `${name} must be a string.`)
+    return ''
+  }
+  const text = cleanText(value)
+  if (text === null || !isWithin(text, settingCharactersMax)) {
+    const detail = `${name} must have at most ${settingCharactersMax} characters.`
+    addInvalidValue(errors, pointer.slice(1), detail)
+    return ''
+  }
+  if (text === '' && isRequired) addError(errors, pointer, 'required', `${name} is required.`)
+  return text
+}
+
+async function urlOf(
+  kind: DestinationKind,
+  { settings, check, errors }: { settings: Settings; check: UrlCheck; errors: ValidationErrors },
+): Promise<string> {
+  const [{ name } = { name: '' }] = kind.settings
+  if (errors.some(({ pointer }) => pointer.startsWith('/settings/'))) return ''
+  const url = kind.urlOf(settings)
+  if (url === null) {
+    addInvalidValue(
+      errors,
+      `settings/${name}`,
+      `${name} doesn't have the form that ${kind.title} uses.`,
+    )
+    return ''
+  }
+  return checkUrlAt(check, { url, path: `settings/${name}` }, errors)
+}

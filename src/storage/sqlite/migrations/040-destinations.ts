@@ -1,0 +1,5 @@
+/** A webhook can be a service with settings of its own; null for a receiver of events. */
+export const destinations = `
+  ALTER TABLE webhooks ADD COLUMN kind TEXT;
+  ALTER TABLE webhooks ADD COLUMN settings TEXT;
+`

@@ -1,0 +1,47 @@
+import type { LeaseRequest } from '#core/webhooks/webhook.ts'
+import type { RequestSlots } from '#webhooks/dialing/request-slots.ts'
+import type { EndpointQueue } from './endpoint-queue.ts'
+import type { Promptness } from './promptness.ts'
+import type { Rates } from './rates.ts'
+
+const webhooksPerLease = 64
+/** Of slow ones; after a lease of as many there may be more. */
+export const slowWebhooksPerLease = 4
+
+type State = {
+  queues: ReadonlyMap<string, EndpointQueue>
+  rates: Rates
+  promptness: Promptness
+  slots: RequestSlots
+}
+
+/** What to lease now: nothing that couldn't start soon. */
+export function leaseRequestOf(
+  { queues, rates, promptness, slots }: State,
+  { now, leaseMs }: { now: number; leaseMs: number },
+): LeaseRequest {
+  const firstTries = new Map<string, number>()
+  const retries = new Map<string, number>()
+  for (const [webhookId, queue] of queues) {
+    const left = rates.left(webhookId)
+    firstTries.set(webhookId, Math.min(queue.firstTriesWanted, left))
+    retries.set(webhookId, Math.min(queue.retriesWanted, left))
+  }
+  const isFull = (projectId: string) => !slots.hasRoomForSlowOf(projectId)
+  const slow = [...promptness.slow].filter(([, projectId]) => isFull(projectId))
+  for (const webhookId of [...rates.waiting(), ...slow.map(([id]) => id)]) {
+    firstTries.set(webhookId, 0)
+    retries.set(webhookId, 0)
+  }
+  return {
+    firstTries: { max: 1, maxOf: firstTries },
+    retries: { max: 1, maxOf: retries },
+    now,
+    leaseMs,
+    webhooksMax: Math.min(webhooksPerLease, slots.roomForPrompt),
+    slow: {
+      webhookIds: new Set(promptness.slow.keys()),
+      webhooksMax: Math.min(slowWebhooksPerLease, slots.roomForSlow),
+    },
+  }
+}
