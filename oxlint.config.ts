@@ -116,6 +116,7 @@ export const folderOrder = {
     'bulk',
     'imports',
     'webhooks',
+    'destinations',
     'forms',
   ],
   import: ['language', 'formats', 'mapping', 'targets'],

@@ -12,7 +12,14 @@ import {
   runCli,
 } from '#test/processes/server-process.ts'
 
-type Listed = { id: string; kind: string; host: string; settings: object; isActive: boolean }
+type Listed = {
+  id: string
+  kind: string
+  host: string
+  settings: object
+  filter: object
+  isActive: boolean
+}
 
 // No process dials it: only the last test runs a server.
 const url = 'https://93.184.216.34/services/secret'
@@ -41,6 +48,10 @@ test('a destination is created, listed, changed and deleted, and its secret neve
   const off = await runCli(folder.path, ['destinations', 'update', id, '--off'])
   assert.match(off.stdout, /^destination_\w+ is off since \S+: requested\.$/m)
   assert.equal((await list())[0]?.isActive, false)
+  const update = ['destinations', 'update', id]
+  const tagged = await readCli<Listed>(folder.path, [...update, '--tags', 'vip', '--with-email'])
+  assert.deepEqual(tagged.filter, { tags: ['vip'], hasEmail: true })
+  assert.deepEqual((await readCli<Listed>(folder.path, [...update, '--all-leads'])).filter, {})
   for (const { stdout, stderr } of [created, off]) {
     assert.doesNotMatch(stdout + stderr, /services|secret/)
   }
@@ -59,6 +70,7 @@ test('mistakes are named without quoting a secret, and end with 2', async () => 
     ['destinations', 'create', 'slack', '--set', 'uri=https://93.184.216.34/secret'],
     ['destinations', 'create', 'slack', '--set', 'url=http://127.0.0.1/secret'],
     ['destinations', 'create', 'slack', '--set', 'url'],
+    [...create, '--from', 'key_00000000000000000000000000'],
     ['destinations', 'update', 'destination_00000000000000000000000000'],
   ]
   for (const args of mistakes) {

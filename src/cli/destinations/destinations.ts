@@ -14,21 +14,32 @@ import {
   requireDestination,
   updateDestination,
 } from '#core/destinations/manage-destinations.ts'
+import type { RequestedFilter } from '#core/destinations/read-filter.ts'
 import { requestError } from '#core/errors.ts'
 import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
 type Settings = Record<string, string>
 
-type CreateOptions = ProjectOptions & { set: Settings; events: string[]; description?: string }
-
-type UpdateOptions = OutputOptions & {
-  set?: Settings
-  events?: string[]
-  description?: string
-  on?: boolean
-  off?: boolean
+type FilterOptions = {
+  from?: string[]
+  notFrom?: string[]
+  tags?: string[]
+  withEmail?: boolean
 }
+
+type CreateOptions = ProjectOptions &
+  FilterOptions & { set: Settings; events: string[]; description?: string }
+
+type UpdateOptions = OutputOptions &
+  FilterOptions & {
+    set?: Settings
+    events?: string[]
+    description?: string
+    on?: boolean
+    off?: boolean
+    allLeads?: boolean
+  }
 
 const eventsOption = '--events <list>'
 const eventsText = 'kinds of events, separated by commas, such as contact.created'
@@ -44,8 +55,7 @@ export function destinationsCommand(): Command {
     .description('list the kinds of destinations with their settings')
     .option('--json', 'print an array')
     .action(listKinds)
-  destinations
-    .command('create')
+  filtered(destinations.command('create'))
     .argument('<kind>', 'one of those that `destinations kinds` lists')
     .description('add a destination; what is secret in its settings is never shown again')
     .option(setOption, 'a setting, such as url=https://…; repeatable', addSetting, {})
@@ -60,10 +70,10 @@ export function destinationsCommand(): Command {
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
-  destinations
-    .command('update')
+  filtered(destinations.command('update'))
     .argument(...idArgument('destination'))
-    .description('change only the given settings')
+    .description('change only the given settings; a filter replaces the one before')
+    .option('--all-leads', 'remove the filter')
     .option(setOption, 'a setting; empty removes it; repeatable', addSetting)
     .option(eventsOption, eventsText, commaList)
     .option(descriptionOption, 'the new description; empty removes it')
@@ -79,6 +89,21 @@ export function destinationsCommand(): Command {
     .action(remove)
   for (const command of deliveryCommands('destination')) destinations.addCommand(command)
   return destinations
+}
+
+function filtered(command: Command): Command {
+  return command
+    .option('--from <ids>', 'only leads from these keys, separated by commas', commaList)
+    .option('--not-from <ids>', 'no leads from these keys', commaList)
+    .option('--tags <list>', 'only leads with one of these tags', commaList)
+    .option('--with-email', 'only leads with an email address')
+}
+
+/** Undefined when no option asks for one. */
+function filterOf(options: FilterOptions & { allLeads?: boolean }): RequestedFilter | undefined {
+  const { from: keyIds, notFrom: exceptKeyIds, tags, withEmail: hasEmail, allLeads } = options
+  const filter = passed({ keyIds, exceptKeyIds, tags, hasEmail })
+  return Object.keys(filter).length === 0 && allLeads !== true ? undefined : filter
 }
 
 function addSetting(text: string, before: Settings = {}): Settings {
@@ -104,13 +129,13 @@ function listKinds(options: OutputOptions): void {
 async function create(kind: string, options: CreateOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }, config) => {
     const { set: settings, events, description = null } = options
-    const request = { projectId, kind, settings, events, description, now: Date.now() }
+    const filter = filterOf(options) ?? {}
+    const request = { projectId, kind, settings, events, description, filter, now: Date.now() }
     const check = await createUrlCheck(config.webhooks)
-    const { id } = await createDestination(store, check, request)
-    const destination = await requireDestination(store, id)
+    const destination = await createDestination(store, check, request)
     const title = kindOf(kind)?.title ?? kind
     print(options, destinationRecord(destination), [
-      `${id}: ${title} gets a message about ${events.join(', ')}.`,
+      `${destination.id}: ${title} gets a message about ${events.join(', ')}.`,
     ])
   })
 }
@@ -128,13 +153,13 @@ async function update(destinationId: string, options: UpdateOptions): Promise<vo
   await withStore(async (store, config) => {
     const { set: settings, events, description, on, off } = options
     const isActive = on === true ? true : off === true ? false : undefined
-    const change = passed({ settings, events, description, isActive })
+    const change = passed({ settings, events, description, filter: filterOf(options), isActive })
     if (Object.keys(change).length === 0) {
-      throw requestError('Nothing to change: pass --set, --events, --description, --on or --off.')
+      throw requestError('Nothing to change: pass --set, --events, --on, --off or another option.')
     }
     const check = await createUrlCheck(config.webhooks)
-    await updateDestination(store, check, { destinationId, now: Date.now(), ...change })
-    const destination = await requireDestination(store, destinationId)
+    const request = { destinationId, now: Date.now(), ...change }
+    const destination = await updateDestination(store, check, request)
     print(options, destinationRecord(destination), [
       `${destinationId} is ${webhookStateOf(destination)}.`,
     ])

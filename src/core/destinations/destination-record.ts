@@ -10,5 +10,6 @@ export function destinationRecord(destination: Destination) {
     .filter(({ name, isSecret }) => !isSecret && settings[name] !== undefined)
     .map(({ name }) => [name, settings[name]] as const)
   const { host } = new URL(destination.url)
-  return { id, kind, host, settings: Object.fromEntries(shown), ...choices }
+  const filter = destination.filter ?? {}
+  return { id, kind, host, settings: Object.fromEntries(shown), filter, ...choices }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
+import type { KeyDetails } from '#core/keys/key.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { NewWebhook, Webhook } from '#core/webhooks/webhook.ts'
@@ -20,14 +21,21 @@ const request = {
   now: 1,
 }
 
+const aKey: KeyDetails = {
+  ...{ id: 'key_1', projectId: 'project_1', kind: 'secret', label: 'Website', tier: 'standard' },
+  ...{ defaultCountry: null, scopes: [], origins: null, challenge: null, formId: null },
+  ...{ secrets: [], createdAt: 0, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null },
+}
+
 async function create(change: object): Promise<NewWebhook> {
   const stored: NewWebhook[] = []
   const store = {
+    listKeys: () => [aKey],
     createWebhook(webhook: NewWebhook): Promise<Webhook> {
       stored.push(webhook)
-      const { service = null } = webhook
+      const { service = null, filter = null } = webhook
       return Promise.resolve({
-        ...{ id: 'destination_1', ...webhook, service, isActive: true, switches: [] },
+        ...{ id: 'destination_1', ...webhook, service, filter, isActive: true, switches: [] },
         ...{ failingSince: null, secrets: [], createdAt: 1 },
       })
     },
@@ -64,6 +72,20 @@ test('all mistakes are named together', async () => {
   assert.deepEqual(await mistakesOf({ settings: { url: 5 } }), ['/settings/url invalid_type'])
   const long = `https://hooks.slack.com/${'x'.repeat(2_000)}`
   assert.deepEqual(await mistakesOf({ settings: { url: long } }), ['/settings/url invalid_value'])
+})
+
+test('a filter has keys of the project, tags and an address, or is none', async () => {
+  const filter = { exceptKeyIds: ['key_1'], tags: [' vip ', 'vip', ''], hasEmail: true }
+  const expected = { exceptKeyIds: ['key_1'], tags: ['vip'], hasEmail: true }
+  assert.deepEqual((await create({ filter })).filter, expected)
+  assert.equal((await create({ filter: { tags: [], hasEmail: false } })).filter, null)
+  const mistakes = { keyIds: ['key_2'], tags: 'vip', hasEmail: 1, channel: 'form' }
+  assert.deepEqual(await mistakesOf({ filter: mistakes }), [
+    '/filter/channel unknown_field',
+    '/filter/keyIds invalid_value',
+    '/filter/tags invalid_type',
+    '/filter/hasEmail invalid_type',
+  ])
 })
 
 test('an address is judged by the rule of webhooks, without quoting it', async () => {

@@ -5,12 +5,15 @@ import {
   raise,
   throwIfAny,
 } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhooks/webhook.ts'
 import type { DestinationKind, Setting, Settings } from './destination-kind.ts'
-import { kindOf, kindNames } from './kinds.ts'
+import { kindNames, kindOf } from './kinds.ts'
+import { type RequestedFilter, readFilter } from './read-filter.ts'
 
 const settingCharactersMax = 2_000
 
@@ -23,12 +26,17 @@ export type DestinationRequest = {
   description: string | null
   /** Kinds of `contactEventKinds`; at least one. */
   events: readonly string[]
+  /** All leads by default. */
+  filter?: RequestedFilter
   now: number
 }
 
-/** What is absent stays as it is, each setting too; null removes a description or a setting. */
+/**
+ * What is absent stays as it is, each setting too; a filter replaces the one before. Null removes a
+ * description, and an empty text a setting.
+ */
 export type DestinationUpdate = Partial<
-  Pick<DestinationRequest, 'settings' | 'description' | 'events'>
+  Pick<DestinationRequest, 'settings' | 'description' | 'events' | 'filter'>
 > & { destinationId: string; isActive?: boolean; now: number }
 
 /**
@@ -36,28 +44,30 @@ export type DestinationUpdate = Partial<
  * `invalid_request` with all mistakes.
  */
 export async function createDestination(
-  store: Pick<WebhookStore, 'createWebhook'>,
+  store: Pick<WebhookStore, 'createWebhook'> & Pick<KeyStore, 'listKeys'>,
   check: UrlCheck,
   request: DestinationRequest,
-): Promise<Webhook> {
-  const { projectId, kind: name, now } = request
+): Promise<Destination> {
+  const { projectId, kind: name, filter: asked = {}, now } = request
   const kind = kindOf(name)
   const errors: ValidationErrors = []
   if (kind === null) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
   const choices = choicesOf(request, errors)
   const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
   const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
+  const filter = readFilter(asked, await keyIdsOf(store, projectId), errors)
   throwIfAny(errors)
   const service = { kind: name, settings }
-  return store.createWebhook({ projectId, url, service, ...choices, secret: null, now })
+  const webhook = { projectId, url, service, ...choices, filter, secret: null, now }
+  return { ...(await store.createWebhook(webhook)), service }
 }
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateDestination(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'>,
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & Pick<KeyStore, 'listKeys'>,
   check: UrlCheck,
   update: DestinationUpdate,
-): Promise<Webhook> {
+): Promise<Destination> {
   const { destinationId, settings: asked, isActive, now } = update
   const destination = await requireDestination(store, destinationId)
   const { kind: name, settings: before } = destination.service
@@ -73,8 +83,12 @@ export async function updateDestination(
     change.service = { kind: name, settings }
     change.url = await urlOf(kind, { settings, check, errors })
   }
+  if (update.filter !== undefined) {
+    const keyIds = await keyIdsOf(store, destination.projectId)
+    change.filter = readFilter(update.filter, keyIds, errors)
+  }
   throwIfAny(errors)
-  return store.updateWebhook(change)
+  return asDestination(await store.updateWebhook(change), destinationId)
 }
 
 export type Destination = Webhook & { service: Service }
@@ -93,9 +107,19 @@ export async function requireDestination(
   store: Pick<WebhookStore, 'findWebhook'>,
   destinationId: string,
 ): Promise<Destination> {
-  const endpoint = await store.findWebhook(destinationId)
+  return asDestination(await store.findWebhook(destinationId), destinationId)
+}
+
+function asDestination(endpoint: Webhook | null, destinationId: string): Destination {
   const isIt = endpoint !== null && isDestination(endpoint)
   return isIt ? endpoint : raise(unknownDestinationError(destinationId))
+}
+
+async function keyIdsOf(
+  store: Pick<KeyStore, 'listKeys'>,
+  projectId: string,
+): Promise<ReadonlySet<string>> {
+  return new Set((await allKeys(store, projectId)).map(({ id }) => id))
 }
 
 function isDestination(endpoint: Webhook): endpoint is Destination {

@@ -40,7 +40,7 @@ class Recorder {
         url,
         description: null,
         events: [],
-        service: null,
+        ...{ service: null, filter: null },
       },
       ...{ isActive: true, switches: [], failingSince: null, secrets: [], createdAt: 1 },
     }

@@ -10,6 +10,7 @@ test('an endpoint is shown with its times as text and without its secrets', () =
     projectId: 'project_1',
     url: 'https://example.com/hook',
     service: null,
+    filter: null,
     description: null,
     events: ['contact.created'],
     isActive: false,

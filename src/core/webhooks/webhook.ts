@@ -1,6 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactEventKind, EventKind } from './event.ts'
+import type { LeadFilter } from './lead-filter.ts'
 import type { SwitchOffReason, TryOutcome } from './plan-next-try.ts'
 import type { WebhookSecret } from './secret.ts'
 
@@ -32,6 +33,8 @@ export type Webhook = {
   service: Service | null
   description: string | null
   events: readonly ContactEventKind[]
+  /** Null for all leads. */
+  filter: LeadFilter | null
   isActive: boolean
   /** Newest first; empty when it was never switched. */
   switches: readonly Switch[]
@@ -44,7 +47,7 @@ export type Webhook = {
 
 /** What is absent stays as it is. */
 export type WebhookChange = Partial<
-  Pick<Webhook, 'url' | 'service' | 'description' | 'events' | 'isActive'>
+  Pick<Webhook, 'url' | 'service' | 'description' | 'events' | 'filter' | 'isActive'>
 > & {
   webhookId: string
   now: number
@@ -56,6 +59,8 @@ export type WebhookRotation = { webhookId: string; secret: string; now: number }
 export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'events'> & {
   /** None by default. */
   service?: Service | null
+  /** None by default. */
+  filter?: LeadFilter | null
   /** On by default. */
   isActive?: boolean
   /** Null for a service, which checks no signature. */

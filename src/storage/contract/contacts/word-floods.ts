@@ -8,6 +8,8 @@ const contactsPerBatch = 53
 const characters = 200
 /** The bound of what is stored for what was sent. */
 const growthMax = 12
+/** A busy machine may stand still for seconds, but hardly in each of them. */
+const runsMax = 3
 
 type Body = { name: string; company: string }
 
@@ -30,20 +32,26 @@ export function wordFloodsContract(openStore: OpenStore): void {
       const { store, readBytes } = await openStore(t, 'empty')
       const attacker = await Workspace.make(store)
       const other = await Workspace.make(store)
-      const control = await flood(attacker, other, plainBatches())
-      const before = await readBytes()
       const sent = floodBatches(characterAt)
-      const longest = await flood(attacker, other, sent)
-      const grown = (await readBytes()) - before
       const sentBytes = sent.reduce((sum, body) => sum + Buffer.byteLength(JSON.stringify(body)), 0)
-      assert.ok(grown <= growthMax * sentBytes, `${grown} bytes for ${sentBytes}`)
-      // Without bounds it took a hundred times as long; a busy machine may stand still for seconds.
-      assert.ok(longest < 10 * control + 5_000, `${longest} ms compared with ${control} ms`)
+      let runs = 0
+      for (let isDelayed = true; isDelayed;) {
+        runs += 1
+        const control = await flood(attacker, other, plainBatches())
+        const before = await readBytes()
+        const longest = await flood(attacker, other, sent)
+        const grown = (await readBytes()) - before
+        assert.ok(grown <= growthMax * sentBytes, `${grown} bytes for ${sentBytes}`)
+        // Without bounds it took a hundred times as long, each time.
+        isDelayed = longest >= 10 * control + 5_000
+        const context = `${longest} ms compared with ${control} ms`
+        assert.ok(!isDelayed || runs < runsMax, context)
+      }
 
       const [first] = sent[0] ?? []
       const page = await attacker.search({ prefixes: [first?.name.normalize('NFKD')[3] ?? ''] })
       assert.ok(page.total > 0)
-      assert.equal(await attacker.count(), 2 * batches * contactsPerBatch)
+      assert.equal(await attacker.count(), runs * 2 * batches * contactsPerBatch)
     })
   }
 }

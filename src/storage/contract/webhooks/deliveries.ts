@@ -20,7 +20,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     const [delivery] = await outbox.list(webhook.id)
     assert.deepEqual(rest, {
       ...{ id: delivery?.id, webhookId: webhook.id, projectId: webhook.projectId },
-      ...{ url: webhook.url, secrets: ['whsec_b25l'] },
+      ...{ url: webhook.url, service: null, secrets: ['whsec_b25l'] },
       ...{ isRetry: false, leaseEndsAt: noon + minute },
     })
     assert.deepEqual(await outbox.lease(noon + minute - 1), [])

@@ -25,7 +25,7 @@ export function webhooksContract(openStore: OpenStore): void {
     const { id, ...rest } = webhook
     assert.deepEqual(rest, {
       ...{ projectId, url: 'https://example.com/hook', description: 'CRM', isActive: true },
-      service: null,
+      ...{ service: null, filter: null },
       events: ['contact.created', 'contact.deleted'],
       ...{ switches: [], failingSince: null, createdAt: noon },
       secrets: [{ text: 'whsec_b25l', endsAt: null }],
@@ -56,6 +56,31 @@ export function webhooksContract(openStore: OpenStore): void {
     const change = { webhookId: id, url, service: changed, now: noon }
     assert.deepEqual((await store.updateWebhook(change)).service, changed)
     assert.deepEqual((await store.findWebhook(id))?.service, changed)
+  })
+
+  test('a filter holds back events, now and when they are recovered', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const outbox = new Outbox(workspace)
+    const { id } = await outbox.addWebhook(['contact.created'])
+    const others = await store.updateWebhook({
+      ...{ webhookId: (await outbox.addWebhook(['contact.created'])).id, now: noon },
+      filter: { exceptKeyIds: [workspace.writers.secret.keyId] },
+    })
+    const tagged = { tags: ['vip'], hasEmail: true } as const
+    await store.updateWebhook({ webhookId: id, filter: tagged, now: noon })
+    await workspace.write({ name: 'Untagged', email: 'u@example.com' })
+    await workspace.write({ name: 'Unreachable', tags: ['vip'] })
+    await workspace.write({ name: 'Wanted', email: 'w@example.com', tags: ['vip'] })
+    assert.equal((await outbox.list(others.id)).length, 0)
+    const [leased, ...more] = await outbox.lease()
+    assert.deepEqual([leased?.webhookId, more], [id, []])
+    assert.match(leased?.body ?? '', /Wanted/)
+    const late = await outbox.addWebhook(['contact.created'], { now: noon + 1 })
+    await store.updateWebhook({ webhookId: late.id, filter: { hasEmail: true }, now: noon + 1 })
+    assert.equal((await outbox.recover(late.id, noon, noon + 1)).deliveries, 2)
+    await store.updateWebhook({ webhookId: id, filter: null, now: noon + 1 })
+    assert.equal((await outbox.recover(id, noon, noon + 1)).deliveries, 2)
   })
 
   test(`a project has at most ${webhooksMax} endpoints; deleted ones don't count`, async (t) => {

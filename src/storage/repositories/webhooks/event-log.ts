@@ -2,6 +2,7 @@ import type { Contact, ContactState } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
 import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
+import { passes } from '#core/webhooks/lead-filter.ts'
 import { number, recordOf, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
@@ -106,7 +107,7 @@ export class EventLog {
     )
     await addDeliveries(
       transaction,
-      kept.flatMap((event) => deliveriesOf(event, endpoints)),
+      kept.flatMap((event) => deliveriesOf(event, endpoints, known)),
     )
   }
 
@@ -126,11 +127,14 @@ export async function addEvents(
 }
 
 function deliveriesOf(
-  { type, change, at }: PendingEvent,
+  { type, change, at, record, state }: PendingEvent,
   endpoints: readonly Endpoint[],
+  known: Known,
 ): NewDelivery[] {
+  const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
   return endpoints
     .filter(({ isActive, events }) => isActive && events.has(type))
+    .filter(({ filter }) => passes(filter, lead))
     .map(({ webhookNumber }) => ({
       webhookNumber,
       change,

@@ -1,6 +1,7 @@
 import { raise } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
+import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { WebhookSecret } from '#core/webhooks/secret.ts'
 import { type Service, type Switch, type Webhook, switchReasons } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
@@ -48,6 +49,7 @@ function webhookOf(row: Row): Webhook {
     service: serviceOf(row),
     description: textOrNull(row, 'description'),
     events: events.map((kind) => known(contactEventKinds, kind)),
+    filter: filterOf(row),
     isActive: Boolean(row['is_active']),
     switches: (JSON.parse(text(row, 'switches')) as Row[]).map(switchOf),
     failingSince: numberOrNull(row, 'failing_since'),
@@ -64,6 +66,13 @@ function switchOf(row: Row): Switch {
   }
 }
 
+/** The filter of an endpoint's row. */
+export function filterOf(row: Row): LeadFilter | null {
+  const filter = textOrNull(row, 'filter')
+  // The engine wrote the column itself.
+  return filter === null ? null : (JSON.parse(filter) as LeadFilter)
+}
+
 /** The service of an endpoint's row. */
 export function serviceOf(row: Row): Service | null {
   const kind = textOrNull(row, 'kind')
@@ -78,7 +87,7 @@ export function secretOf(row: Row): WebhookSecret {
 
 // With its lists, newest first, as of one moment.
 const selectWebhooks = sql`
-  SELECT w.number, w.id, p.id AS project_id, w.url, w.kind, w.settings, w.description, w.events, w.is_active,
+  SELECT w.number, w.id, p.id AS project_id, w.url, w.kind, w.settings, w.description, w.events, w.filter, w.is_active,
     w.failing_since, w.created_at,
     (SELECT CAST(coalesce(${jsonList}(${jsonObject}('text', s.text, 'ends_at', s.ends_at)
         ORDER BY s.number DESC), '[]') AS text)

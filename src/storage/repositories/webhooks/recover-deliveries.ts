@@ -1,6 +1,7 @@
 import { createId } from '#core/values/id.ts'
-import type { Recovered, Recovery } from '#core/webhooks/webhook.ts'
-import { number, text } from '#storage/contact-row.ts'
+import { leadOfBody, passes } from '#core/webhooks/lead-filter.ts'
+import type { Recovered, Recovery, Webhook } from '#core/webhooks/webhook.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { restartDeliveries } from './deliveries.ts'
@@ -27,9 +28,7 @@ export async function recoverDeliveries(
   }
   const place = [webhookNumber, since, afterEvent, now, rowsPerStep]
   const events = await transaction.rows(selectEvents, ...place)
-  const missed = events.filter(
-    (row) => !row['has_delivery'] && isOf(webhook.events, text(row, 'kind')),
-  )
+  const missed = events.filter((row) => !row['has_delivery'] && isWanted(webhook, row))
   const added = missed.map((row) => ({
     webhookNumber,
     change: number(row, 'change'),
@@ -45,8 +44,9 @@ export async function recoverDeliveries(
   return { deliveries, next }
 }
 
-function isOf(kinds: readonly string[], kind: string): boolean {
-  return kinds.includes(kind)
+function isWanted({ events, filter }: Webhook, row: Row): boolean {
+  const kinds: readonly string[] = events
+  return kinds.includes(text(row, 'kind')) && passes(filter, leadOfBody(text(row, 'body')))
 }
 
 const selectFailed = `
@@ -55,7 +55,7 @@ const selectFailed = `
     AND due_at <= $4 AND lane <> ${lanes.test}
   LIMIT $5`
 const selectEvents = `
-  SELECT e.change, e.kind, e.at, EXISTS (
+  SELECT e.change, e.kind, e.at, e.body, EXISTS (
     SELECT 1 FROM deliveries AS d
     WHERE d.project_number = $1 AND d.webhook_number = $2 AND d.change = e.change) AS has_delivery
   FROM events AS e

@@ -21,13 +21,13 @@ export async function createWebhook(
   transaction: ProjectTransaction,
   webhook: NewWebhook,
 ): Promise<Webhook> {
-  const { url, service = null, description, events, isActive = true, secret, now } = webhook
+  const { url, service = null, description, events, filter = null, secret, now } = webhook
   if (transaction.webhookCount >= webhooksMax) throw moreWebhooksError(webhooksMax)
   const id = createId(service === null ? 'webhook' : 'destination', now)
   const webhookNumber = transaction.nextNumber()
-  const settings = service === null ? null : JSON.stringify(service.settings)
   const kind = service?.kind ?? null
-  const values = [id, url, kind, settings, description, JSON.stringify(events), isActive, now]
+  const settings = [jsonOf(service?.settings), description, JSON.stringify(events), jsonOf(filter)]
+  const values = [id, url, kind, ...settings, webhook.isActive ?? true, now]
   await transaction.run(insertWebhook, webhookNumber, ...values)
   if (secret !== null) await addSecret(transaction, webhookNumber, { text: secret, endsAt: null })
   await addPlace(transaction, id, webhookNumber)
@@ -43,11 +43,11 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const { webhookId, now, isActive, ...changes } = change
   const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
-  const { url, service, description, events } = { ...webhook, ...changes }
+  const { url, service, description, events, filter } = { ...webhook, ...changes }
   // Another receiver has not failed yet.
   const failingSince = url === webhook.url ? webhook.failingSince : null
-  const settings = service === null ? null : JSON.stringify(service.settings)
-  const values = [url, settings, description, JSON.stringify(events), failingSince]
+  const settings = [jsonOf(service?.settings), description, JSON.stringify(events), jsonOf(filter)]
+  const values = [url, ...settings, failingSince]
   await transaction.run(updateRow, webhookNumber, ...values)
   transaction.countWebhooks(0)
   if (isActive !== undefined && isActive !== webhook.isActive) {
@@ -99,6 +99,10 @@ export async function switchWebhook(
   transaction.hasDeliveries ||= isActive
 }
 
+function jsonOf(value: object | null | undefined): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
 async function addSecret(
   transaction: ProjectTransaction,
   webhookNumber: number,
@@ -110,8 +114,9 @@ async function addSecret(
 
 const insertWebhook = `
   INSERT INTO webhooks
-    (project_number, number, id, url, kind, settings, description, events, is_active, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+    (project_number, number, id, url, kind, settings, description, events, filter, is_active,
+      created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 const markProject = `
   UPDATE projects SET has_webhooks = true WHERE number = $1 AND NOT has_webhooks`
 const insertSecret = `
@@ -121,7 +126,8 @@ const insertSwitch = `
   INSERT INTO webhook_switches (project_number, webhook_number, number, at, is_active, reason)
   VALUES ($1, $2, $3, $4, $5, $6)`
 const updateRow = `
-  UPDATE webhooks SET url = $3, settings = $4, description = $5, events = $6, failing_since = $7
+  UPDATE webhooks
+  SET url = $3, settings = $4, description = $5, events = $6, filter = $7, failing_since = $8
   WHERE project_number = $1 AND number = $2`
 const updateSwitch = `
   UPDATE webhooks SET is_active = $3, failing_since = NULL
