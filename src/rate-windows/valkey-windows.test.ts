@@ -23,7 +23,8 @@ after(async () => {
 async function openWindows(url: string | undefined): Promise<ValkeyWindows | null> {
   if (url === undefined) return null
   const opened = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed: () => {} })
-  await opened.beat()
+  // A busy machine may stand still for longer than a beat may take.
+  await until(async () => (await opened.beat().catch(() => null)) !== null)
   return opened
 }
 
