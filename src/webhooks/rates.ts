@@ -47,7 +47,8 @@ export class Rates {
       const { rate, starts } = this.counted.get(webhookId) ?? { rate: { withinMs: 0 }, starts: [] }
       return (starts[0] ?? 0) + rate.withinMs
     })
-    return Math.max(1, Math.ceil(Math.min(...ends) - this.clock.elapsed()))
+    // A timer can be early by a part of a millisecond.
+    return Math.max(1, Math.ceil(Math.min(...ends) - this.clock.elapsed()) + 1)
   }
 
   private goOn(): void {

@@ -63,7 +63,7 @@ test('slack: texts of strangers are plain, or escaped where a format is read', (
     blocks: { type: string; text?: { type: string }; elements?: { text: string }[] }[]
   }
   assert.doesNotMatch(text, /[<>]/)
-  const [context] = blocks.filter(({ type }) => type === 'context')
+  const context = blocks.find(({ type }) => type === 'context')
   assert.equal(context?.elements?.[0]?.text.match(/<[^>]*>/g)?.join(), `<${link}|Open the lead>`)
   const sections = blocks.filter(({ type }) => type === 'section')
   assert.ok(sections.every((block) => block.text?.type === 'plain_text'))
@@ -104,10 +104,10 @@ test('telegram: names, commands and tags are broken, an address of mail is not',
 })
 
 test('telegram: a wait is in the body; other answers have none', () => {
-  const { waitIn } = kindNamed('telegram')
+  const kind = kindNamed('telegram')
   const refusal = { ok: false, error_code: 429, parameters: { retry_after: 14 } }
-  assert.equal(waitIn?.(JSON.stringify(refusal)), '14')
-  assert.equal(waitIn?.('{"ok":false}'), null)
+  assert.equal(kind.waitIn?.(JSON.stringify(refusal)), '14')
+  assert.equal(kind.waitIn?.('{"ok":false}'), null)
 })
 
 test('a token or topic of another form has no address', () => {
