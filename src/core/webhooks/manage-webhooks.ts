@@ -104,14 +104,13 @@ export async function rotateWebhookSecret(
   return { webhook, secret: text }
 }
 
-/** The endpoint with the id, from this project, and no service. Throws `not_found`. */
+/** The endpoint with the id, from this project. Throws `not_found`. */
 export async function requireWebhookOf(
   store: Pick<WebhookStore, 'findWebhook'>,
   { projectId, webhookId }: { projectId: string; webhookId: string },
 ): Promise<Webhook> {
   const webhook = await store.findWebhook(webhookId)
-  const isIt = webhook?.projectId === projectId && webhook.service === null
-  return isIt ? webhook : raise(unknownWebhookError(webhookId))
+  return webhook?.projectId === projectId ? webhook : raise(unknownWebhookError(webhookId))
 }
 
 /** The project's endpoints that get the events themselves, oldest first. */

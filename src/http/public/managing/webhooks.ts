@@ -1,5 +1,7 @@
 import { requestError } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
 import { parseTime } from '#core/values/time.ts'
+import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import {
   deliveriesListedDefault,
   deliveriesListedMax,
@@ -113,8 +115,7 @@ export const webhookEndpoints = [
     summary: 'Delete a webhook, what waits for it, and its log',
     needs,
     async handle({ store, clock }, request, reply) {
-      const { id: webhookId, projectId } = await requireWebhookOf(store, named(request))
-      await deleteWebhook(store, { projectId, webhookId, now: clock.now() })
+      await deleteWebhook(store, { ...named(request), now: clock.now() })
       reply.code(204)
     },
   }),
@@ -194,6 +195,9 @@ export const webhookEndpoints = [
 
 type Named = Parameters<typeof admittedKey>[0] & { params: { id: string } }
 
+/** Other destinations have ids of another kind. Throws `not_found` for them. */
 function named(request: Named) {
-  return { projectId: admittedKey(request).projectId, webhookId: request.params.id }
+  const { id: webhookId } = request.params
+  if (!isId('webhook', webhookId)) throw unknownWebhookError(webhookId)
+  return { projectId: admittedKey(request).projectId, webhookId }
 }
