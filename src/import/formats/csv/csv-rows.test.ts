@@ -232,7 +232,7 @@ for (const encoding of encodings) {
         }
       },
     )
-    await fc.assert(run, { numRuns: 60 })
+    await fc.assert(run, { numRuns: 25 })
   })
 }
 
@@ -257,7 +257,7 @@ test('any table is read as it was written', async (t) => {
       )
     },
   )
-  await fc.assert(run, { numRuns: 60 })
+  await fc.assert(run, { numRuns: 25 })
 })
 
 function encoded(text: string, encoding: Encoding): Buffer {
