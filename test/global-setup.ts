@@ -40,7 +40,8 @@ async function openMemory(): Promise<string | null> {
 async function startPostgres(): Promise<void> {
   if (!canStartPostgres) return
   server = await PostgresServer.start({ isFast: true })
-  process.env[sharedVariable] = server.urlOf('postgres')
+  // A busy machine may stand still for longer than a server waits.
+  process.env[sharedVariable] = `${server.urlOf('postgres')}?connect_timeout=60`
 }
 
 export async function globalTeardown(): Promise<void> {

@@ -35,7 +35,7 @@ test('the kinds are listed with their settings, without a data folder', async ()
   )
 })
 
-test('a destination is created, listed, changed and deleted, and its secret never shown', async () => {
+test('a destination is created, listed, changed and deleted, its secret never shown', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const created = await runCli(folder.path, create)

@@ -66,9 +66,8 @@ function groupOf(webhookId: string): string {
 async function test(webhookId: string, options: OutputOptions): Promise<void> {
   await withStore(async (store, config) => {
     const { id } = await sendTest(store, { webhookId, by: byOperator, now: Date.now() })
-    print(options, { deliveryId: id }, [
-      `${id} is on its way. To see the result: ${commandName} ${groupOf(webhookId)} deliveries ${webhookId}`,
-    ])
+    const result = `${commandName} ${groupOf(webhookId)} deliveries ${webhookId}`
+    print(options, { deliveryId: id }, [`${id} is on its way. To see the result: ${result}`])
     noteUnserved(config)
   })
 }

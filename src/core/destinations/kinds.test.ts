@@ -43,7 +43,7 @@ for (const name of kindNames) {
     }
   })
 
-  test(`${name}: the longest message stays within a request, and without a link there is none`, () => {
+  test(`${name}: the longest message fits, and one without a link has none`, () => {
     const value = '_@<&'.repeat(25)
     const answers = Array.from({ length: 20 }, () => ({ label: 'x'.repeat(64), value }))
     const request = kindNamed(name).requestOf({ ...jane, answers, link: null }, settings)
@@ -90,7 +90,7 @@ test('google chat: tags are escaped, and the message’s own text is ours alone'
   assert.ok(textsIn(body['cardsV2']).every((text) => !/[<>]/.test(text)))
 })
 
-test('microsoft teams: texts are runs, which read no Markdown, and no entity mentions anybody', () => {
+test('microsoft teams: texts are runs without Markdown, and no entity mentions anybody', () => {
   const text = JSON.stringify(bodyOf('microsoft-teams', attack))
   assert.doesNotMatch(text, /"TextBlock"|"entities"/)
   assert.equal(text.match(/"Action\.OpenUrl"/g)?.length, 1)

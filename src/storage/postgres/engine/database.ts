@@ -11,7 +11,7 @@ import { isStorageError, awayError } from './storage-error.ts'
 export type Purpose = 'lookups' | 'searches' | 'writes'
 
 const connections: Readonly<Record<Purpose, number>> = { lookups: 4, searches: 4, writes: 8 }
-const connectWithinMs = 2_000
+const connectSeconds = 2
 const statementMs = 5_000
 // A node that stops in mid-transaction must not hold the project's lock for long.
 const idleInTransactionMs = 5_000
@@ -144,7 +144,7 @@ function openPool(url: string, purpose: Purpose): Pool {
   const pool = new Pool({
     connectionString: withOptions(url, optionsOf[purpose]),
     max: connections[purpose],
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectMsOf(url),
     maxLifetimeSeconds: connectionSeconds,
     keepAlive: true,
     // Statements of a transaction that don't wait for one another are sent at once.
@@ -163,6 +163,12 @@ function openPool(url: string, purpose: Purpose): Pool {
 }
 
 // The URL's own options are kept: the driver would use only one of the two.
+/** How long a connection may take, also to become free: `connect_timeout` of the URL, if any. */
+function connectMsOf(url: string): number {
+  const seconds = Number(URL.parse(url)?.searchParams.get('connect_timeout') ?? connectSeconds)
+  return (seconds > 0 ? seconds : connectSeconds) * 1_000
+}
+
 function withOptions(url: string, options: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url

@@ -55,6 +55,9 @@ function returnTo37(dataDir: string): void {
   database.exec(`
     DROP INDEX contacts_duplicates;
     ALTER TABLE projects DROP COLUMN has_event_readers;
+    ALTER TABLE webhooks DROP COLUMN kind;
+    ALTER TABLE webhooks DROP COLUMN settings;
+    ALTER TABLE webhooks DROP COLUMN filter;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()
