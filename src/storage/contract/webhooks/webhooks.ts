@@ -36,7 +36,7 @@ export function webhooksContract(openStore: OpenStore): void {
     assert.equal(await store.findWebhook(unknownId), null)
   })
 
-  test('a service is stored, leased and changed with its settings, and has no secret', async (t) => {
+  test('a service is stored, leased and changed with its settings, without a secret', async (t) => {
     const { store } = await openStore(t)
     const workspace = await Workspace.make(store)
     const outbox = new Outbox(workspace)

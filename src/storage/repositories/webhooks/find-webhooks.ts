@@ -87,8 +87,8 @@ export function secretOf(row: Row): WebhookSecret {
 
 // With its lists, newest first, as of one moment.
 const selectWebhooks = sql`
-  SELECT w.number, w.id, p.id AS project_id, w.url, w.kind, w.settings, w.description, w.events, w.filter, w.is_active,
-    w.failing_since, w.created_at,
+  SELECT w.number, w.id, p.id AS project_id, w.url, w.kind, w.settings, w.description, w.events,
+    w.filter, w.is_active, w.failing_since, w.created_at,
     (SELECT CAST(coalesce(${jsonList}(${jsonObject}('text', s.text, 'ends_at', s.ends_at)
         ORDER BY s.number DESC), '[]') AS text)
       FROM webhook_secrets AS s

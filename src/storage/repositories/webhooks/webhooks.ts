@@ -133,7 +133,8 @@ const updateSwitch = `
   UPDATE webhooks SET is_active = $3, failing_since = NULL
   WHERE project_number = $1 AND number = $2`
 const markDeleted = `
-  UPDATE webhooks SET deleted_at = $3, url = '', settings = NULL WHERE project_number = $1 AND number = $2`
+  UPDATE webhooks SET deleted_at = $3, url = '', settings = NULL
+  WHERE project_number = $1 AND number = $2`
 const deleteSecrets = `
   DELETE FROM webhook_secrets WHERE project_number = $1 AND webhook_number = $2`
 const deleteSwitches = `

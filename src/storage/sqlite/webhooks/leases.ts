@@ -162,7 +162,8 @@ const selectNextProject = `
   SELECT project_number, webhook_number FROM deliveries
   WHERE state = 0 AND project_number > ? ORDER BY project_number, webhook_number LIMIT 1`
 const selectWebhook = `
-  SELECT w.project_number, w.number, w.id, w.url, w.kind, w.settings, w.is_active, p.id AS project_id
+  SELECT w.project_number, w.number, w.id, w.url, w.kind, w.settings, w.is_active,
+    p.id AS project_id
   FROM webhooks w JOIN projects p ON p.number = w.project_number
   WHERE w.project_number = ? AND w.number = ? AND w.deleted_at IS NULL`
 const selectSecrets = `
