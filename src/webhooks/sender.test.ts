@@ -373,7 +373,7 @@ suite('addresses', () => {
     await using receiver = await listen((_request, response) => response.end())
     const { port } = new URL(receiver.url)
     await using sender = open({
-      deadlineMs: 600,
+      deadlineMs: 6_000,
       lookup: async () => ['127.0.0.9', '127.0.0.1'],
       openSocket({ host }) {
         const place = { host, port: Number(port) }
