@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { RollingWindow } from '#core/limits/rolling-window.ts'
 import { starts } from '#test/harness/request-bursts.ts'
-import { until } from '#test/harness/until.ts'
 import { ValkeyServer, withoutValkey } from '#test/processes/valkey-server.ts'
 import { type Call, ValkeyWindows } from './valkey-windows.ts'
 
@@ -20,9 +19,12 @@ after(async () => {
 })
 
 async function open(url: string): Promise<ValkeyWindows> {
-  const windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed: () => {} })
-  // A busy machine may stand still for longer than a beat may take.
-  await until(async () => (await windows.beat().catch(() => null)) !== null)
+  const windows = new ValkeyWindows({
+    ...{ url, nodeId: randomUUID(), onClosed: () => {} },
+    // Longer than any load of this machine lasts.
+    answerTimeoutMs: 60_000,
+  })
+  await windows.beat()
   return windows
 }
 

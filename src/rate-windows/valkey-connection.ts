@@ -2,18 +2,25 @@ import { Redis } from 'ioredis'
 
 import type { Script } from './scripts.ts'
 
-const connectTimeoutMs = 1_000
+type ConnectionParts = {
+  url: string
+  scripts: readonly Script[]
+  onClosed: () => void
+  connectTimeoutMs: number
+}
 
 /** One connection to Valkey, opened by its user: what fails on it fails at once, permanently. */
 export class ValkeyConnection {
   private readonly redis: Redis
   private readonly scripts: readonly Script[]
+  private readonly connectTimeoutMs: number
 
-  constructor(options: { url: string; scripts: readonly Script[]; onClosed: () => void }) {
+  constructor(options: ConnectionParts) {
     this.scripts = options.scripts
+    this.connectTimeoutMs = options.connectTimeoutMs
     this.redis = new Redis(options.url, {
       lazyConnect: true,
-      connectTimeout: connectTimeoutMs,
+      connectTimeout: options.connectTimeoutMs,
       connectionName: 'contact-sync',
       disableClientInfo: true,
       // Callers that wait for an answer get the error, and decide what to do.
@@ -33,7 +40,7 @@ export class ValkeyConnection {
   async open(): Promise<void> {
     if (this.redis.status === 'ready') return
     // The client's own timeout does not notice a server that accepts and then says nothing.
-    await within(connectTimeoutMs, this.connect())
+    await within(this.connectTimeoutMs, this.connect())
   }
 
   /** Ends the connection; open calls fail. */

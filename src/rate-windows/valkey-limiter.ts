@@ -24,7 +24,14 @@ const budgetMsDefault = 500
 const beatEveryMs = 1_000
 const retryMs = { min: 100, max: 2_000 }
 
-type Parts = { alone: Limiter; clock: Clock; logger: Logger; budgetMs?: number }
+type Waits = {
+  /** How long a request may wait for Valkey. */
+  budgetMs?: number
+  /** How long connecting may take, and an answer to anything but a request. */
+  answerTimeoutMs?: number | undefined
+}
+
+type Parts = Waits & { alone: Limiter; clock: Clock; logger: Logger }
 
 type Ask = {
   key: Key
@@ -67,7 +74,8 @@ export class ValkeyLimiter implements RequestLimiter {
     this.logger = parts.logger
     this.budgetMs = parts.budgetMs ?? budgetMsDefault
     const onClosed = () => this.isShared === true && this.goAlone('The connection was closed.')
-    this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed })
+    const { answerTimeoutMs } = parts
+    this.windows = new ValkeyWindows({ url, nodeId: randomUUID(), onClosed, answerTimeoutMs })
     this.settlements = new Settlements(this.windows, this.clock)
   }
 

@@ -15,7 +15,7 @@ const nodesKey = 'contact-sync:{nodes}'
 const markKey = 'contact-sync:{nodes}:mark'
 /** A node that has not reported for this long counts as gone. */
 const nodeKeptMs = 10_000
-const answerTimeoutMs = 1_000
+const answerTimeoutMsDefault = 1_000
 /** How many ids of calls whose receipts Valkey may drop go along with a later call. */
 const doneIdsPerCall = { min: 16, max: 1_000 }
 
@@ -52,10 +52,19 @@ export type Settlement = Pick<Call, 'id' | 'keyId' | 'operation'> & { times: rea
  */
 export type Beat = { nodes: number; mark: string; tookMs: number }
 
+type WindowsParts = {
+  url: string
+  nodeId: string
+  onClosed: () => void
+  /** How long connecting may take, and an answer to anything but a count. */
+  answerTimeoutMs?: number | undefined
+}
+
 /** The rolling windows in Valkey. Everything rejects when it can't be reached. */
 export class ValkeyWindows {
   private readonly connection: ValkeyConnection
   private readonly nodeId: string
+  private readonly answerTimeoutMs: number
   // Short: every call has it.
   private readonly callPrefix: string
   private gathered: Gathered[] = []
@@ -64,11 +73,14 @@ export class ValkeyWindows {
   private readonly done = new Map<string, Set<string>>()
   private calls = 0
 
-  constructor(options: { url: string; nodeId: string; onClosed: () => void }) {
-    const { url, nodeId, onClosed } = options
+  constructor({ url, nodeId, onClosed, answerTimeoutMs = answerTimeoutMsDefault }: WindowsParts) {
     const scripts = [countScript, settleScript, beatScript]
-    this.connection = new ValkeyConnection({ url, scripts, onClosed })
+    this.connection = new ValkeyConnection({
+      ...{ url, scripts, onClosed },
+      connectTimeoutMs: answerTimeoutMs,
+    })
     this.nodeId = nodeId
+    this.answerTimeoutMs = answerTimeoutMs
     this.callPrefix = randomBytes(6).toString('base64url')
   }
 
@@ -118,7 +130,7 @@ export class ValkeyWindows {
     const args = [this.nodeId, nodeKeptMs, randomUUID()]
     const start = systemClock.elapsed()
     const run = this.connection.run(beatScript, keys, args)
-    const [nodes, mark] = listOf(await within(answerTimeoutMs, run))
+    const [nodes, mark] = listOf(await within(this.answerTimeoutMs, run))
     const tookMs = systemClock.elapsed() - start
     return { nodes: Math.max(1, Number(nodes)), mark: String(mark), tookMs }
   }
@@ -134,7 +146,7 @@ export class ValkeyWindows {
   ): Promise<void> {
     const args = [now, id, ...agesOf(times, wallNow).flat()]
     const keys = [logKey(keyId, operation), receiptsKey(keyId, operation)]
-    await within(answerTimeoutMs, this.connection.run(settleScript, keys, args))
+    await within(this.answerTimeoutMs, this.connection.run(settleScript, keys, args))
   }
 
   drop(): void {
@@ -145,7 +157,7 @@ export class ValkeyWindows {
   async close(): Promise<void> {
     const leave = this.connection.removeMember(nodesKey, this.nodeId)
     // A node that can't report is missed after `nodeKeptMs`.
-    await within(answerTimeoutMs, leave).catch(() => {})
+    await within(this.answerTimeoutMs, leave).catch(() => {})
     this.drop()
   }
 

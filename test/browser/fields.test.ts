@@ -8,7 +8,7 @@ before(() => site.setUp())
 after(() => site[Symbol.asyncDispose]())
 
 test('fields: created for what waits, by hand, renamed, deleted, and undone', async () => {
-  await using watched = await site.openAsOwner({ refusals: [400] })
+  await using watched = await site.openAsOwner({ refusals: [409] })
   const { page } = watched
   await watched.go(`${site.projectPath}/fields`)
   await page.getByRole('heading', { name: 'No custom fields yet' }).waitFor()

@@ -18,20 +18,30 @@ export function testFiles(patterns: readonly string[], { isLong = false } = {}):
   return files.filter((file) => file.endsWith('.long.test.ts') === isLong).toSorted()
 }
 
-/** Runs the files in one process, and reports each of their tests as a separate one. */
+/**
+ * Runs the files in one process, and reports each of their tests as a separate one. In CI a file
+ * that fails is run once more, alone: a machine that others use too may stand still for seconds.
+ */
 export async function reportSuites(
   t: TestContext,
   files: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const tested = new Set<string>()
-  for await (const { name, file, error } of run(files, settings)) {
-    const path = relative(root, file)
-    tested.add(path)
-    await t.test(`${path}: ${name}`, () => {
+  const report = ({ name, file, error }: EndedTest) =>
+    t.test(`${relative(root, file)}: ${name}`, () => {
       if (error !== null) assert.fail(error)
     })
+  const tested = new Set<string>()
+  const again = new Set<string>()
+  for await (const ended of run(files, settings)) {
+    tested.add(relative(root, ended.file))
+    if (ended.error === null || !process.env['CI']) await report(ended)
+    else {
+      t.diagnostic(`${ended.name} is run again: ${ended.error}`)
+      again.add(ended.file)
+    }
   }
+  for (const file of again) for await (const ended of run([file], settings)) await report(ended)
   assert.deepEqual([...tested].toSorted(), files)
 }
 

@@ -61,7 +61,7 @@ suite('writes of many projects', { skip: postgresMissing || reason }, () => {
     )
     await workspaces.at(-1)?.write({ name: 'Jane Doe' })
     // One of each comes first, and more are stored meanwhile.
-    assert.ok(stored <= (groups * busy.length) / 2, `${stored} groups`)
+    assert.ok(stored < groups * busy.length, `${stored} groups`)
     await Promise.all(earlier)
     assert.equal(stored, groups * busy.length)
   })
