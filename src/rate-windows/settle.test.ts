@@ -20,7 +20,9 @@ after(async () => {
 
 async function open(url: string): Promise<ValkeyWindows> {
   const windows = new ValkeyWindows({
-    ...{ url, nodeId: randomUUID(), onClosed: () => {} },
+    url,
+    nodeId: randomUUID(),
+    onClosed: () => {},
     // Longer than any load of this machine lasts.
     answerTimeoutMs: 60_000,
   })

@@ -23,7 +23,9 @@ after(async () => {
 async function openWindows(url: string | undefined): Promise<ValkeyWindows | null> {
   if (url === undefined) return null
   const opened = new ValkeyWindows({
-    ...{ url, nodeId: randomUUID(), onClosed: () => {} },
+    url,
+    nodeId: randomUUID(),
+    onClosed: () => {},
     // Longer than any load of this machine lasts.
     answerTimeoutMs: 60_000,
   })

@@ -75,10 +75,8 @@ export class ValkeyWindows {
 
   constructor({ url, nodeId, onClosed, answerTimeoutMs = answerTimeoutMsDefault }: WindowsParts) {
     const scripts = [countScript, settleScript, beatScript]
-    this.connection = new ValkeyConnection({
-      ...{ url, scripts, onClosed },
-      connectTimeoutMs: answerTimeoutMs,
-    })
+    const connectTimeoutMs = answerTimeoutMs
+    this.connection = new ValkeyConnection({ url, scripts, onClosed, connectTimeoutMs })
     this.nodeId = nodeId
     this.answerTimeoutMs = answerTimeoutMs
     this.callPrefix = randomBytes(6).toString('base64url')
