@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
@@ -14,11 +15,11 @@ import type {
 import { RequestSlots } from '#webhooks/dialing/request-slots.ts'
 import { DuePoll } from './due-poll.ts'
 import { EndpointQueue } from './endpoint-queue.ts'
+import { handOver } from './exchanges.ts'
 import { leaseRequestOf, slowWebhooksPerLease } from './lease-request.ts'
 import { Pace } from './pace.ts'
 import { Promptness } from './promptness.ts'
 import { Rates } from './rates.ts'
-import { requestOf, withWait } from './request-of.ts'
 import type { Sender } from './sender.ts'
 import { TryLog } from './try-log.ts'
 
@@ -41,7 +42,8 @@ export type DispatchWatcher = {
 }
 
 type Parts = {
-  store: Pick<OutboxStore, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'>
+  store: Pick<OutboxStore, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'> &
+    Pick<ContactStore, 'getContact'>
   sender: Sender
   clock: Clock
   logger: Logger
@@ -230,15 +232,19 @@ export class Dispatcher {
   }
 
   private async send(delivery: LeasedDelivery): Promise<void> {
-    const { sender, clock, watcher } = this.parts
-    const { id, webhookId, url } = delivery
+    const { sender, store, clock, watcher } = this.parts
     const at = clock.now()
-    const request = requestOf(delivery, { now: at, publicUrl: this.parts.publicUrl() })
-    if (request === null) return
-    const exchange = withWait(await sender.send({ webhookId, url, ...request }), delivery)
+    const means = { sender, store, now: at, publicUrl: this.parts.publicUrl() }
+    const handover = await handOver(delivery, means).catch((error: unknown) => {
+      // The lead couldn't be read: what is not tried is leased again.
+      this.outage.failed(error)
+      return null
+    })
+    if (handover === null) return
+    const { exchange, record } = handover
     if (this.isCutOff && exchange.status === null) return
     watcher.countTry(outcomeOf(exchange), exchange.latencyMs / 1_000)
-    this.log.add({ deliveryId: id, at, exchange, random: this.random() })
+    this.log.add({ deliveryId: delivery.id, at, exchange, record, random: this.random() })
   }
 
   private get leaseRequest(): LeaseRequest {
@@ -281,7 +287,7 @@ export class Dispatcher {
   }
 }
 
-function outcomeOf({ status }: Exchange): TryEnding {
-  if (status === null) return 'unanswered'
-  return isSuccess(status) ? 'delivered' : 'refused'
+function outcomeOf(exchange: Exchange): TryEnding {
+  if (exchange.status === null) return 'unanswered'
+  return isSuccess(exchange) ? 'delivered' : 'refused'
 }

@@ -27,7 +27,7 @@ test('a request has the body, the headers of its signature, and none that reveal
   const exchange = await send(sender, url, { body: '{"name":"Jörg"}' })
   assert.ok(exchange.latencyMs >= 0)
   const { latencyMs: _, ...rest } = exchange
-  assert.deepEqual(rest, { status: 204, retryAfter: null, answer: '', error: null })
+  assert.deepEqual(rest, { status: 204, retryAfter: null, answer: '', body: '', error: null })
   assert.deepEqual(receiver.requests, [
     {
       method: 'POST',

@@ -5,17 +5,22 @@ import type { OpenSocket, ExchangeErrorCode } from '#webhooks/dialing/dial.ts'
 import type { EndpointPools } from '#webhooks/dialing/endpoint-pools.ts'
 import { AnswerReader } from '#webhooks/dialing/receive-answer.ts'
 
-/** One signed request to an endpoint, as it is sent. */
+/** One request to an endpoint, as it is sent. */
 export type SenderRequest = {
   webhookId: string
   url: string
+  /** POST by default. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers: Readonly<Record<string, string>>
   body: string
 }
 
+/** What came of a request, with the answer's body as far as it was read. */
+export type Reply = Exchange & { body: string }
+
 /** Sends requests over the network, and never throws: failures are in the exchange. */
 export type Sender = {
-  send(request: SenderRequest): Promise<Exchange>
+  send(request: SenderRequest): Promise<Reply>
   /** Ends deliveries in progress. */
   close(): Promise<void>
 }
@@ -48,7 +53,7 @@ export function createSender(options: SenderOptions): Sender {
     return new Pools({ ...dialOptions, signal: stopping.signal }, endpointsKeptMax)
   }
   return {
-    async send({ webhookId, url, headers, body }) {
+    async send({ webhookId, url, method = 'POST', headers, body }) {
       const startedAt = performance.now()
       const target = validateUrl(url, rule)
       if (target === null) return refused('not_allowed')
@@ -59,10 +64,10 @@ export function createSender(options: SenderOptions): Sender {
         const reader = new AnswerReader(deadlineMs)
         pool.dispatch(
           {
-            method: 'POST',
+            method,
             path: pathname + search,
             headers: { ...ownHeaders, ...headers },
-            body,
+            body: method === 'GET' ? null : body,
           },
           reader,
         )
@@ -77,6 +82,6 @@ export function createSender(options: SenderOptions): Sender {
   }
 }
 
-function refused(error: ExchangeErrorCode): Exchange {
-  return { status: null, retryAfter: null, answer: '', error, latencyMs: 0 }
+function refused(error: ExchangeErrorCode): Reply {
+  return { status: null, retryAfter: null, answer: '', body: '', error, latencyMs: 0 }
 }

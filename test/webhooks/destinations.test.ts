@@ -69,6 +69,94 @@ test('messages start no faster than the service takes them, and all arrive', asy
   }
 })
 
+test('a late try sends a lead as it is by then; one that is erased is sent no more', async () => {
+  await using app = await startApp()
+  const result = { id: '51', url: 'https://app.hubspot.com/contacts/1/record/0-1/51' }
+  const stored = { status: 200, body: { status: 'COMPLETE', results: [result] } }
+  await using hubspot = await startScriptedServer([{ status: 502 }, { status: 502 }, stored])
+  const project = await app.addProject()
+  const settings = { token: 'secret', server: hubspot.url }
+  const webhookId = await addDestination(app, project, { kind: 'hubspot', settings })
+  const scopes = ['contacts:create', 'contacts:update', 'contacts:delete']
+  const { secret } = await app.addKey(project.id, 'secret', { scopes })
+  const jane = await app.create(secret, { name: 'Jane Doe', email: 'jane@example.com' })
+  await app.create(secret, { name: 'Nobody' })
+  const john = await app.create(secret, { name: 'John Doe', email: 'john@example.com' })
+  const deliveries = async () => {
+    const query = { webhookId, state: null, limit: 10, beforeId: null }
+    return app.store.listDeliveries(query)
+  }
+  await until(async () => (await deliveries()).every(({ tries }) => tries === 1))
+  assert.equal(hubspot.requests.length, 2)
+  const { path, headers } = hubspot.requests[0] ?? {}
+  assert.equal(path, '/crm/v3/objects/contacts/batch/upsert')
+  assert.equal(headers?.['authorization'], 'Bearer secret')
+  const at = (id: string) => `/public/v1/contacts/${id}`
+  const body = { company: 'ACME' }
+  assert.equal((await app.request('PATCH', at(jane.body.id), { key: secret, body })).status, 200)
+  assert.equal((await app.request('DELETE', at(john.body.id), { key: secret })).status, 204)
+  app.clock.advance(10_000)
+  await until(async () => (await deliveries()).every(({ state }) => state !== 'waiting'))
+  assert.equal(hubspot.requests.length, 3)
+  const { inputs } = JSON.parse(hubspot.requests[2]?.body ?? '') as { inputs: unknown }
+  const properties = {
+    ...{ email: 'jane@example.com', firstname: 'Jane', lastname: 'Doe', company: 'ACME' },
+  }
+  assert.deepEqual(inputs, [{ id: 'jane@example.com', idProperty: 'email', properties }])
+  const states = (await deliveries()).map(({ contactId, state }) => [contactId, state])
+  assert.deepEqual(states, [
+    [john.body.id, 'failed'],
+    [jane.body.id, 'delivered'],
+  ])
+  assert.equal((await app.store.findWebhook(webhookId))?.failingSince, null)
+})
+
+test('what an answer says was not stored is tried again', async () => {
+  await using app = await startApp()
+  const refusal = { status: 207, body: { results: [], errors: [{ message: 'It is invalid.' }] } }
+  const stored = { status: 200, body: { results: [{ id: '1' }] } }
+  await using hubspot = await startScriptedServer([refusal, stored])
+  const project = await app.addProject()
+  const settings = { token: 'secret', server: hubspot.url }
+  const webhookId = await addDestination(app, project, { kind: 'hubspot', settings })
+  await app.create(project.secret, { name: 'Jane Doe', email: 'jane@example.com' })
+  const stateOf = async () => {
+    const query = { webhookId, state: null, limit: 1, beforeId: null }
+    return (await app.store.listDeliveries(query))[0]
+  }
+  await until(async () => (await stateOf())?.tries === 1)
+  assert.equal((await stateOf())?.state, 'waiting')
+  app.clock.advance(10_000)
+  await until(async () => (await stateOf())?.state === 'delivered')
+})
+
+test('a system without an upsert is searched, and gets one record in two tries', async () => {
+  await using app = await startApp()
+  const none = { status: 200, body: { success: true, data: { items: [] } } }
+  const found = { status: 200, body: { success: true, data: { items: [{ item: { id: 7 } }] } } }
+  const done = { status: 200, body: { success: true, data: { id: 7 } } }
+  // The connection is lost after the person was created.
+  await using pipedrive = await startScriptedServer([none, 'reset', found, done])
+  const project = await app.addProject()
+  const settings = { token: 'secret', server: pipedrive.url }
+  await addDestination(app, project, { kind: 'pipedrive', settings })
+  await app.create(project.secret, { name: 'Jane Doe', email: 'jane@example.com' })
+  await until(() => pipedrive.requests.length === 2)
+  await until(() => {
+    app.clock.advance(1_000)
+    return pipedrive.requests.length === 4
+  })
+  assert.deepEqual(
+    pipedrive.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`),
+    [
+      'GET /api/v2/persons/search',
+      'POST /api/v2/persons',
+      'GET /api/v2/persons/search',
+      'PATCH /api/v2/persons/7',
+    ],
+  )
+})
+
 test('the API of webhooks neither shows nor changes other destinations', async () => {
   await using app = await startApp()
   await using slack = await startScriptedServer([ok])

@@ -29,7 +29,7 @@ type FilterOptions = {
 }
 
 type CreateOptions = ProjectOptions &
-  FilterOptions & { set: Settings; events: string[]; description?: string }
+  FilterOptions & { set: Settings; events?: string[]; description?: string }
 
 type UpdateOptions = OutputOptions &
   FilterOptions & {
@@ -48,7 +48,7 @@ const setOption = '--set <name=value>'
 
 export function destinationsCommand(): Command {
   const destinations = new Command('destinations').description(
-    'manage services that get a message about each lead, such as Slack',
+    'manage services that get each lead, such as Slack or HubSpot',
   )
   destinations
     .command('kinds')
@@ -59,7 +59,7 @@ export function destinationsCommand(): Command {
     .argument('<kind>', 'one of those that `destinations kinds` lists')
     .description('add a destination; what is secret in its settings is never shown again')
     .option(setOption, 'a setting, such as url=https://…; repeatable', addSetting, {})
-    .option(eventsOption, eventsText, commaList, ['contact.created'])
+    .option(eventsOption, `${eventsText}; those of the kind by default`, commaList)
     .option(descriptionOption, 'description of the destination')
     .option(...projectOption)
     .option('--json', 'print the destination')
@@ -130,12 +130,14 @@ async function create(kind: string, options: CreateOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }, config) => {
     const { set: settings, events, description = null } = options
     const filter = filterOf(options) ?? {}
-    const request = { projectId, kind, settings, events, description, filter, now: Date.now() }
+    const chosen = { settings, description, filter, ...passed({ events }) }
+    const request = { projectId, kind, ...chosen, now: Date.now() }
     const check = await createUrlCheck(config.webhooks)
     const destination = await createDestination(store, check, request)
-    const title = kindOf(kind)?.title ?? kind
+    const { title = kind, sends } = kindOf(kind) ?? {}
+    const what = sends === 'records' ? 'the lead' : 'a message'
     print(options, destinationRecord(destination), [
-      `${destination.id}: ${title} gets a message about ${events.join(', ')}.`,
+      `${destination.id}: ${title} gets ${what} at ${destination.events.join(', ')}.`,
     ])
   })
 }

@@ -1,4 +1,7 @@
+import type { ContactEventKind } from '#core/webhooks/event.ts'
+import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { LeadMessage } from './lead-message.ts'
+import type { PassedOnLead } from './passed-on-lead.ts'
 
 /** What an admin enters for a destination. */
 export type Setting = {
@@ -8,6 +11,10 @@ export type Setting = {
   hint: string
   isSecret: boolean
   isRequired: boolean
+  /** What counts when nothing is entered. */
+  preset?: string
+  /** JSON with placeholders (template.ts). */
+  isTemplate?: true
 }
 
 /** The values of a destination's settings, by name; absent ones are not set. */
@@ -15,28 +22,63 @@ export type Settings = Readonly<Partial<Record<string, string>>>
 
 /** One request, as it is sent. */
 export type DestinationRequest = {
+  /** POST by default. */
+  method?: Method
+  /** The destination's own URL by default. */
+  url?: string
   headers: Readonly<Record<string, string>>
   body: string
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
 /** At most so many requests start within so many milliseconds. */
 export type Rate = { requests: number; withinMs: number }
 
-/**
- * A kind of destination that gets a message about each lead: all that differs from the others
- * (docs/destinations.md).
- */
-export type DestinationKind = {
+type Kind = {
   /** Of the service, as people know it. */
   title: string
   settings: readonly Setting[]
   rate: Rate
   /** Where requests go. Null when a setting that it is made of is not usable. */
   urlOf(settings: Settings): string | null
-  requestOf(message: LeadMessage, settings: Settings): DestinationRequest
   /** What a refusal's body says in place of the header `Retry-After`, in seconds. */
   waitIn?(answer: string): string | null
 }
+
+/** A chat, or notifications: it gets a message about each event. */
+export type MessageKind = Kind & {
+  sends: 'messages'
+  requestOf(message: LeadMessage, settings: Settings): DestinationRequest
+}
+
+/**
+ * A system that keeps records of its own: it gets a lead as it is when the request is sent, so that
+ * a late try doesn't bring back old values.
+ */
+export type RecordKind = Kind & {
+  sends: 'records'
+  /** Whether it finds its records by their email address, so that it gets no lead without one. */
+  needsEmail: boolean
+  requestOf(lead: PassedOnLead, settings: Settings): DestinationRequest
+  /** The request that follows a successful one, if one is not enough. */
+  nextRequestOf?(answer: unknown, lead: PassedOnLead, settings: Settings): DestinationRequest
+  /** Where success is not 2xx. */
+  isSuccess?(status: number): boolean
+  /** Why a successful answer means that the lead was not stored; null if it doesn't. */
+  refusalIn?(answer: unknown): string | null
+  recordIn?(answer: unknown, settings: Settings): OtherRecord | null
+}
+
+/** A kind of destination: all that differs from the others (docs/destinations.md). */
+export type DestinationKind = MessageKind | RecordKind
+
+/** Events that make a request, of those that can be asked for. */
+export const recordEvents = [
+  'contact.created',
+  'contact.updated',
+  'contact.merged',
+] as const satisfies readonly ContactEventKind[]
 
 /** Of services that give a secret URL to post to. */
 export const webhookUrl: Setting = {

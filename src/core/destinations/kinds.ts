@@ -1,11 +1,22 @@
 import type { DestinationKind } from './destination-kind.ts'
+import { activeCampaign } from './kinds/active-campaign.ts'
+import { airtable } from './kinds/airtable.ts'
+import { attio } from './kinds/attio.ts'
+import { brevo } from './kinds/brevo.ts'
+import { contactSync } from './kinds/contact-sync.ts'
 import { discord } from './kinds/discord.ts'
 import { googleChat } from './kinds/google-chat.ts'
+import { googleSheets } from './kinds/google-sheets.ts'
+import { httpApi } from './kinds/http-api.ts'
+import { hubspot } from './kinds/hubspot.ts'
+import { mailchimp } from './kinds/mailchimp.ts'
 import { mattermost } from './kinds/mattermost.ts'
 import { microsoftTeams } from './kinds/microsoft-teams.ts'
 import { ntfy } from './kinds/ntfy.ts'
+import { pipedrive } from './kinds/pipedrive.ts'
 import { slack } from './kinds/slack.ts'
 import { telegram } from './kinds/telegram.ts'
+import { twenty } from './kinds/twenty.ts'
 
 const kinds: ReadonlyMap<string, DestinationKind> = new Map(
   Object.entries({
@@ -16,6 +27,17 @@ const kinds: ReadonlyMap<string, DestinationKind> = new Map(
     'microsoft-teams': microsoftTeams,
     telegram,
     ntfy,
+    hubspot,
+    brevo,
+    mailchimp,
+    pipedrive,
+    activecampaign: activeCampaign,
+    attio,
+    twenty,
+    airtable,
+    'google-sheets': googleSheets,
+    'contact-sync': contactSync,
+    'http-api': httpApi,
   }),
 )
 

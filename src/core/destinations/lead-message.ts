@@ -50,8 +50,19 @@ export function leadMessage(body: string, publicUrl: string): LeadMessage {
     name: name === null ? 'erased' : cut(name),
     answers: answersOf(contact),
     source: plain(contact.createdBy.label),
-    link: name === null ? null : `${publicUrl}/p/${projectId}/leads/${contact.id}`,
+    link: name === null ? null : linkOf({ publicUrl, projectId, contactId: contact.id }),
   }
+}
+
+/** The page of a lead. */
+export function linkOf(of: { publicUrl: string; projectId: string; contactId: string }): string {
+  return `${of.publicUrl}/p/${of.projectId}/leads/${of.contactId}`
+}
+
+/** The id of an event's lead; null for a test. */
+export function leadOf(body: string): string | null {
+  // Created by contactEventBody or testEventBody.
+  return (JSON.parse(body) as Event).data.contact?.id ?? null
 }
 
 const sample = [{ label: 'Email', value: 'jane.doe@example.com' }]

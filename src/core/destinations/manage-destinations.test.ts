@@ -74,6 +74,21 @@ test('all mistakes are named together', async () => {
   assert.deepEqual(await mistakesOf({ settings: { url: long } }), ['/settings/url invalid_value'])
 })
 
+test('a system with records has presets, and gets only leads with an address', async () => {
+  const hubspot = { kind: 'hubspot', settings: { token: 'secret', fields: '' }, events: undefined }
+  const { service, filter, events } = await create(hubspot)
+  assert.match(service?.settings['fields'] ?? '', /"firstname":"\{\{firstName\}\}"/)
+  assert.equal(service?.settings['server'], 'https://api.hubapi.com')
+  assert.deepEqual(filter, { hasEmail: true })
+  assert.deepEqual(events, ['contact.created', 'contact.updated', 'contact.merged'])
+  const erased = { ...hubspot, events: ['contact.created', 'contact.deleted'] }
+  assert.deepEqual(await mistakesOf(erased), ['/events invalid_value'])
+  for (const fields of ['{', '[]', '{"a":"{{nme}}"}']) {
+    const settings = { token: 'secret', fields }
+    assert.deepEqual(await mistakesOf({ ...hubspot, settings }), ['/settings/fields invalid_value'])
+  }
+})
+
 test('a filter has keys of the project, tags and an address, or is none', async () => {
   const filter = { exceptKeyIds: ['key_1'], tags: [' vip ', 'vip', ''], hasEmail: true }
   const expected = { exceptKeyIds: ['key_1'], tags: ['vip'], hasEmail: true }

@@ -9,13 +9,22 @@ import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
+import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
+import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhooks/webhook.ts'
-import type { DestinationKind, Setting, Settings } from './destination-kind.ts'
+import {
+  type DestinationKind,
+  type Setting,
+  type Settings,
+  recordEvents,
+} from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { type RequestedFilter, readFilter } from './read-filter.ts'
+import { readTemplate } from './template.ts'
 
 const settingCharactersMax = 2_000
+const templateCharactersMax = 10_000
 
 export type DestinationRequest = {
   projectId: string
@@ -24,8 +33,8 @@ export type DestinationRequest = {
   /** By the names of the kind's settings. */
   settings: Readonly<Record<string, unknown>>
   description: string | null
-  /** Kinds of `contactEventKinds`; at least one. */
-  events: readonly string[]
+  /** Kinds of `contactEventKinds`; at least one. Those of `eventsOf` by default. */
+  events?: readonly string[]
   /** All leads by default. */
   filter?: RequestedFilter
   now: number
@@ -40,7 +49,7 @@ export type DestinationUpdate = Partial<
 > & { destinationId: string; isActive?: boolean; now: number }
 
 /**
- * Registers a service that gets a message about each lead. Throws `not_found`, `conflict`, and
+ * Registers a service that gets each lead, or a message about it. Throws `not_found`, `conflict`, and
  * `invalid_request` with all mistakes.
  */
 export async function createDestination(
@@ -52,10 +61,12 @@ export async function createDestination(
   const kind = kindOf(name)
   const errors: ValidationErrors = []
   if (kind === null) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
-  const choices = choicesOf(request, errors)
+  const { description, events = kind === null ? [] : eventsOf(kind).preset } = request
+  const choices = choicesOf({ description, events }, errors)
+  if (kind !== null) checkEvents(kind, events, errors)
   const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
   const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
-  const filter = readFilter(asked, await keyIdsOf(store, projectId), errors)
+  const filter = filterOf(kind, readFilter(asked, await keyIdsOf(store, projectId), errors))
   throwIfAny(errors)
   const service = { kind: name, settings }
   const webhook = { projectId, url, service, ...choices, filter, secret: null, now }
@@ -77,6 +88,7 @@ export async function updateDestination(
   if (isActive !== undefined) change.isActive = isActive
   if (update.description !== undefined || update.events !== undefined) {
     Object.assign(change, choicesOf({ ...destination, ...update }, errors))
+    checkEvents(kind, update.events ?? [], errors)
   }
   if (asked !== undefined) {
     const settings = readSettings(kind, { ...before, ...asked }, errors)
@@ -85,7 +97,7 @@ export async function updateDestination(
   }
   if (update.filter !== undefined) {
     const keyIds = await keyIdsOf(store, destination.projectId)
-    change.filter = readFilter(update.filter, keyIds, errors)
+    change.filter = filterOf(kind, readFilter(update.filter, keyIds, errors))
   }
   throwIfAny(errors)
   return asDestination(await store.updateWebhook(change), destinationId)
@@ -122,6 +134,32 @@ async function keyIdsOf(
   return new Set((await allKeys(store, projectId)).map(({ id }) => id))
 }
 
+/** The events that a kind can be about, and those it is about when none are chosen. */
+export function eventsOf({ sends }: DestinationKind): {
+  possible: readonly ContactEventKind[]
+  preset: readonly ContactEventKind[]
+} {
+  return sends === 'records'
+    ? { possible: recordEvents, preset: recordEvents }
+    : { possible: contactEventKinds, preset: ['contact.created'] }
+}
+
+function checkEvents(
+  kind: DestinationKind,
+  events: readonly string[],
+  errors: ValidationErrors,
+): void {
+  const possible: readonly string[] = eventsOf(kind).possible
+  if (events.every((event) => possible.includes(event))) return
+  if (errors.some(({ pointer }) => pointer.startsWith('/events'))) return
+  addInvalidValue(errors, 'events', `${kind.title} can have only ${possible.join(', ')}.`)
+}
+
+function filterOf(kind: DestinationKind | null, filter: LeadFilter | null): LeadFilter | null {
+  const needsEmail = kind?.sends === 'records' && kind.needsEmail
+  return needsEmail ? { ...filter, hasEmail: true } : filter
+}
+
 function isDestination(endpoint: Webhook): endpoint is Destination {
   return endpoint.service !== null
 }
@@ -142,20 +180,28 @@ function readSettings(
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-function readSetting({ name, isRequired }: Setting, value: unknown, errors: ValidationErrors) {
+function readSetting(setting: Setting, value: unknown, errors: ValidationErrors): string {
+  const { name, isRequired, isTemplate = false, preset = '' } = setting
   const pointer = `/settings/${name}`
   if (typeof value !== 'string') {
     addError(errors, pointer, 'invalid_type', `${name} must be a string.`)
     return ''
   }
-  const text = cleanText(value)
-  if (text === null || !isWithin(text, settingCharactersMax)) {
-    const detail = `${name} must have at most ${settingCharactersMax} characters.`
+  const charactersMax = isTemplate ? templateCharactersMax : settingCharactersMax
+  const text = cleanText(value) ?? ''
+  if (cleanText(value) === null || !isWithin(text, charactersMax)) {
+    const detail = `${name} must have at most ${charactersMax} characters.`
     addInvalidValue(errors, pointer.slice(1), detail)
     return ''
   }
   if (text === '' && isRequired) addError(errors, pointer, 'required', `${name} is required.`)
-  return text
+  if (text !== '' && isTemplate) checkTemplate(setting, text, errors)
+  return text === '' ? preset : text
+}
+
+function checkTemplate({ name }: Setting, text: string, errors: ValidationErrors): void {
+  const read = readTemplate(text)
+  if ('mistake' in read) addInvalidValue(errors, `settings/${name}`, `${name} ${read.mistake}`)
 }
 
 async function urlOf(

@@ -29,7 +29,15 @@ export type TryOutcome = {
   status: number | null
   /** The header `Retry-After` as received. */
   retryAfter: string | null
+  /** What a destination's kind says of it, where the status doesn't tell. */
+  verdict?: Verdict
 }
+
+/**
+ * `passed` and `refused` are said of an answer; `skipped` means that there is nothing to send, now
+ * or later.
+ */
+export type Verdict = 'passed' | 'refused' | 'skipped'
 
 export type TryContext = {
   outcome: TryOutcome
@@ -48,19 +56,23 @@ export type SwitchOffReason = 'gone' | 'failing'
 export type TryResult =
   | { state: 'delivered'; failingSince: null }
   | { state: 'waiting'; failingSince: number; nextTryAt: number }
-  | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
+  | { state: 'failed'; failingSince: number | null; switchOff: SwitchOffReason | null }
 
 /**
  * 2xx is the only success (docs/webhooks.md#attempts): a redirect means the event was not received,
- * wherever it points.
+ * wherever it points. Kinds of destinations may know better.
  */
-export function isSuccess(status: number | null): boolean {
+export function isSuccess({ status, verdict }: Pick<TryOutcome, 'status' | 'verdict'>): boolean {
+  if (verdict !== undefined) return verdict === 'passed'
   return status !== null && status >= 200 && status < 300
 }
 
 export function planNextTry(context: TryContext): TryResult {
   const { outcome, tries, now, random } = context
-  if (isSuccess(outcome.status)) return { state: 'delivered', failingSince: null }
+  if (isSuccess(outcome)) return { state: 'delivered', failingSince: null }
+  if (outcome.verdict === 'skipped') {
+    return { state: 'failed', failingSince: context.failingSince, switchOff: null }
+  }
   const failingSince = context.failingSince ?? now
   if (outcome.status === 410) return { state: 'failed', failingSince, switchOff: 'gone' }
   if (now - failingSince >= failingMaxMs) {

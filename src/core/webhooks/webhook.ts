@@ -97,7 +97,7 @@ export type Exchange = TryOutcome & {
   error: string | null
 }
 
-export type DeliveryTry = Omit<Exchange, 'retryAfter'> & { at: number }
+export type DeliveryTry = Omit<Exchange, 'retryAfter' | 'verdict'> & { at: number }
 
 /** For a delivery that was resent often, the newest tries. */
 export const triesListedMax = 100
@@ -157,8 +157,18 @@ export type LeasedDelivery = {
   leaseEndsAt: number
 }
 
+/** The record that another system has of a lead, as its answer names it. */
+export type OtherRecord = { id: string; link: string | null }
+
 /** A try that started at `at`; `random` is that of `planNextTry`. */
-export type FinishedTry = { deliveryId: string; at: number; exchange: Exchange; random: number }
+export type FinishedTry = {
+  deliveryId: string
+  at: number
+  exchange: Exchange
+  /** Null if the answer names none, or was no success. */
+  record: OtherRecord | null
+  random: number
+}
 
 /** An endpoint that its failures switched off. */
 export type SwitchedOff = { webhookId: string; projectId: string; reason: SwitchOffReason }

@@ -4,11 +4,12 @@ import { ExchangeError, codeOf } from './dial.ts'
 
 /** The result of a request: an answer, or the word for why there was none. */
 export type Received =
-  | { status: number; retryAfter: string | null; answer: string; error: null }
-  | { status: null; retryAfter: null; answer: ''; error: ExchangeError['code'] }
+  | { status: number; retryAfter: string | null; answer: string; body: string; error: null }
+  | { status: null; retryAfter: null; answer: ''; body: ''; error: ExchangeError['code'] }
 
 const bodyBytesMax = 16 * 1024
-const keptBytesMax = 1024
+/** Of its beginning, for the log. */
+const answerBytesMax = 1024
 
 /** Reads one answer, at most a bounded part of its body, until `deadlineMs` from now. */
 export class AnswerReader implements Dispatcher.DispatchHandler {
@@ -47,9 +48,9 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.bodyBytes += chunk.length
-    if (this.keptBytes < keptBytesMax) {
+    if (this.keptBytes < bodyBytesMax) {
       // Copied: the chunk is a part of a larger one.
-      const part = Buffer.from(chunk.subarray(0, keptBytesMax - this.keptBytes))
+      const part = Buffer.from(chunk.subarray(0, bodyBytesMax - this.keptBytes))
       this.kept.push(part)
       this.keptBytes += part.length
     }
@@ -69,14 +70,16 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
 
   private succeed(): void {
     if (!this.end()) return
-    const { status, retryAfter, kept, keptBytes, bodyBytes } = this
-    const answer = answerText(Buffer.concat(kept), { isCut: bodyBytes > keptBytes })
-    this.settle({ status, retryAfter, answer, error: null })
+    const { status, retryAfter } = this
+    const body = Buffer.concat(this.kept)
+    const start = body.subarray(0, answerBytesMax)
+    const answer = answerText(start, { isCut: body.length > start.length })
+    this.settle({ status, retryAfter, answer, body: body.toString(), error: null })
   }
 
   fail(error: Error): void {
     if (!this.end()) return
-    this.settle({ status: null, retryAfter: null, answer: '', error: codeOf(error) })
+    this.settle({ status: null, retryAfter: null, answer: '', body: '', error: codeOf(error) })
     this.drop()
   }
 

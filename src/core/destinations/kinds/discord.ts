@@ -1,5 +1,5 @@
 import {
-  type DestinationKind,
+  type MessageKind,
   type Settings,
   json,
   urlSetting,
@@ -11,8 +11,9 @@ import { shorten } from '#core/values/text.ts'
 const titleCharactersMax = 256
 const valueCharactersMax = 200
 
-export const discord: DestinationKind = {
+export const discord: MessageKind = {
   title: 'Discord',
+  sends: 'messages',
   settings: [webhookUrl],
   rate: { requests: 5, withinMs: 2_000 },
   urlOf(settings: Settings) {

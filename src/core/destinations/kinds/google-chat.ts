@@ -1,13 +1,14 @@
 import {
-  type DestinationKind,
+  type MessageKind,
   json,
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
 
 /** A card's texts have a few HTML tags; only the message's own text can mention somebody. */
-export const googleChat: DestinationKind = {
+export const googleChat: MessageKind = {
   title: 'Google Chat',
+  sends: 'messages',
   settings: [webhookUrl],
   rate: { requests: 1, withinMs: 1_000 },
   urlOf: urlSetting,

@@ -1,13 +1,14 @@
 import {
-  type DestinationKind,
+  type MessageKind,
   json,
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
 import { escapeMarkdown } from '#core/destinations/escape-markdown.ts'
 
-export const mattermost: DestinationKind = {
+export const mattermost: MessageKind = {
   title: 'Mattermost',
+  sends: 'messages',
   settings: [webhookUrl],
   // By default a server takes ten requests a second of each address.
   rate: { requests: 5, withinMs: 1_000 },

@@ -1,13 +1,14 @@
 import {
-  type DestinationKind,
+  type MessageKind,
   json,
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
 
 /** An Adaptive Card, whose runs of text have no Markdown, and no mention without an entity. */
-export const microsoftTeams: DestinationKind = {
+export const microsoftTeams: MessageKind = {
   title: 'Microsoft Teams',
+  sends: 'messages',
   settings: [
     { ...webhookUrl, hint: 'Of a workflow that posts to a channel when a request is received.' },
   ],

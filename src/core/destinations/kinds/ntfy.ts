@@ -1,10 +1,11 @@
-import { type DestinationKind, type Settings, json } from '#core/destinations/destination-kind.ts'
+import { type MessageKind, type Settings, json } from '#core/destinations/destination-kind.ts'
 
 const messageBytesMax = 3_800
 
 /** A topic of ntfy.sh, or of a server of your own. */
-export const ntfy: DestinationKind = {
+export const ntfy: MessageKind = {
   title: 'ntfy',
+  sends: 'messages',
   settings: [
     {
       name: 'topic',

@@ -1,5 +1,5 @@
 import {
-  type DestinationKind,
+  type MessageKind,
   json,
   urlSetting,
   webhookUrl,
@@ -9,8 +9,9 @@ import { shorten } from '#core/values/text.ts'
 const blockCharactersMax = 3_000
 
 /** A block of plain text shows what it is given: no link, no mention, no format. */
-export const slack: DestinationKind = {
+export const slack: MessageKind = {
   title: 'Slack',
+  sends: 'messages',
   settings: [webhookUrl],
   rate: { requests: 1, withinMs: 1_000 },
   urlOf: urlSetting,

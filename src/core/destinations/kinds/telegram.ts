@@ -1,11 +1,12 @@
-import { type DestinationKind, json } from '#core/destinations/destination-kind.ts'
+import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
 import { shorten } from '#core/values/text.ts'
 
 const textCharactersMax = 4_096
 const tokenPattern = /^\d+:[\w-]+$/
 
-export const telegram: DestinationKind = {
+export const telegram: MessageKind = {
   title: 'Telegram',
+  sends: 'messages',
   settings: [
     {
       name: 'token',

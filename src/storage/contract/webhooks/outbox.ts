@@ -84,8 +84,8 @@ export class Outbox {
     exchange: Partial<Exchange> = {},
   ): Promise<SwitchedOff[]> {
     const answered = { ...{ status: 200, retryAfter: null, latencyMs: 0, answer: '', error: null } }
-    const finishedTry = { deliveryId: id, at, exchange: { ...answered, ...exchange }, random: 0.5 }
-    return this.store.saveTries([finishedTry])
+    const common = { deliveryId: id, at, record: null, random: 0.5 }
+    return this.store.saveTries([{ ...common, exchange: { ...answered, ...exchange } }])
   }
 
   /** Sends the endpoint what it missed; answers how many deliveries, and in how many steps. */

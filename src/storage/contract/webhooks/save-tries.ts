@@ -94,8 +94,9 @@ export function saveTriesContract(openStore: OpenStore): void {
   test('many tries are saved together; one of a deleted delivery is dropped', async (t) => {
     const { store, outbox, deliveries, webhook } = await prepare(openStore, t, 20)
     const exchange = { status: 200, retryAfter: null, latencyMs: 1, answer: '', error: null }
-    const tries = deliveries.map(({ id }) => ({ deliveryId: id, at: noon, exchange, random: 0 }))
-    const gone = { deliveryId: 'msg_00000000000000000000000000', at: noon, exchange, random: 0 }
+    const common = { at: noon, exchange, record: null, random: 0 }
+    const tries = deliveries.map(({ id }) => ({ deliveryId: id, ...common }))
+    const gone = { deliveryId: 'msg_00000000000000000000000000', ...common }
     assert.deepEqual(await store.saveTries([gone, ...tries]), [])
     assert.equal((await outbox.list(webhook.id, 'delivered')).length, 20)
     const { projectId, id: webhookId } = webhook

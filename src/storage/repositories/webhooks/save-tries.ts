@@ -69,7 +69,7 @@ function nameOf({ deliveryId, at, exchange }: FinishedTry): string {
 
 // A test is tried once, and says nothing about the events that wait.
 function planTest(progress: DeliveryProgress, { at, exchange }: FinishedTry): void {
-  progress.state = isSuccess(exchange.status) ? 'delivered' : 'failed'
+  progress.state = isSuccess(exchange) ? 'delivered' : 'failed'
   progress.dueAt = at
 }
 

@@ -1,0 +1,39 @@
+import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
+import {
+  accessToken,
+  at,
+  bearer,
+  fieldsOf,
+  mappedFields,
+  presetServer,
+  textAt,
+} from '#core/destinations/record-settings.ts'
+
+const tokenHint =
+  'With the permissions to read and write records, and to read object configuration.'
+
+export const attio: RecordKind = {
+  title: 'Attio',
+  sends: 'records',
+  needsEmail: true,
+  settings: [
+    accessToken('Access token', tokenHint),
+    mappedFields({
+      name: [{ full_name: '{{name}}', first_name: '{{firstName}}', last_name: '{{lastName}}' }],
+      phone_numbers: [{ original_phone_number: '{{phone}}' }],
+      job_title: '{{position}}',
+    }),
+    presetServer('https://api.attio.com'),
+  ],
+  rate: { requests: 10, withinMs: 1_000 },
+  urlOf: (settings) =>
+    at(settings, '/v2/objects/people/records?matching_attribute=email_addresses'),
+  requestOf(lead, settings) {
+    const values = { email_addresses: [lead.contact.email], ...fieldsOf(settings, lead) }
+    return { ...json({ data: { values } }, bearer(settings)), method: 'PUT' }
+  },
+  recordIn(answer) {
+    const id = textAt(answer, 'data', 'id', 'record_id')
+    return id === null ? null : { id, link: textAt(answer, 'data', 'web_url') }
+  },
+}

@@ -1,0 +1,47 @@
+import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
+import {
+  accessToken,
+  at,
+  fieldsOf,
+  mappedFields,
+  presetServer,
+  textAt,
+} from '#core/destinations/record-settings.ts'
+
+export const brevo: RecordKind = {
+  title: 'Brevo',
+  sends: 'records',
+  needsEmail: true,
+  settings: [
+    accessToken('API key', 'In Brevo under Settings, SMTP & API.'),
+    {
+      name: 'lists',
+      label: 'Lists',
+      hint: 'Numbers of the lists to add the lead to, separated by commas.',
+      isSecret: false,
+      isRequired: false,
+    },
+    mappedFields({ FIRSTNAME: '{{firstName}}', LASTNAME: '{{lastName}}' }),
+    presetServer('https://api.brevo.com'),
+  ],
+  rate: { requests: 5, withinMs: 1_000 },
+  urlOf(settings) {
+    const { lists = '' } = settings
+    return /^[\d,\s]*$/.test(lists) ? at(settings, '/v3/contacts') : null
+  },
+  requestOf(lead, settings) {
+    const listIds = (settings['lists']?.match(/\d+/g) ?? []).map(Number)
+    const body = {
+      email: lead.contact.email,
+      attributes: fieldsOf(settings, lead),
+      ...(listIds.length > 0 && { listIds }),
+      updateEnabled: true,
+    }
+    return json(body, { 'api-key': settings['token'] ?? '' })
+  },
+  // Only of a new contact.
+  recordIn(answer) {
+    const id = textAt(answer, 'id')
+    return id === null ? null : { id, link: `https://app.brevo.com/contact/index/${id}` }
+  },
+}

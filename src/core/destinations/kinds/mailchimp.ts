@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+
+import { type RecordKind, type Settings, json } from '#core/destinations/destination-kind.ts'
+import {
+  accessToken,
+  at,
+  fieldsOf,
+  mappedFields,
+  textAt,
+} from '#core/destinations/record-settings.ts'
+
+const statuses = ['pending', 'subscribed', 'transactional']
+
+export const mailchimp: RecordKind = {
+  title: 'Mailchimp',
+  sends: 'records',
+  needsEmail: true,
+  settings: [
+    accessToken('API key', 'It ends with a hyphen and the data center, such as -us21.'),
+    {
+      name: 'audience',
+      label: 'Audience ID',
+      hint: 'In the settings of the audience.',
+      isSecret: false,
+      isRequired: true,
+    },
+    {
+      name: 'status',
+      label: 'Status of a new contact',
+      hint: 'pending asks for a confirmation by email; subscribed and transactional do not.',
+      isSecret: false,
+      isRequired: false,
+      preset: 'pending',
+    },
+    mappedFields({ FNAME: '{{firstName}}', LNAME: '{{lastName}}', PHONE: '{{phone}}' }),
+    {
+      name: 'server',
+      label: 'Server',
+      hint: 'Only if requests go through a server of your own.',
+      isSecret: false,
+      isRequired: false,
+    },
+  ],
+  rate: { requests: 5, withinMs: 1_000 },
+  urlOf(settings) {
+    const { token = '', audience = '', status = '' } = settings
+    if (!/-[a-z]+\d+$/.test(token) || !/^\w+$/.test(audience) || !statuses.includes(status)) {
+      return null
+    }
+    return at(serverOf(settings), `/3.0/lists/${audience}/members`)
+  },
+  requestOf(lead, settings) {
+    const email = lead.contact.email ?? ''
+    const { token = '', audience = '', status } = settings
+    const merged = fieldsOf(settings, lead)
+    const credentials = Buffer.from(`contact-sync:${token}`).toString('base64')
+    const body = { email_address: email, status_if_new: status, merge_fields: merged }
+    const member = hash('md5', email.toLowerCase())
+    return {
+      ...json(body, { authorization: `Basic ${credentials}` }),
+      method: 'PUT',
+      url: at(serverOf(settings), `/3.0/lists/${audience}/members/${member}`),
+    }
+  },
+  recordIn(answer, { token = '' }) {
+    const id = textAt(answer, 'web_id')
+    if (id === null) return null
+    const link = `https://${dataCenterOf(token)}.admin.mailchimp.com/lists/members/view?id=${id}`
+    return { id, link }
+  },
+}
+
+function serverOf({ server, token = '' }: Settings): Settings {
+  return { server: server ?? `https://${dataCenterOf(token)}.api.mailchimp.com` }
+}
+
+function dataCenterOf(token: string): string {
+  return token.slice(token.lastIndexOf('-') + 1)
+}

@@ -1,0 +1,47 @@
+import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
+import {
+  accessToken,
+  at,
+  bearer,
+  fieldsOf,
+  mappedFields,
+  textAt,
+} from '#core/destinations/record-settings.ts'
+
+const cloud = 'https://api.twenty.com'
+
+export const twenty: RecordKind = {
+  title: 'Twenty',
+  sends: 'records',
+  needsEmail: true,
+  settings: [
+    accessToken('API key', 'In Twenty under Settings, APIs & Webhooks.'),
+    {
+      name: 'server',
+      label: 'Server',
+      hint: 'Of your own installation, such as https://crm.example.com.',
+      isSecret: false,
+      isRequired: false,
+      preset: cloud,
+    },
+    mappedFields({
+      name: { firstName: '{{firstName}}', lastName: '{{lastName}}' },
+      phones: { primaryPhoneNumber: '{{phone}}' },
+      jobTitle: '{{position}}',
+    }),
+  ],
+  rate: { requests: 100, withinMs: 60_000 },
+  urlOf: (settings) => at(settings, '/rest/people?upsert=true'),
+  requestOf(lead, settings) {
+    const emails = { primaryEmail: lead.contact.email }
+    return json({ emails, ...fieldsOf(settings, lead) }, bearer(settings))
+  },
+  recordIn(answer, settings) {
+    const id = textAt(answer, 'data', 'createPerson', 'id')
+    if (id === null) return null
+    // The address of a workspace in the cloud isn't known.
+    const isOwn = settings['server'] !== cloud
+    const page = at(settings, `/object/person/${encodeURIComponent(id)}`)
+    return { id, link: isOwn ? page : null }
+  },
+}

@@ -1,0 +1,75 @@
+import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+
+/** A lead as a system with records of its own gets it. */
+export type PassedOnLead = {
+  /** The same in all tries. */
+  deliveryId: string
+  contact: ContactRecord
+  /** The lead's page here. */
+  link: string
+}
+
+/** What a placeholder stands for; null for a value that the lead doesn't have. */
+export type LeadValue = string | readonly string[] | Readonly<Record<string, string>> | null
+
+const customPrefix = 'customFields.'
+
+const values: Readonly<Record<string, (lead: PassedOnLead) => LeadValue>> = {
+  id: ({ contact }) => contact.id,
+  ...Object.fromEntries(
+    textFieldNames.map((name) => [name, ({ contact }: PassedOnLead) => contact[name]]),
+  ),
+  firstName: ({ contact }) => partsOf(contact.name).first,
+  lastName: ({ contact }) => partsOf(contact.name).last,
+  tags: ({ contact }) => contact.tags,
+  customFields: ({ contact }) => contact.customFields,
+  createdAt: ({ contact }) => contact.createdAt,
+  updatedAt: ({ contact }) => contact.updatedAt,
+  key: ({ contact }) => contact.createdBy.label,
+  link: ({ link }) => link,
+}
+
+/** Whether some lead could have it: also a custom field that no lead has yet. */
+export function isPlaceholder(name: string): boolean {
+  return Object.hasOwn(values, name) || name.startsWith(customPrefix)
+}
+
+export function valueOf(name: string, lead: PassedOnLead): LeadValue {
+  if (Object.hasOwn(values, name)) return values[name]?.(lead) ?? null
+  const label = name.slice(customPrefix.length).toLowerCase()
+  const fields = Object.entries(lead.contact.customFields)
+  return fields.find(([each]) => each.toLowerCase() === label)?.[1] ?? null
+}
+
+/** A name has its last word as the last name, as systems with two fields expect it. */
+function partsOf(name: string | null): { first: string | null; last: string | null } {
+  if (name === null) return { first: null, last: null }
+  const words = name.split(/\s+/)
+  const last = words.length > 1 ? words.pop() : undefined
+  return { first: words.join(' '), last: last ?? null }
+}
+
+/** The lead of a test. */
+export function sampleLead(deliveryId: string, publicUrl: string): PassedOnLead {
+  const texts = { phone: null, position: null, source: null }
+  const now = new Date(0).toISOString()
+  return {
+    deliveryId,
+    link: publicUrl,
+    contact: {
+      ...{
+        id: 'contact_test',
+        type: 'person',
+        projectId: '',
+        assigneeId: null,
+        duplicateOf: null,
+        ...texts,
+      },
+      ...{ name: 'Jane Doe', email: 'jane.doe@example.com', company: 'Example' },
+      ...{ notes: 'A test of Contact Sync', tags: [], customFields: {} },
+      ...{ createdAt: now, updatedAt: now },
+      createdBy: { keyId: '', label: 'Contact Sync', channel: 'api' },
+    },
+  }
+}

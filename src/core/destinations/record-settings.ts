@@ -1,0 +1,56 @@
+import type { Setting, Settings } from './destination-kind.ts'
+import type { PassedOnLead } from './passed-on-lead.ts'
+import { fillText } from './template.ts'
+
+/** A key or token that the service gives, with where to find it. */
+export function accessToken(label: string, hint: string): Setting {
+  return { name: 'token', label, hint, isSecret: true, isRequired: true }
+}
+
+/** Of services with one address for everybody. */
+export function presetServer(preset: string): Setting {
+  const hint = 'Only if requests go through a server of your own.'
+  return { name: 'server', label: 'Server', hint, isSecret: false, isRequired: false, preset }
+}
+
+/** Of services with an address for each account. */
+export function accountServer(hint: string): Setting {
+  return { name: 'server', label: 'Address', hint, isSecret: false, isRequired: true }
+}
+
+/** Which of the system's fields get what of a lead. */
+export function mappedFields(fields: Readonly<Record<string, unknown>>): Setting {
+  return {
+    name: 'fields',
+    label: 'Fields',
+    hint: 'The fields there, as JSON, with placeholders such as {{company}} or {{customFields.Budget}}.',
+    isSecret: false,
+    isRequired: false,
+    preset: JSON.stringify(fields),
+    isTemplate: true,
+  }
+}
+
+/** The mapped fields with a lead's values. */
+export function fieldsOf({ fields = '{}' }: Settings, lead: PassedOnLead): Record<string, unknown> {
+  return fillText(fields, lead)
+}
+
+/** A path of the server, without a second slash. */
+export function at({ server = '' }: Settings, path: string): string {
+  return `${server.replace(/\/+$/, '')}${path}`
+}
+
+export function bearer({ token = '' }: Settings): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Reads a text or number at a path of an answer; null if there is none. */
+export function textAt(answer: unknown, ...path: readonly (string | number)[]): string | null {
+  let value = answer
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
+    value = Reflect.get(value, name)
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

@@ -1,0 +1,123 @@
+import { contactRecord } from '#core/contacts/contact-record.ts'
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { DestinationRequest, RecordKind } from '#core/destinations/destination-kind.ts'
+import { kindOf } from '#core/destinations/kinds.ts'
+import { leadMessage, leadOf, linkOf } from '#core/destinations/lead-message.ts'
+import { type PassedOnLead, sampleLead } from '#core/destinations/passed-on-lead.ts'
+import { isSuccess } from '#core/webhooks/plan-next-try.ts'
+import { signDelivery } from '#core/webhooks/secret.ts'
+import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
+import type { Reply, Sender } from './sender.ts'
+
+/** With what a delivery is sent. */
+export type Means = {
+  sender: Sender
+  store: Pick<ContactStore, 'getContact'>
+  publicUrl: string
+  now: number
+}
+
+/** What the receiver made of it, and the record that it has of the lead. */
+export type Handover = { exchange: Exchange; record: OtherRecord | null }
+
+/** Of two requests the first ends by then, so that both end within the lease. */
+const firstRequestMs = 5_000
+
+/**
+ * Sends a delivery: the event itself, signed, a message about it, or the lead as it is now. Null
+ * for a kind that this version doesn't know: once its lease ends, a later version sends it.
+ */
+export async function handOver(delivery: LeasedDelivery, means: Means): Promise<Handover | null> {
+  const { id: deliveryId, body, service, secrets } = delivery
+  const { now, publicUrl } = means
+  if (service === null) {
+    const headers = signDelivery({ deliveryId, body, secrets, now })
+    return { exchange: exchangeOf(await send(delivery, { body, headers }, means)), record: null }
+  }
+  const kind = kindOf(service.kind)
+  if (kind === null) return null
+  if (kind.sends === 'records') return passOn(delivery, { kind, service }, means)
+  const request = kind.requestOf(leadMessage(body, publicUrl), service.settings)
+  const exchange = exchangeOf(await send(delivery, request, means))
+  return { exchange: { ...exchange, ...waitOf(exchange, kind.waitIn) }, record: null }
+}
+
+async function passOn(
+  delivery: LeasedDelivery,
+  { kind, service: { settings } }: { kind: RecordKind; service: Service },
+  means: Means,
+): Promise<Handover> {
+  const lead = await readLead(delivery, means)
+  if (lead === null || (kind.needsEmail && lead.contact.email === null)) {
+    return { exchange: nothingToSend, record: null }
+  }
+  let reply = await send(delivery, kind.requestOf(lead, settings), means)
+  if (kind.nextRequestOf !== undefined && isSuccess(reply) && reply.latencyMs <= firstRequestMs) {
+    const next = kind.nextRequestOf(parsed(reply.body), lead, settings)
+    const { latencyMs } = reply
+    reply = await send(delivery, next, means)
+    reply.latencyMs += latencyMs
+  }
+  return outcomeOf(reply, kind, settings)
+}
+
+function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']): Handover {
+  const exchange = exchangeOf(reply)
+  const { status } = exchange
+  if (status !== null && kind.isSuccess !== undefined) {
+    exchange.verdict = kind.isSuccess(status) ? 'passed' : 'refused'
+  }
+  Object.assign(exchange, waitOf(exchange, kind.waitIn))
+  if (!isSuccess(exchange)) return { exchange, record: null }
+  const answer = parsed(reply.body)
+  if (kind.refusalIn?.(answer)) {
+    return { exchange: { ...exchange, verdict: 'refused', error: 'refused' }, record: null }
+  }
+  return { exchange, record: kind.recordIn?.(answer, settings) ?? null }
+}
+
+/** The lead as it is now; null once it is erased. */
+async function readLead(
+  { id: deliveryId, projectId, body }: LeasedDelivery,
+  { store, publicUrl }: Means,
+): Promise<PassedOnLead | null> {
+  const contactId = leadOf(body)
+  if (contactId === null) return sampleLead(deliveryId, publicUrl)
+  const contact = await store.getContact(projectId, contactId)
+  if (contact === null) return null
+  const link = linkOf({ publicUrl, projectId, contactId: contact.id })
+  return { deliveryId, contact: contactRecord(contact), link }
+}
+
+const nothingToSend: Exchange = {
+  ...{ status: null, retryAfter: null, verdict: 'skipped', latencyMs: 0 },
+  ...{ answer: '', error: 'nothing_to_send' },
+}
+
+function send(
+  { webhookId, url }: LeasedDelivery,
+  request: DestinationRequest,
+  { sender }: Means,
+): Promise<Reply> {
+  return sender.send({ webhookId, url, ...request })
+}
+
+function exchangeOf({ body: _, ...exchange }: Reply): Exchange {
+  return exchange
+}
+
+/** The wait that a service asks for in the body of its answer. */
+function waitOf(
+  { retryAfter, answer }: Exchange,
+  waitIn: ((answer: string) => string | null) | undefined,
+): Pick<Exchange, 'retryAfter'> {
+  return { retryAfter: retryAfter ?? waitIn?.(answer) ?? null }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
