@@ -1,6 +1,10 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import type { DestinationRequest, RecordKind } from '#core/destinations/destination-kind.ts'
+import type {
+  DestinationKind,
+  DestinationRequest,
+  RecordKind,
+} from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
 import { leadMessage, leadOf, linkOf } from '#core/destinations/lead-message.ts'
 import { type PassedOnLead, sampleLead } from '#core/destinations/passed-on-lead.ts'
@@ -39,7 +43,7 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
   if (kind.sends === 'records') return passOn(delivery, { kind, service }, means)
   const request = kind.requestOf(leadMessage(body, publicUrl), service.settings)
   const exchange = exchangeOf(await send(delivery, request, means))
-  return { exchange: { ...exchange, ...waitOf(exchange, kind.waitIn) }, record: null }
+  return { exchange: withWait(exchange, kind), record: null }
 }
 
 async function passOn(
@@ -62,12 +66,11 @@ async function passOn(
 }
 
 function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']): Handover {
-  const exchange = exchangeOf(reply)
+  const exchange = withWait(exchangeOf(reply), kind)
   const { status } = exchange
   if (status !== null && kind.isSuccess !== undefined) {
     exchange.verdict = kind.isSuccess(status) ? 'passed' : 'refused'
   }
-  Object.assign(exchange, waitOf(exchange, kind.waitIn))
   if (!isSuccess(exchange)) return { exchange, record: null }
   const answer = parsed(reply.body)
   if (kind.refusalIn?.(answer)) {
@@ -90,8 +93,12 @@ async function readLead(
 }
 
 const nothingToSend: Exchange = {
-  ...{ status: null, retryAfter: null, verdict: 'skipped', latencyMs: 0 },
-  ...{ answer: '', error: 'nothing_to_send' },
+  status: null,
+  retryAfter: null,
+  verdict: 'skipped',
+  latencyMs: 0,
+  answer: '',
+  error: 'nothing_to_send',
 }
 
 function send(
@@ -106,12 +113,10 @@ function exchangeOf({ body: _, ...exchange }: Reply): Exchange {
   return exchange
 }
 
-/** The wait that a service asks for in the body of its answer. */
-function waitOf(
-  { retryAfter, answer }: Exchange,
-  waitIn: ((answer: string) => string | null) | undefined,
-): Pick<Exchange, 'retryAfter'> {
-  return { retryAfter: retryAfter ?? waitIn?.(answer) ?? null }
+/** With the wait that a service asks for in the body of its answer. */
+function withWait(exchange: Exchange, kind: DestinationKind): Exchange {
+  const { retryAfter, answer } = exchange
+  return { ...exchange, retryAfter: retryAfter ?? kind.waitIn?.(answer) ?? null }
 }
 
 function parsed(body: string): unknown {

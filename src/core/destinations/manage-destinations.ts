@@ -49,8 +49,8 @@ export type DestinationUpdate = Partial<
 > & { destinationId: string; isActive?: boolean; now: number }
 
 /**
- * Registers a service that gets each lead, or a message about it. Throws `not_found`, `conflict`, and
- * `invalid_request` with all mistakes.
+ * Registers a service that gets each lead, or a message about it. Throws `not_found`, `conflict`,
+ * and `invalid_request` with all mistakes.
  */
 export async function createDestination(
   store: Pick<WebhookStore, 'createWebhook'> & Pick<KeyStore, 'listKeys'>,

@@ -52,24 +52,24 @@ function partsOf(name: string | null): { first: string | null; last: string | nu
 
 /** The lead of a test. */
 export function sampleLead(deliveryId: string, publicUrl: string): PassedOnLead {
-  const texts = { phone: null, position: null, source: null }
   const now = new Date(0).toISOString()
-  return {
-    deliveryId,
-    link: publicUrl,
-    contact: {
-      ...{
-        id: 'contact_test',
-        type: 'person',
-        projectId: '',
-        assigneeId: null,
-        duplicateOf: null,
-        ...texts,
-      },
-      ...{ name: 'Jane Doe', email: 'jane.doe@example.com', company: 'Example' },
-      ...{ notes: 'A test of Contact Sync', tags: [], customFields: {} },
-      ...{ createdAt: now, updatedAt: now },
-      createdBy: { keyId: '', label: 'Contact Sync', channel: 'api' },
-    },
+  const contact: ContactRecord = {
+    id: 'contact_test',
+    type: 'person',
+    name: 'Jane Doe',
+    email: 'jane.doe@example.com',
+    phone: null,
+    company: 'Example',
+    position: null,
+    source: null,
+    notes: 'A test of Contact Sync',
+    tags: [],
+    customFields: {},
+    assigneeId: null,
+    duplicateOf: null,
+    createdAt: now,
+    updatedAt: now,
+    createdBy: { keyId: '', label: 'Contact Sync', channel: 'api' },
   }
+  return { deliveryId, contact, link: publicUrl }
 }

@@ -23,7 +23,7 @@ export function mappedFields(fields: Readonly<Record<string, unknown>>): Setting
   return {
     name: 'fields',
     label: 'Fields',
-    hint: 'The fields there, as JSON, with placeholders such as {{company}} or {{customFields.Budget}}.',
+    hint: 'As JSON, with placeholders such as {{company}} or {{customFields.Budget}}.',
     isSecret: false,
     isRequired: false,
     preset: JSON.stringify(fields),

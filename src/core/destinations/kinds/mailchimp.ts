@@ -9,7 +9,7 @@ import {
   textAt,
 } from '#core/destinations/record-settings.ts'
 
-const statuses = ['pending', 'subscribed', 'transactional']
+const statuses = new Set(['pending', 'subscribed', 'transactional'])
 
 export const mailchimp: RecordKind = {
   title: 'Mailchimp',
@@ -44,7 +44,7 @@ export const mailchimp: RecordKind = {
   rate: { requests: 5, withinMs: 1_000 },
   urlOf(settings) {
     const { token = '', audience = '', status = '' } = settings
-    if (!/-[a-z]+\d+$/.test(token) || !/^\w+$/.test(audience) || !statuses.includes(status)) {
+    if (!/-[a-z]+\d+$/.test(token) || !/^\w+$/.test(audience) || !statuses.has(status)) {
       return null
     }
     return at(serverOf(settings), `/3.0/lists/${audience}/members`)
