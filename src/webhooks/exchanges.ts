@@ -1,4 +1,3 @@
-import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type {
   DestinationKind,
@@ -6,8 +5,8 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
-import { leadMessage, leadOf, linkOf } from '#core/destinations/lead-message.ts'
-import { type PassedOnLead, sampleLead } from '#core/destinations/passed-on-lead.ts'
+import { leadMessage } from '#core/destinations/lead-message.ts'
+import { readLead } from '#core/destinations/read-lead.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
 import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
@@ -77,19 +76,6 @@ function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']
     return { exchange: { ...exchange, verdict: 'refused', error: 'refused' }, record: null }
   }
   return { exchange, record: kind.recordIn?.(answer, settings) ?? null }
-}
-
-/** The lead as it is now; null once it is erased. */
-async function readLead(
-  { id: deliveryId, projectId, body }: LeasedDelivery,
-  { store, publicUrl }: Means,
-): Promise<PassedOnLead | null> {
-  const contactId = leadOf(body)
-  if (contactId === null) return sampleLead(deliveryId, publicUrl)
-  const contact = await store.getContact(projectId, contactId)
-  if (contact === null) return null
-  const link = linkOf({ publicUrl, projectId, contactId: contact.id })
-  return { deliveryId, contact: contactRecord(contact), link }
 }
 
 const nothingToSend: Exchange = {

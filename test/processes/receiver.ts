@@ -10,7 +10,7 @@ export type Received = { id: string; path: string; headers: IncomingHttpHeaders;
 
 /** The answer to send; `hang` sends none until the receiver ends. */
 export type ReceiverAnswer =
-  | { status: number; headers?: Record<string, string>; afterMs?: number }
+  | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
   | 'hang'
 
 /** A receiver of webhooks on loopback, which keeps what it got. */
@@ -76,7 +76,7 @@ export class Receiver implements AsyncDisposable {
     this.received.push(received)
     const answer = this.answer(received)
     if (answer !== 'hang') {
-      const end = () => response.writeHead(answer.status, answer.headers).end()
+      const end = () => response.writeHead(answer.status, answer.headers).end(answer.body)
       if (answer.afterMs === undefined) end()
       else setTimeout(end, answer.afterMs).unref()
     }

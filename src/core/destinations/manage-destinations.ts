@@ -37,6 +37,8 @@ export type DestinationRequest = {
   events?: readonly string[]
   /** All leads by default. */
   filter?: RequestedFilter
+  /** On by default. */
+  isActive?: boolean
   now: number
 }
 
@@ -57,7 +59,7 @@ export async function createDestination(
   check: UrlCheck,
   request: DestinationRequest,
 ): Promise<Destination> {
-  const { projectId, kind: name, filter: asked = {}, now } = request
+  const { projectId, kind: name, filter: asked = {}, isActive = true, now } = request
   const kind = kindOf(name)
   const errors: ValidationErrors = []
   if (kind === null) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
@@ -69,7 +71,7 @@ export async function createDestination(
   const filter = filterOf(kind, readFilter(asked, await keyIdsOf(store, projectId), errors))
   throwIfAny(errors)
   const service = { kind: name, settings }
-  const webhook = { projectId, url, service, ...choices, filter, secret: null, now }
+  const webhook = { projectId, url, service, ...choices, filter, isActive, secret: null, now }
   return { ...(await store.createWebhook(webhook)), service }
 }
 
@@ -127,7 +129,7 @@ function asDestination(endpoint: Webhook | null, destinationId: string): Destina
   return isIt ? endpoint : raise(unknownDestinationError(destinationId))
 }
 
-async function keyIdsOf(
+export async function keyIdsOf(
   store: Pick<KeyStore, 'listKeys'>,
   projectId: string,
 ): Promise<ReadonlySet<string>> {
@@ -155,7 +157,11 @@ function checkEvents(
   addInvalidValue(errors, 'events', `${kind.title} can have only ${possible.join(', ')}.`)
 }
 
-function filterOf(kind: DestinationKind | null, filter: LeadFilter | null): LeadFilter | null {
+/** With what the kind itself asks of a lead. */
+export function filterOf(
+  kind: DestinationKind | null,
+  filter: LeadFilter | null,
+): LeadFilter | null {
   const needsEmail = kind?.sends === 'records' && kind.needsEmail
   return needsEmail ? { ...filter, hasEmail: true } : filter
 }
@@ -164,8 +170,9 @@ function isDestination(endpoint: Webhook): endpoint is Destination {
   return endpoint.service !== null
 }
 
-function readSettings(
-  kind: DestinationKind,
+/** The settings of a request that are not empty. */
+export function readSettings(
+  kind: Pick<DestinationKind, 'title' | 'settings'>,
   values: Readonly<Record<string, unknown>>,
   errors: ValidationErrors,
 ): Settings {
@@ -176,6 +183,19 @@ function readSettings(
   }
   const entries = kind.settings.map((setting) => {
     return [setting.name, readSetting(setting, values[setting.name] ?? '', errors)] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+/** Settings that may be incomplete, with the presets of the rest, for a preview. */
+export function presetSettings(
+  kind: DestinationKind,
+  values: Readonly<Record<string, unknown>>,
+  errors: ValidationErrors,
+): Settings {
+  const entries = kind.settings.map((setting) => {
+    const value = values[setting.name] ?? ''
+    return [setting.name, readSetting({ ...setting, isRequired: false }, value, errors)] as const
   })
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }

@@ -7,6 +7,7 @@ import {
   type DeliveryQuery,
   type DeliveryResend,
   type LoggedDelivery,
+  type Recovery,
   type WebhookStore,
   type WebhookTest,
   deliveryStates,
@@ -79,12 +80,12 @@ export function readDeliveryQuery(request: ParameterValues): Omit<DeliveryQuery,
 }
 
 /**
- * Sends an endpoint what it has missed since then: failed deliveries, and events never sent to it.
- * Answers how many deliveries. Throws `not_found`.
+ * Sends an endpoint what it has missed since then: failed deliveries, and unless only those are
+ * wanted, events never sent to it. Answers how many deliveries. Throws `not_found`.
  */
 export async function recoverDeliveries(
   store: Pick<WebhookStore, 'recoverDeliveries'>,
-  { webhookId, since, now }: { webhookId: string; since: number; now: number },
+  { since, ...request }: Pick<Recovery, 'webhookId' | 'since' | 'now' | 'isFailedOnly'>,
 ): Promise<number> {
   let deliveries = 0
   let { next } = await step({ since, afterEvent: 0 })
@@ -92,7 +93,7 @@ export async function recoverDeliveries(
   return deliveries
 
   async function step(position: { since: number; afterEvent: number }) {
-    const recovered = await store.recoverDeliveries({ webhookId, ...position, now })
+    const recovered = await store.recoverDeliveries({ ...request, ...position })
     deliveries += recovered.deliveries
     return recovered
   }

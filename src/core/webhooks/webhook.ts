@@ -178,7 +178,12 @@ export type SwitchedOff = { webhookId: string; projectId: string; reason: Switch
  * events of that time that it wants and has no delivery of. The first step begins with `since` and
  * `afterEvent: 0`; the others continue from `next`, with the same `now`.
  */
-export type Recovery = RecoveryPosition & { webhookId: string; now: number }
+export type Recovery = RecoveryPosition & {
+  webhookId: string
+  now: number
+  /** Without the events that it has no delivery of. */
+  isFailedOnly?: boolean
+}
 export type RecoveryPosition = { since: number; afterEvent: number }
 export type Recovered = { deliveries: number; next: RecoveryPosition | null }
 
@@ -188,6 +193,19 @@ export type DeliveryStatistics = {
   /** When the delivery that has waited longest became due; null when none is due. */
   oldestDueAt: number | null
   webhooksOff: number
+}
+
+/** Beyond, deliveries of an endpoint are neither counted nor looked at. */
+export const countedDeliveriesMax = 1_000
+
+/** What the log of an endpoint says in short; each count is at most `countedDeliveriesMax`. */
+export type DeliveryCounts = {
+  webhookId: string
+  waiting: number
+  /** Without tests. */
+  failed: number
+  /** Null when none of the last deliveries was received. */
+  lastSuccessAt: number | null
 }
 
 /** What the core needs from storage for endpoints and the log of their deliveries. */
@@ -203,6 +221,8 @@ export type WebhookStore = {
   /** Oldest first. */
   listWebhooks(projectId: string): Awaitable<Webhook[]>
   findWebhook(webhookId: string): Awaitable<Webhook | null>
+  /** Of each endpoint of the project, oldest first. */
+  listDeliveryCounts(projectId: string): Awaitable<DeliveryCounts[]>
 
   /**
    * A `webhook.test`, which is tried once, even for an endpoint that is off. Throws `not_found`.

@@ -4,6 +4,8 @@ import { resetLinkEndpoints } from '#http/app/accounts/reset-links.ts'
 import { sessionEndpoints } from '#http/app/accounts/session.ts'
 import { setupEndpoints } from '#http/app/accounts/setup.ts'
 import { signInEndpoints } from '#http/app/accounts/sign-in.ts'
+import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
+import { destinationEndpoints } from '#http/app/destinations/destinations.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
@@ -34,6 +36,8 @@ export const endpoints: readonly AppEndpoint[] = [
   ...formEndpoints,
   ...formPreviewEndpoints,
   ...spamEndpoints,
+  ...destinationEndpoints,
+  ...deliveryEndpoints,
   ...bulkEndpoints,
   ...leadExportEndpoints,
   ...leadEndpoints,

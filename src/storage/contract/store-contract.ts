@@ -48,6 +48,7 @@ import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
 import { viewsContract } from './views/views.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
+import { deliveryCountsContract } from './webhooks/delivery-counts.ts'
 import { eventsContract } from './webhooks/events.ts'
 import { listEventsContract } from './webhooks/list-events.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
@@ -102,6 +103,7 @@ const parts = {
   events: eventsContract,
   'reading events': listEventsContract,
   deliveries: deliveriesContract,
+  'counting deliveries': deliveryCountsContract,
   'saving tries': saveTriesContract,
   'recovering deliveries': recoverDeliveriesContract,
   'counted requests': countedRequestsContract,

@@ -676,6 +676,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks and other destinations of a project, without what is secret */
+        get: operations["listDestinations"];
+        put?: never;
+        /** Create a destination; the secret of a webhook is shown only now */
+        post: operations["createDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of destinations, with the settings that they need */
+        get: operations["listDestinationKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a destination would send for the newest lead; nothing is stored or sent */
+        post: operations["previewDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A destination, without what is secret */
+        get: operations["getDestination"];
+        put?: never;
+        post?: never;
+        /** Delete a destination, what waits for it, and its log */
+        delete: operations["deleteDestination"];
+        options?: never;
+        head?: never;
+        /** Change what is given of a destination, or turn it on or off */
+        patch: operations["changeDestination"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/rotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a webhook a new secret, shown only now; the old one signs for 24 hours more */
+        post: operations["rotateDestinationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test, once, also while the destination is off */
+        post: operations["testDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a destination, newest first, a page at a time */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivery with its body and its tries */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, on a new schedule */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/resend-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send all deliveries again that have failed in the last 30 days */
+        post: operations["resendFailedDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/bulk": {
         parameters: {
             query?: never;
@@ -4336,6 +4509,1037 @@ export interface operations {
                     "application/json": {
                         /** @description The ids of the affected submissions. */
                         ids: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listDestinations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks and other destinations of a project, without what is secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Oldest first. */
+                        destinations: {
+                            id: string;
+                            /** @description `webhook`, or the name of a service. */
+                            kind: string;
+                            /** @description Of the service, as people know it. */
+                            title: string;
+                            /** @description Where requests go. */
+                            host: string;
+                            /** @description Those that are not secret; empty for those who may not change them. */
+                            settings: {
+                                [key: string]: string;
+                            };
+                            /** @description The names of the secret settings that have a value. */
+                            secretSettings: string[];
+                            /** @description For people. */
+                            description: string | null;
+                            /** @description At least one. */
+                            events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                            /** @description Which leads: those that meet everything that is there. */
+                            filter: {
+                                /** @description From one of these keys. */
+                                keyIds?: string[];
+                                /** @description From none of these keys. */
+                                exceptKeyIds?: string[];
+                                /** @description With at least one of these tags. */
+                                tags?: string[];
+                                /** @description With an email address. */
+                                hasEmail?: boolean;
+                            };
+                            /** @description Whether events are sent. A test is sent in any case. */
+                            isActive: boolean;
+                            /** @description When it was turned on and off, newest first. */
+                            switches: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it was turned on or off.
+                                 */
+                                at: string;
+                                isActive: boolean;
+                                /**
+                                 * @description On request, after an answer 410, or after days of failures.
+                                 * @enum {string}
+                                 */
+                                reason: "asked" | "gone" | "failing";
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description The first failure since the last success; null if there is none.
+                             */
+                            failingSince: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null if none of its last deliveries was received.
+                             */
+                            lastSuccessAt: string | null;
+                            /** @description How many deliveries wait. */
+                            waiting: number;
+                            /** @description How many deliveries have failed in the last 30 days, without tests. */
+                            failed: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A name of `listDestinationKinds`. */
+                    kind: string;
+                    /** @description By the names of the kind's settings. */
+                    settings: {
+                        [key: string]: string;
+                    };
+                    /** @description At least one. */
+                    events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                    /** @description Which leads: those that meet everything that is there. */
+                    filter?: {
+                        /** @description From one of these keys. */
+                        keyIds?: string[];
+                        /** @description From none of these keys. */
+                        exceptKeyIds?: string[];
+                        /** @description With at least one of these tags. */
+                        tags?: string[];
+                        /** @description With an email address. */
+                        hasEmail?: boolean;
+                    };
+                    /** @description For people. */
+                    description?: string | null;
+                    /** @description On by default. */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a destination; the secret of a webhook is shown only now */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        destination: {
+                            id: string;
+                            /** @description `webhook`, or the name of a service. */
+                            kind: string;
+                            /** @description Of the service, as people know it. */
+                            title: string;
+                            /** @description Where requests go. */
+                            host: string;
+                            /** @description Those that are not secret; empty for those who may not change them. */
+                            settings: {
+                                [key: string]: string;
+                            };
+                            /** @description The names of the secret settings that have a value. */
+                            secretSettings: string[];
+                            /** @description For people. */
+                            description: string | null;
+                            /** @description At least one. */
+                            events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                            /** @description Which leads: those that meet everything that is there. */
+                            filter: {
+                                /** @description From one of these keys. */
+                                keyIds?: string[];
+                                /** @description From none of these keys. */
+                                exceptKeyIds?: string[];
+                                /** @description With at least one of these tags. */
+                                tags?: string[];
+                                /** @description With an email address. */
+                                hasEmail?: boolean;
+                            };
+                            /** @description Whether events are sent. A test is sent in any case. */
+                            isActive: boolean;
+                            /** @description When it was turned on and off, newest first. */
+                            switches: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it was turned on or off.
+                                 */
+                                at: string;
+                                isActive: boolean;
+                                /**
+                                 * @description On request, after an answer 410, or after days of failures.
+                                 * @enum {string}
+                                 */
+                                reason: "asked" | "gone" | "failing";
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description The first failure since the last success; null if there is none.
+                             */
+                            failingSince: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null if none of its last deliveries was received.
+                             */
+                            lastSuccessAt: string | null;
+                            /** @description How many deliveries wait. */
+                            waiting: number;
+                            /** @description How many deliveries have failed in the last 30 days, without tests. */
+                            failed: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                        };
+                        /** @description Signs what a webhook gets, and is shown only now; null for a service. */
+                        secret: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listDestinationKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds of destinations, with the settings that they need */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            kind: string;
+                            /** @description Of the service, as people know it. */
+                            title: string;
+                            /**
+                             * @description What it gets of a lead.
+                             * @enum {string}
+                             */
+                            sends: "events" | "messages" | "records";
+                            events: {
+                                /** @description That it can get. */
+                                possible: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                                /** @description To begin with. */
+                                preset: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                            };
+                            settings: {
+                                name: string;
+                                label: string;
+                                /** @description Where to find it. */
+                                hint: string;
+                                /** @description Whether it is never shown again. */
+                                isSecret: boolean;
+                                isRequired: boolean;
+                                /** @description What counts when nothing is entered. */
+                                preset?: string;
+                                /** @description Whether it is JSON with placeholders. */
+                                isTemplate?: boolean;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    previewDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A name of `listDestinationKinds`. */
+                    kind: string;
+                    /** @description By the names of the kind's settings. */
+                    settings: {
+                        [key: string]: string;
+                    };
+                    /** @description At least one. */
+                    events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                    /** @description Which leads: those that meet everything that is there. */
+                    filter?: {
+                        /** @description From one of these keys. */
+                        keyIds?: string[];
+                        /** @description From none of these keys. */
+                        exceptKeyIds?: string[];
+                        /** @description With at least one of these tags. */
+                        tags?: string[];
+                        /** @description With an email address. */
+                        hasEmail?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What a destination would send for the newest lead; nothing is stored or sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The lead; null for a test, where none of the newest leads would be sent. */
+                        contactId: string | null;
+                        /** @description What would be sent, without secret settings. */
+                        body: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A destination, without what is secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description `webhook`, or the name of a service. */
+                        kind: string;
+                        /** @description Of the service, as people know it. */
+                        title: string;
+                        /** @description Where requests go. */
+                        host: string;
+                        /** @description Those that are not secret; empty for those who may not change them. */
+                        settings: {
+                            [key: string]: string;
+                        };
+                        /** @description The names of the secret settings that have a value. */
+                        secretSettings: string[];
+                        /** @description For people. */
+                        description: string | null;
+                        /** @description At least one. */
+                        events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                        /** @description Which leads: those that meet everything that is there. */
+                        filter: {
+                            /** @description From one of these keys. */
+                            keyIds?: string[];
+                            /** @description From none of these keys. */
+                            exceptKeyIds?: string[];
+                            /** @description With at least one of these tags. */
+                            tags?: string[];
+                            /** @description With an email address. */
+                            hasEmail?: boolean;
+                        };
+                        /** @description Whether events are sent. A test is sent in any case. */
+                        isActive: boolean;
+                        /** @description When it was turned on and off, newest first. */
+                        switches: {
+                            /**
+                             * Format: date-time
+                             * @description When it was turned on or off.
+                             */
+                            at: string;
+                            isActive: boolean;
+                            /**
+                             * @description On request, after an answer 410, or after days of failures.
+                             * @enum {string}
+                             */
+                            reason: "asked" | "gone" | "failing";
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The first failure since the last success; null if there is none.
+                         */
+                        failingSince: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null if none of its last deliveries was received.
+                         */
+                        lastSuccessAt: string | null;
+                        /** @description How many deliveries wait. */
+                        waiting: number;
+                        /** @description How many deliveries have failed in the last 30 days, without tests. */
+                        failed: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a destination, what waits for it, and its log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    changeDestination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Those that change; an empty text removes one. */
+                    settings?: {
+                        [key: string]: string;
+                    };
+                    /** @description At least one. */
+                    events?: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                    /** @description Which leads: those that meet everything that is there. */
+                    filter?: {
+                        /** @description From one of these keys. */
+                        keyIds?: string[];
+                        /** @description From none of these keys. */
+                        exceptKeyIds?: string[];
+                        /** @description With at least one of these tags. */
+                        tags?: string[];
+                        /** @description With an email address. */
+                        hasEmail?: boolean;
+                    };
+                    /** @description For people. */
+                    description?: string | null;
+                    /** @description Whether events are sent. A test is sent in any case. */
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change what is given of a destination, or turn it on or off */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @description `webhook`, or the name of a service. */
+                        kind: string;
+                        /** @description Of the service, as people know it. */
+                        title: string;
+                        /** @description Where requests go. */
+                        host: string;
+                        /** @description Those that are not secret; empty for those who may not change them. */
+                        settings: {
+                            [key: string]: string;
+                        };
+                        /** @description The names of the secret settings that have a value. */
+                        secretSettings: string[];
+                        /** @description For people. */
+                        description: string | null;
+                        /** @description At least one. */
+                        events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                        /** @description Which leads: those that meet everything that is there. */
+                        filter: {
+                            /** @description From one of these keys. */
+                            keyIds?: string[];
+                            /** @description From none of these keys. */
+                            exceptKeyIds?: string[];
+                            /** @description With at least one of these tags. */
+                            tags?: string[];
+                            /** @description With an email address. */
+                            hasEmail?: boolean;
+                        };
+                        /** @description Whether events are sent. A test is sent in any case. */
+                        isActive: boolean;
+                        /** @description When it was turned on and off, newest first. */
+                        switches: {
+                            /**
+                             * Format: date-time
+                             * @description When it was turned on or off.
+                             */
+                            at: string;
+                            isActive: boolean;
+                            /**
+                             * @description On request, after an answer 410, or after days of failures.
+                             * @enum {string}
+                             */
+                            reason: "asked" | "gone" | "failing";
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description The first failure since the last success; null if there is none.
+                         */
+                        failingSince: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null if none of its last deliveries was received.
+                         */
+                        lastSuccessAt: string | null;
+                        /** @description How many deliveries wait. */
+                        waiting: number;
+                        /** @description How many deliveries have failed in the last 30 days, without tests. */
+                        failed: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    rotateDestinationSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Give a webhook a new secret, shown only now; the old one signs for 24 hours more */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        destination: {
+                            id: string;
+                            /** @description `webhook`, or the name of a service. */
+                            kind: string;
+                            /** @description Of the service, as people know it. */
+                            title: string;
+                            /** @description Where requests go. */
+                            host: string;
+                            /** @description Those that are not secret; empty for those who may not change them. */
+                            settings: {
+                                [key: string]: string;
+                            };
+                            /** @description The names of the secret settings that have a value. */
+                            secretSettings: string[];
+                            /** @description For people. */
+                            description: string | null;
+                            /** @description At least one. */
+                            events: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
+                            /** @description Which leads: those that meet everything that is there. */
+                            filter: {
+                                /** @description From one of these keys. */
+                                keyIds?: string[];
+                                /** @description From none of these keys. */
+                                exceptKeyIds?: string[];
+                                /** @description With at least one of these tags. */
+                                tags?: string[];
+                                /** @description With an email address. */
+                                hasEmail?: boolean;
+                            };
+                            /** @description Whether events are sent. A test is sent in any case. */
+                            isActive: boolean;
+                            /** @description When it was turned on and off, newest first. */
+                            switches: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it was turned on or off.
+                                 */
+                                at: string;
+                                isActive: boolean;
+                                /**
+                                 * @description On request, after an answer 410, or after days of failures.
+                                 * @enum {string}
+                                 */
+                                reason: "asked" | "gone" | "failing";
+                            }[];
+                            /**
+                             * Format: date-time
+                             * @description The first failure since the last success; null if there is none.
+                             */
+                            failingSince: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Null if none of its last deliveries was received.
+                             */
+                            lastSuccessAt: string | null;
+                            /** @description How many deliveries wait. */
+                            waiting: number;
+                            /** @description How many deliveries have failed in the last 30 days, without tests. */
+                            failed: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was created.
+                             */
+                            createdAt: string;
+                        };
+                        /** @description Signs what a webhook gets, and is shown only now; null for a service. */
+                        secret: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    testDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Send a test, once, also while the destination is off */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Equal in all tries. */
+                        id: string;
+                        /**
+                         * @description Kind of event.
+                         * @enum {string}
+                         */
+                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                        /** @description The lead; null for a test. */
+                        contactId: string | null;
+                        /**
+                         * @description Whether it waits, was delivered or has failed.
+                         * @enum {string}
+                         */
+                        state: "waiting" | "delivered" | "failed";
+                        /** @description How often it was sent. */
+                        tries: number;
+                        /**
+                         * Format: date-time
+                         * @description When the event happened.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description The next try; null unless it waits.
+                         */
+                        nextTryAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "delivered" | "failed";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was sent to a destination, newest first, a page at a time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Newest first. */
+                        data: {
+                            /** @description Equal in all tries. */
+                            id: string;
+                            /**
+                             * @description Kind of event.
+                             * @enum {string}
+                             */
+                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                            /** @description The lead; null for a test. */
+                            contactId: string | null;
+                            /**
+                             * @description Whether it waits, was delivered or has failed.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "delivered" | "failed";
+                            /** @description How often it was sent. */
+                            tries: number;
+                            /**
+                             * Format: date-time
+                             * @description When the event happened.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The next try; null unless it waits.
+                             */
+                            nextTryAt: string | null;
+                        }[];
+                        /** @description Pass it as `cursor` to get the next page; null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A delivery with its body and its tries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: {
+                            /** @description Equal in all tries. */
+                            id: string;
+                            /**
+                             * @description Kind of event.
+                             * @enum {string}
+                             */
+                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                            /** @description The lead; null for a test. */
+                            contactId: string | null;
+                            /**
+                             * @description Whether it waits, was delivered or has failed.
+                             * @enum {string}
+                             */
+                            state: "waiting" | "delivered" | "failed";
+                            /** @description How often it was sent. */
+                            tries: number;
+                            /**
+                             * Format: date-time
+                             * @description When the event happened.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description The next try; null unless it waits.
+                             */
+                            nextTryAt: string | null;
+                        };
+                        /** @description The latest ones, oldest first. */
+                        tries: {
+                            /**
+                             * Format: date-time
+                             * @description When the request began.
+                             */
+                            at: string;
+                            /** @description The status of the answer; null without one. */
+                            status: number | null;
+                            /** @description How long it took, in milliseconds. */
+                            latencyMs: number;
+                            /** @description The beginning of the answer, without secret settings. */
+                            answer: string;
+                            /** @description Why there was no answer. */
+                            error: string | null;
+                        }[];
+                        /** @description What a try sends, without secret settings. */
+                        body: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Send a delivery again, on a new schedule */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Equal in all tries. */
+                        id: string;
+                        /**
+                         * @description Kind of event.
+                         * @enum {string}
+                         */
+                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                        /** @description The lead; null for a test. */
+                        contactId: string | null;
+                        /**
+                         * @description Whether it waits, was delivered or has failed.
+                         * @enum {string}
+                         */
+                        state: "waiting" | "delivered" | "failed";
+                        /** @description How often it was sent. */
+                        tries: number;
+                        /**
+                         * Format: date-time
+                         * @description When the event happened.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description The next try; null unless it waits.
+                         */
+                        nextTryAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    resendFailedDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Send all deliveries again that have failed in the last 30 days */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many are being sent again. */
+                        deliveries: number;
                     };
                 };
             };

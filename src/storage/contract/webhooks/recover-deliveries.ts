@@ -48,6 +48,22 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     assert.equal((await outbox.list(id, 'failed'))[0]?.id, early.id)
   })
 
+  test('only what has failed is sent again where nothing else is wanted', async (t) => {
+    const { store, workspace, outbox } = await prepare(openStore, t)
+    const { id: webhookId } = await outbox.addWebhook()
+    await workspace.write({ name: 'Failed' })
+    const [failed] = await outbox.lease()
+    assert.ok(failed !== undefined)
+    await outbox.answer(failed, noon, { status: 410 })
+    // Stored for this one alone, since the other is off.
+    await outbox.addWebhook()
+    await workspace.write({ name: 'Missed' })
+    const recovery = { webhookId, since: noon, afterEvent: 0, now: noon + hour }
+    const recovered = await store.recoverDeliveries({ ...recovery, isFailedOnly: true })
+    assert.deepEqual(recovered, { deliveries: 1, next: null })
+    assert.equal((await store.recoverDeliveries(recovery)).deliveries, 1)
+  })
+
   test('many deliveries are recovered in bounded steps', async (t) => {
     const { workspace, outbox } = await prepare(openStore, t)
     const { id } = await outbox.addWebhook()

@@ -17,7 +17,7 @@ export async function recoverDeliveries(
   webhookNumber: number,
   recovery: Recovery,
 ): Promise<Recovered> {
-  const { webhookId, since, afterEvent, now } = recovery
+  const { webhookId, since, afterEvent, now, isFailedOnly = false } = recovery
   const webhook = await requireWebhook(transaction, webhookNumber, webhookId)
   const times = [since, now, rowsPerStep]
   const failed = await transaction.rows(selectFailed, webhookNumber, ...times)
@@ -26,6 +26,7 @@ export async function recoverDeliveries(
   if (failed.length === rowsPerStep) {
     return { deliveries: failed.length, next: { since, afterEvent } }
   }
+  if (isFailedOnly) return { deliveries: failed.length, next: null }
   const place = [webhookNumber, since, afterEvent, now, rowsPerStep]
   const events = await transaction.rows(selectEvents, ...place)
   const missed = events.filter((row) => !row['has_delivery'] && isWanted(webhook, row))

@@ -12,6 +12,7 @@ import type {
 import { readsOf } from '#storage/connection.ts'
 import { type Engine, atPlace, byProject, readAt, readIn } from '#storage/repositories/engine.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
+import { listDeliveryCounts } from './delivery-counts.ts'
 import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
 import { findWebhook, listWebhooks } from './find-webhooks.ts'
 
@@ -30,6 +31,7 @@ export function webhookRepository(parts: WebhookParts) {
       ),
     listWebhooks: (projectId) => readIn(engine, projectId, listWebhooks, []),
     findWebhook: (webhookId) => readAt(engine, webhookId, findWebhook, null),
+    listDeliveryCounts: (projectId) => readIn(engine, projectId, listDeliveryCounts, []),
     addTestDelivery: (test) =>
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
     listDeliveries: (query) => list(parts, query),

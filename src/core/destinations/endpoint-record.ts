@@ -1,0 +1,41 @@
+import { formatTimeOrNull } from '#core/values/time.ts'
+import { webhookRecord } from '#core/webhooks/webhook-record.ts'
+import type { DeliveryCounts, Webhook } from '#core/webhooks/webhook.ts'
+import { kindOf } from './kinds.ts'
+import { webhookKind, webhookKindName } from './webhook-kind.ts'
+
+const noDeliveries = { waiting: 0, failed: 0, lastSuccessAt: null }
+
+/**
+ * An endpoint of any kind as members see it: its times as text, the host of its URL, and of what is
+ * secret only whether it is set. Other settings are left out for those who may not change them.
+ */
+export function endpointRecord(
+  endpoint: Webhook,
+  counts: Omit<DeliveryCounts, 'webhookId'> = noDeliveries,
+  mayChange = true,
+) {
+  const { service } = endpoint
+  const { url, ...choices } = webhookRecord(endpoint)
+  const { waiting, failed, lastSuccessAt } = counts
+  const kind = service?.kind ?? webhookKindName
+  const { title, settings: known } = (service === null ? webhookKind : kindOf(kind)) ?? unknownKind
+  const values = service?.settings ?? { url }
+  const set = known.filter(({ name }) => values[name] !== undefined)
+  const open = set.filter(({ isSecret }) => mayChange && !isSecret)
+  return {
+    ...choices,
+    kind,
+    title: title ?? kind,
+    host: new URL(url).host,
+    settings: Object.fromEntries(open.map(({ name }) => [name, values[name] ?? ''])),
+    secretSettings: set.filter(({ isSecret }) => isSecret).map(({ name }) => name),
+    filter: endpoint.filter ?? {},
+    waiting,
+    failed,
+    lastSuccessAt: formatTimeOrNull(lastSuccessAt),
+  }
+}
+
+/** Of a later version. */
+const unknownKind = { title: null, settings: [] }

@@ -1,0 +1,89 @@
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { Contact } from '#core/contacts/contact.ts'
+import type { PageStart } from '#core/contacts/searching/contact-query.ts'
+import { parseSearch } from '#core/contacts/searching/parse-query.ts'
+import { type ValidationErrors, addInvalidValue, throwIfAny } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key.ts'
+import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhooks/event.ts'
+import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
+import { choicesOf } from '#core/webhooks/manage-webhooks.ts'
+import { kindNames, kindOf } from './kinds.ts'
+import {
+  type DestinationRequest,
+  filterOf,
+  keyIdsOf,
+  presetSettings,
+} from './manage-destinations.ts'
+import { readFilter } from './read-filter.ts'
+import { shownBody } from './shown-body.ts'
+import { webhookKindName } from './webhook-kind.ts'
+
+/** What would be sent about a lead; null for a test, where no lead passes the filter. */
+export type EndpointPreview = { contactId: string | null; body: string }
+
+type PreviewRequest = Omit<DestinationRequest, 'description' | 'isActive'>
+
+const pageLength = 50
+/** How many of the newest leads are looked at. */
+const leadsMax = 200
+
+/**
+ * The body that an endpoint would get for the newest lead that passes its filter, without secret
+ * settings, which may be absent. Throws `invalid_request` with all mistakes.
+ */
+export async function previewEndpoint(
+  store: Pick<ContactStore, 'listContacts' | 'getContact'> & Pick<KeyStore, 'listKeys'>,
+  request: PreviewRequest,
+  publicUrl: string,
+): Promise<EndpointPreview> {
+  const { projectId, kind: name, settings: asked, filter: askedFilter = {}, now } = request
+  const kind = kindOf(name)
+  const errors: ValidationErrors = []
+  const isKnown = name === webhookKindName || kind !== null
+  if (!isKnown) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
+  const { events } = choicesOf({ events: request.events ?? [], description: null }, errors)
+  const settings = kind === null ? {} : presetSettings(kind, asked, errors)
+  const keyIds = await keyIdsOf(store, projectId)
+  const filter = filterOf(kind, readFilter(askedFilter, keyIds, errors))
+  throwIfAny(errors)
+  const contact = await findNewest(store, projectId, filter)
+  const type = events[0] ?? 'contact.created'
+  const body =
+    contact === null
+      ? testEventBody({ at: now, projectId })
+      : contactEventBody(eventOf(type, { at: contact.updatedAt, projectId, contact, sequence: 1 }))
+  const service = kind === null ? null : { kind: name, settings }
+  const shown = await shownBody({ id: 'msg_preview', projectId, body }, service, {
+    store,
+    publicUrl,
+  })
+  return { contactId: contact?.id ?? null, body: shown }
+}
+
+type Place = Pick<ContactEvent, 'at' | 'projectId' | 'contact' | 'sequence'>
+
+function eventOf(type: ContactEvent['type'], place: Place): ContactEvent {
+  const before = place.contact
+  if (type === 'contact.updated') return { ...place, type, before }
+  if (type === 'contact.merged') return { ...place, type, before, mergedContactId: before.id }
+  return { ...place, type }
+}
+
+async function findNewest(
+  store: Pick<ContactStore, 'listContacts'>,
+  projectId: string,
+  filter: LeadFilter | null,
+): Promise<Contact | null> {
+  const search = { ...parseSearch(projectId, {}), limit: pageLength }
+  let start: PageStart | null = search.start
+  for (let seen = 0; start !== null && seen < leadsMax; seen += pageLength) {
+    const { contacts, next }: Awaited<ReturnType<typeof store.listContacts>> =
+      await store.listContacts({ ...search, start })
+    const fitting = contacts.find(({ createdBy, tags, email }) => {
+      return passes(filter, { keyId: createdBy.keyId, tags, email })
+    })
+    if (fitting !== undefined) return fitting
+    start = next
+  }
+  return null
+}

@@ -1,0 +1,36 @@
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { Service } from '#core/webhooks/webhook.ts'
+import type { RecordKind } from './destination-kind.ts'
+import { hiddenSettings } from './hide-secrets.ts'
+import { kindOf } from './kinds.ts'
+import { leadMessage } from './lead-message.ts'
+import type { PassedOnLead } from './passed-on-lead.ts'
+import { type EventDelivery, readLead } from './read-lead.ts'
+
+type Parts = { store: Pick<ContactStore, 'getContact'>; publicUrl: string }
+
+/**
+ * What a try sends for a delivery, without secret settings: nothing for a lead that is erased by
+ * now, and for a kind that this version doesn't know.
+ */
+export async function shownBody(
+  delivery: EventDelivery,
+  service: Service | null,
+  parts: Parts,
+): Promise<string> {
+  if (service === null) return delivery.body
+  const kind = kindOf(service.kind)
+  if (kind === null) return ''
+  const settings = hiddenSettings(kind, service.settings)
+  if (kind.sends === 'messages') {
+    return kind.requestOf(leadMessage(delivery.body, parts.publicUrl), settings).body
+  }
+  const lead = await readLead(delivery, parts)
+  return lead === null ? '' : bodyOf(kind, lead, settings)
+}
+
+/** Of two requests, the one that stores the lead. */
+function bodyOf(kind: RecordKind, lead: PassedOnLead, settings: Service['settings']): string {
+  const request = kind.nextRequestOf?.(null, lead, settings) ?? kind.requestOf(lead, settings)
+  return request.body
+}
