@@ -11,6 +11,7 @@ import { describeLoad, findWrk } from './machine.ts'
 import { measureApplication } from './parts/application.ts'
 import { measureBatches } from './parts/batches.ts'
 import { measureCreates } from './parts/creates.ts'
+import { measureDestinations } from './parts/destinations.ts'
 import { measureIdle } from './parts/idle.ts'
 import { measureImport } from './parts/import-direct.ts'
 import { measureKnownEmail } from './parts/known-email.ts'
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   import: measureImport,
   idle: measureIdle,
   webhooks: measureWebhooks,
+  destinations: measureDestinations,
   'known email': measureKnownEmail,
   windows: measureWindows,
   postgres: measurePostgres,

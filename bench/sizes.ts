@@ -12,6 +12,8 @@ export type Sizes = {
   /** Deliveries that wait when sending starts. */
   backlog: number
   deliverySamples: number
+  /** Leads that a system with records gets at its own pace. */
+  passedOn: number
   /** Leads that arrive on an open page. */
   arrivals: number
   /** Pairs of creates with a known and an unknown e-mail address. */
@@ -29,6 +31,7 @@ export const fullSizes: Sizes = {
   largeImportRows: 10_000_000,
   backlog: 20_000,
   deliverySamples: 500,
+  passedOn: 100_000,
   arrivals: 20,
   emailPairs: 2_000,
 }
@@ -45,6 +48,7 @@ export const quickSizes: Sizes = {
   largeImportRows: 100_000,
   backlog: 2_000,
   deliverySamples: 50,
+  passedOn: 1_000,
   arrivals: 3,
   emailPairs: 100,
 }

@@ -1,3 +1,4 @@
+import { createDestination } from '../src/core/destinations/manage-destinations.ts'
 import { parseAllowedTargets } from '../src/core/webhooks/addresses/allowed-targets.ts'
 import { recoverDeliveries } from '../src/core/webhooks/manage-deliveries.ts'
 import { createWebhook } from '../src/core/webhooks/manage-webhooks.ts'
@@ -12,15 +13,14 @@ export function startWebhookServer(): Promise<Server> {
   return startServer({ WEBHOOK_ALLOWED_TARGETS: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' })
 }
 
+const check = {
+  rule: { isHttpAllowed: true, allowed: parseAllowedTargets('127.0.0.1') },
+  lookup: async (host: string) => [host],
+}
+
 /** Registers endpoints while the server runs, as the command line does; answers their ids. */
 export async function addEndpoints(server: Server, urls: readonly string[]): Promise<string[]> {
-  const { body } = await succeed(openClient(server).get('/public/v1/whoami'))
-  const { projectId } = JSON.parse(body) as { projectId: string }
-  const allowed = parseAllowedTargets('127.0.0.1')
-  const check = {
-    rule: { isHttpAllowed: true, allowed },
-    lookup: async (host: string) => [host],
-  }
+  const projectId = await projectOf(server)
   return withStore(server, async (store) => {
     const ids: string[] = []
     for (const url of urls) {
@@ -30,6 +30,24 @@ export async function addEndpoints(server: Server, urls: readonly string[]): Pro
     }
     return ids
   })
+}
+
+/** Adds a chat, or a system with records, while the server runs; answers its id. */
+export async function addDestination(
+  server: Server,
+  kind: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
+  const projectId = await projectOf(server)
+  return withStore(server, async (store) => {
+    const request = { projectId, kind, settings, description: null, now: Date.now() }
+    return (await createDestination(store, check, request)).id
+  })
+}
+
+async function projectOf(server: Server): Promise<string> {
+  const { body } = await succeed(openClient(server).get('/public/v1/whoami'))
+  return (JSON.parse(body) as { projectId: string }).projectId
 }
 
 export function switchEndpoint(server: Server, webhookId: string, isActive: boolean) {

@@ -10,6 +10,8 @@ import type { Page } from 'playwright-core'
 import { startChromium } from '#test/browser/chromium.ts'
 import { desktop, phone } from '#test/browser/pages/watched-page.ts'
 import { buildWeb } from '#test/processes/built-web.ts'
+import { Receiver } from '#test/processes/receiver.ts'
+import { destinationWalk, services } from './screenshots/destination-walk.ts'
 import { formWalk } from './screenshots/form-walk.ts'
 import { type Screen, firstRun, signedIn, signedOut } from './screenshots/screens.ts'
 import { StillSite, takenAt } from './screenshots/still-site.ts'
@@ -49,8 +51,24 @@ try {
       await draw(site, page, formWalk)
     }
   }
+  if (requestedScreens(destinationWalk).length > 0) {
+    for (const viewport of [desktop, phone]) await drawDestinations(viewport)
+  }
 } finally {
   await browser.close()
+}
+
+async function drawDestinations(viewport: typeof phone): Promise<void> {
+  await using receiver = await Receiver.start(() => ({ status: 200, body: 'ok' }))
+  await using site = await StillSite.ofDemo('all')
+  const { port } = new URL(receiver.url)
+  // A service is called by its own address, and asked at a name of loopback of its own.
+  for (const [name, host] of Object.entries(services)) {
+    site.names.rename(`http://${host}:${port}`, name)
+  }
+  const page = await site.open(browser, viewport)
+  await site.signIn(page)
+  await draw(site, page, destinationWalk)
 }
 
 function requestedScreens(screens: readonly Screen[]): Screen[] {

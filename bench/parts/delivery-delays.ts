@@ -7,7 +7,6 @@ import { type Receiver, slowPath } from '../webhook-receiver.ts'
 import { createsPath } from './creates.ts'
 
 export const drainedWithinMs = 300_000
-const createEveryMs = 25
 
 /** How long after the answer to a create each receiver got it, in ms; 0 if before it. */
 export async function sampleDelays(run: {
@@ -16,16 +15,18 @@ export async function sampleDelays(run: {
   count: number
   /** How many of the receivers get each. */
   receivers?: number
+  /** The id of the lead that a body is about. */
+  idIn?: (body: string) => string
+  createEveryMs?: number
 }): Promise<number[]> {
-  const { server, receiver, count, receivers = 1 } = run
+  const { server, receiver, count, receivers = 1, idIn = idInEvent, createEveryMs = 25 } = run
   const client = openClient(server)
   const answeredAt = new Map<string, number>()
   const arrivals: { id: string; atMs: number }[] = []
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
   receiver.onRequest = (path, body, atMs) => {
     if (path === receiver.hangingPath || path.startsWith(slowPath)) return
-    const { data } = JSON.parse(body) as { data: { contact: { id: string } } }
-    arrivals.push({ id: data.contact.id, atMs })
+    arrivals.push({ id: idIn(body), atMs })
     if (arrivals.length === count * receivers) resolve()
   }
   const first = reserveNumbers(count) + 1
@@ -36,4 +37,8 @@ export async function sampleDelays(run: {
   }
   await Promise.race([arrived, delay(drainedWithinMs, undefined, { ref: false })])
   return arrivals.map(({ id, atMs }) => Math.max(0, atMs - (answeredAt.get(id) ?? Number.NaN)))
+}
+
+function idInEvent(body: string): string {
+  return (JSON.parse(body) as { data: { contact: { id: string } } }).data.contact.id
 }

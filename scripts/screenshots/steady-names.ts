@@ -31,10 +31,19 @@ export class SteadyNames {
   private readonly forms = new Map<string, string>()
   private readonly ids = new Map<string, string>()
   private readonly ends = new Map<string, string>()
+  private readonly origins = new Map<string, string>()
+
+  /** What pages call an origin. */
+  rename(origin: string, shown: string): void {
+    this.origins.set(origin, shown)
+    this.origins.set(new URL(origin).host, new URL(shown).host)
+  }
 
   /** The answer for the page, with fixed values. */
   steady(text: string): string {
-    return text
+    let shown = text
+    for (const [origin, name] of this.origins) shown = shown.replaceAll(origin, name)
+    return shown
       .replaceAll(idPattern, (id) => nameOf(id, this.ids, ids))
       .replaceAll(formPattern, (id) => nameOf(id, this.forms, forms))
       .replaceAll(endPattern, (end) => nameOf(end, this.ends, ends))
@@ -44,8 +53,9 @@ export class SteadyNames {
   /** The page's text for the server, with the real values. */
   real(text: string): string {
     let real = text
-    for (const [id, steadyName] of [...this.ids, ...this.forms])
-      real = real.replaceAll(steadyName, id)
+    for (const [known, shown] of [...this.ids, ...this.forms, ...this.origins]) {
+      real = real.replaceAll(shown, known)
+    }
     return real
   }
 }

@@ -16,6 +16,8 @@ import { demoContacts, fillDemo } from '#demo/fill-demo.ts'
 import { openStore } from '#installation.ts'
 import { SteadyNames } from './steady-names.ts'
 
+type Role = 'api' | 'all'
+
 /** When all pictures are taken, by every clock. */
 export const takenAt = Date.parse('2026-11-20T14:40:00Z')
 
@@ -51,8 +53,8 @@ export class StillSite implements AsyncDisposable {
   }
 
   /** With the contacts of the demo and its owner. */
-  static async ofDemo(): Promise<StillSite> {
-    const { folder, store, app } = await start()
+  static async ofDemo(role: Role = 'api'): Promise<StillSite> {
+    const { folder, store, app } = await start(role)
     const request = { seed: 1, contacts: demoContacts, until: takenAt, password }
     const tiers = new Set(['standard'])
     const passwords = new Passwords()
@@ -143,12 +145,13 @@ export class StillSite implements AsyncDisposable {
   }
 }
 
-async function start(): Promise<{ folder: string; store: Store; app: App }> {
+async function start(role: Role = 'api'): Promise<{ folder: string; store: Store; app: App }> {
   const folder = await mkdtemp(join(tmpdir(), 'contact-sync-pictures-'))
-  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin })
+  const local = { WEBHOOK_ALLOWED_TARGETS: '127.0.0.1,localhost', WEBHOOK_ALLOW_HTTP: 'true' }
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin, ...local })
   const store = await openStore(config)
   const logger = pino({ level: 'silent' })
-  const app = await createApp(config, { store, clock: systemClock, logger, role: 'api' })
+  const app = await createApp(config, { store, clock: systemClock, logger, role })
   return { folder, store, app }
 }
 

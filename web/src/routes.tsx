@@ -8,7 +8,14 @@ import {
 } from '@tanstack/react-router'
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
-import { IconForms, IconInbox, IconKey, IconListDetails, IconUsers } from '#web/icons/icons.tsx'
+import {
+  IconForms,
+  IconInbox,
+  IconKey,
+  IconListDetails,
+  IconSend,
+  IconUsers,
+} from '#web/icons/icons.tsx'
 import { readLeadUrl } from '#web/leads/filters/lead-search.ts'
 import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
 import { Crashed } from '#web/shell/crashed.tsx'
@@ -131,6 +138,35 @@ const form = createRoute({
   component: lazyRouteComponent(() => import('#web/forms/builder/form-screen.tsx'), 'FormScreen'),
 })
 
+const destinations = createRoute({
+  getParentRoute: () => project,
+  path: 'destinations',
+  component: lazyRouteComponent(
+    () => import('#web/destinations/destinations-screen.tsx'),
+    'DestinationsScreen',
+  ),
+  staticData: { screen: { name: 'destinations', icon: IconSend, key: 'd' } },
+})
+
+const newDestination = createRoute({
+  getParentRoute: () => project,
+  path: 'destinations/new',
+  validateSearch: ({ kind }): { kind?: string } => (typeof kind === 'string' ? { kind } : {}),
+  component: lazyRouteComponent(
+    () => import('#web/destinations/create/create-screen.tsx'),
+    'CreateScreen',
+  ),
+})
+
+const destination = createRoute({
+  getParentRoute: () => project,
+  path: 'destinations/$destinationId',
+  component: lazyRouteComponent(
+    () => import('#web/destinations/one/destination-screen.tsx'),
+    'DestinationScreen',
+  ),
+})
+
 const keys = createRoute({
   getParentRoute: () => project,
   path: 'keys',
@@ -171,12 +207,15 @@ const routeTree = root.addChildren([
       projectHome,
       leads.addChildren([lead]),
       forms,
+      destinations,
       keys,
       fields,
       members,
       connect,
       spam,
       form,
+      newDestination,
+      destination,
     ]),
   ]),
 ])

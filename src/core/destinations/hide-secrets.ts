@@ -34,9 +34,9 @@ function placeholderOf(value: unknown): string {
   return URL.parse(`/${hidden}`, typeof value === 'string' ? value : '')?.href ?? hidden
 }
 
-/** A secret and, of a URL, what only those know who have it. */
+/** A secret and what only those know who have it: of a URL its end, of a header its last word. */
 function partsOf(secret: string): string[] {
   const url = URL.parse(secret)
-  if (url === null) return [secret]
+  if (url === null) return [secret, secret.split(' ').at(-1) ?? '']
   return [secret, url.pathname.split('/').at(-1) ?? '', ...url.searchParams.values()]
 }

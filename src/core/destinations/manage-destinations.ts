@@ -162,8 +162,12 @@ export function filterOf(
   kind: DestinationKind | null,
   filter: LeadFilter | null,
 ): LeadFilter | null {
-  const needsEmail = kind?.sends === 'records' && kind.needsEmail
-  return needsEmail ? { ...filter, hasEmail: true } : filter
+  return kind !== null && needsEmail(kind) ? { ...filter, hasEmail: true } : filter
+}
+
+/** Whether it gets only leads with an email address. */
+export function needsEmail(kind: DestinationKind): boolean {
+  return kind.sends === 'records' && kind.needsEmail
 }
 
 function isDestination(endpoint: Webhook): endpoint is Destination {
@@ -239,5 +243,6 @@ async function urlOf(
     )
     return ''
   }
-  return checkUrlAt(check, { url, path: `settings/${name}` }, errors)
+  const address = settings['server'] === undefined ? name : 'server'
+  return checkUrlAt(check, { url, path: `settings/${address}` }, errors)
 }

@@ -8,6 +8,7 @@ import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhoo
 import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
 import { choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import { kindNames, kindOf } from './kinds.ts'
+import { type LeadMessage, leadMessage } from './lead-message.ts'
 import {
   type DestinationRequest,
   filterOf,
@@ -18,8 +19,13 @@ import { readFilter } from './read-filter.ts'
 import { shownBody } from './shown-body.ts'
 import { webhookKindName } from './webhook-kind.ts'
 
-/** What would be sent about a lead; null for a test, where no lead passes the filter. */
-export type EndpointPreview = { contactId: string | null; body: string }
+/** What would be sent about a lead; about none for a test, where no lead passes the filter. */
+export type EndpointPreview = {
+  contactId: string | null
+  /** Null of a kind that sends no messages. */
+  message: LeadMessage | null
+  body: string
+}
 
 type PreviewRequest = Omit<DestinationRequest, 'description' | 'isActive'>
 
@@ -57,7 +63,8 @@ export async function previewEndpoint(
     store,
     publicUrl,
   })
-  return { contactId: contact?.id ?? null, body: shown }
+  const message = kind?.sends === 'messages' ? leadMessage(body, publicUrl) : null
+  return { contactId: contact?.id ?? null, message, body: shown }
 }
 
 type Place = Pick<ContactEvent, 'at' | 'projectId' | 'contact' | 'sequence'>

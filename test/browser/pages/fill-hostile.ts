@@ -7,6 +7,7 @@ import { acceptAsAccount, acceptAsNew } from '#core/members/accept-invitation.ts
 import { invite } from '#core/members/manage-members.ts'
 import type { Store } from '#core/store.ts'
 import { createId } from '#core/values/id.ts'
+import { contactEventKinds } from '#core/webhooks/event.ts'
 import { hostileTexts, hostileUpTo } from '#test/fixtures/hostile-texts.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import type { Site } from '../site.ts'
@@ -14,6 +15,7 @@ import type { Site } from '../site.ts'
 const fieldsCreated = 50
 const labelCharacters = 64
 const tagsOfLead = 50
+const descriptionCharacters = 200
 
 /** Labels that a field can have. */
 export const hostileLabels = firstOf(hostileUpTo(labelCharacters).map(labelOf))
@@ -37,6 +39,7 @@ export async function fillHostile(site: Site): Promise<void> {
       each((name) => addProject(store, { name, accountId, email })),
       each((label) => addKey(store, { projectId, label })),
       addForms(store, projectId),
+      addDestinations(store, projectId),
       Promise.all(
         inPairs(hostileUpTo(100)).map((name, index) =>
           addPasskey(store, { accountId, name, index }),
@@ -132,6 +135,15 @@ async function addForms(store: Store, projectId: string): Promise<void> {
     }),
   )
   if (form !== undefined) await holdEverything(store, { projectId, keyId: form.keyId })
+}
+
+// A project can have twenty.
+async function addDestinations(store: Store, projectId: string): Promise<void> {
+  const destination = { projectId, url: 'https://example.com/hook', secret: 'whsec_b25l' }
+  for (const description of packed(hostileTexts, descriptionCharacters)) {
+    const request = { ...destination, description, events: contactEventKinds, isActive: false }
+    await store.createWebhook({ ...request, now: Date.now() })
+  }
 }
 
 /** Something that looks like spam, with all texts in it. */

@@ -62,6 +62,17 @@ export const screens: readonly Screen[] = [
     shows: [200],
   },
   {
+    name: 'destinations',
+    path: ({ projectPath }) => `${projectPath}/destinations`,
+    title: 'Destinations',
+    shows: [200],
+  },
+  {
+    name: 'destinations-new',
+    path: ({ projectPath }) => `${projectPath}/destinations/new?kind=hubspot`,
+    title: 'HubSpot',
+  },
+  {
     name: 'keys',
     path: ({ projectPath }) => `${projectPath}/keys`,
     title: 'Keys',

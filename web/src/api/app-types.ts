@@ -4778,6 +4778,8 @@ export interface operations {
                              * @enum {string}
                              */
                             sends: "events" | "messages" | "records";
+                            /** @description Whether it gets only leads with an email address. */
+                            needsEmail: boolean;
                             events: {
                                 /** @description That it can get. */
                                 possible: ("contact.created" | "contact.updated" | "contact.merged" | "contact.deleted")[];
@@ -4856,6 +4858,21 @@ export interface operations {
                     "application/json": {
                         /** @description The lead; null for a test, where none of the newest leads would be sent. */
                         contactId: string | null;
+                        /** @description What a message says, of a kind that sends messages. */
+                        message: {
+                            /** @description What happened. */
+                            heading: string;
+                            /** @description The lead's name, or what else it has. */
+                            name: string;
+                            answers: {
+                                label: string;
+                                value: string;
+                            }[];
+                            /** @description The label of the key or form that the lead came from. */
+                            source: string;
+                            /** @description The lead's page; null for a test. */
+                            link: string | null;
+                        } | null;
                         /** @description What would be sent, without secret settings. */
                         body: string;
                     };

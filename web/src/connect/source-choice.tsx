@@ -12,6 +12,7 @@ import {
 } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import cards from '#web/ui/layout/cards.module.css'
 import { type LeadSource, leadSources } from './lead-sources.ts'
 import styles from './source-choice.module.css'
 
@@ -33,7 +34,7 @@ export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
       <Title order={2} id={id}>
         {connect.question}
       </Title>
-      <ul className={styles['list']}>
+      <ul className={cards['list']}>
         {leadSources.map((from) => {
           const SourceIcon = sourceIcons[from]
           const { name, hint } = connect.sources[from]
@@ -44,10 +45,10 @@ export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
                 params={{ projectId }}
                 search={{ from }}
                 resetScroll={false}
-                className={styles['source']}
+                className={cards['card']}
                 aria-current={from === chosen ? 'true' : undefined}
               >
-                <SourceIcon size={22} className={styles['icon']} />
+                <SourceIcon size={22} className={cards['icon']} />
                 <Text span fw={600}>
                   {name}
                 </Text>

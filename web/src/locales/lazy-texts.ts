@@ -4,6 +4,7 @@ import type { Language } from './language.ts'
 import { useI18n } from './use-i18n.ts'
 
 const englishForms = async () => (await import('./english/forms.ts')).forms
+const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -25,6 +26,13 @@ export const useSpamTexts = lazyTexts({
   en: englishSpam,
   de: async () => (await import('./german/spam.ts')).spam,
   ar: englishSpam,
+})
+
+/** The texts of the screens of destinations, which are not in Arabic yet. */
+export const useDestinationTexts = lazyTexts({
+  en: englishDestinations,
+  de: async () => (await import('./german/destinations.ts')).destinations,
+  ar: englishDestinations,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

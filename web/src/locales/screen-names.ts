@@ -3,6 +3,7 @@ export const screenNames = {
   en: {
     leads: 'Leads',
     forms: 'Forms',
+    destinations: 'Destinations',
     keys: 'Keys',
     fields: 'Fields',
     members: 'Members',
@@ -12,6 +13,7 @@ export const screenNames = {
   de: {
     leads: 'Leads',
     forms: 'Formulare',
+    destinations: 'Ziele',
     keys: 'Schlüssel',
     fields: 'Felder',
     members: 'Mitglieder',
@@ -21,6 +23,7 @@ export const screenNames = {
   ar: {
     leads: 'العملاء المحتملون',
     forms: 'النماذج',
+    destinations: 'الوجهات',
     keys: 'المفاتيح',
     fields: 'الحقول',
     members: 'الأعضاء',

@@ -55,6 +55,7 @@ export const DestinationKinds = closed({
       kind: Type.String(),
       title: Type.String('Of the service, as people know it.'),
       sends: oneOf(['events', 'messages', 'records'], 'What it gets of a lead.'),
+      needsEmail: Type.Boolean('Whether it gets only leads with an email address.'),
       events: closed({
         possible: Type.Array(oneOf(contactEventKinds, 'Kind of event.'), 'That it can get.'),
         preset: Type.Array(oneOf(contactEventKinds, 'Kind of event.'), 'To begin with.'),
@@ -115,6 +116,16 @@ export const IssuedDestination = closed({
 export const DestinationPreview = closed({
   contactId: nullableText(
     'The lead; null for a test, where none of the newest leads would be sent.',
+  ),
+  message: Type.Nullable(
+    closed({
+      heading: Type.String('What happened.'),
+      name: Type.String("The lead's name, or what else it has."),
+      answers: Type.Array(closed({ label: Type.String(), value: Type.String() })),
+      source: Type.String('The label of the key or form that the lead came from.'),
+      link: nullableText("The lead's page; null for a test."),
+    }),
+    'What a message says, of a kind that sends messages.',
   ),
   body: Type.String('What would be sent, without secret settings.'),
 })

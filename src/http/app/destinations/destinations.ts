@@ -1,6 +1,6 @@
 import { endpointRecord } from '#core/destinations/endpoint-record.ts'
 import { kindNames, kindOf } from '#core/destinations/kinds.ts'
-import { eventsOf } from '#core/destinations/manage-destinations.ts'
+import { eventsOf, needsEmail } from '#core/destinations/manage-destinations.ts'
 import {
   createEndpoint,
   requireEndpointOf,
@@ -56,11 +56,12 @@ export const destinationEndpoints: readonly AppEndpoint[] = [
     handle() {
       const services = kindNames.flatMap((name) => {
         const kind = kindOf(name)
-        return kind === null ? [] : [{ ...kind, kind: name, events: eventsOf(kind) }]
+        if (kind === null) return []
+        return [{ ...kind, kind: name, needsEmail: needsEmail(kind), events: eventsOf(kind) }]
       })
       const events = { possible: contactEventKinds, preset: ['contact.created'] as const }
-      const webhook = { ...webhookKind, kind: webhookKindName, sends: 'events' as const, events }
-      return { kinds: [...services, webhook] }
+      const name = { kind: webhookKindName, sends: 'events' as const }
+      return { kinds: [...services, { ...webhookKind, ...name, needsEmail: false, events }] }
     },
   }),
   endpoint('POST', `${destinations}/preview`, {

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { FormConflict, publishForm, revertForm } from '#web/api/forms-api.ts'
-import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { createMissingFields } from '#web/forms/builder/fields/create-missing-fields.ts'
 import { PublishButton } from '#web/forms/builder/publishing/publish-button.tsx'
 import { FormState } from '#web/forms/form-state.tsx'
@@ -14,6 +13,7 @@ import { fieldsQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { LinkButton, SmallButton } from '#web/ui/buttons.tsx'
 import { ActionsMenu } from '#web/ui/dialogs/actions-menu.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -34,7 +34,7 @@ export function BuilderHead(props: Props) {
   const { place, mayChange, stored } = useBuilder()
   return (
     <>
-      <BackToForms>{texts.back}</BackToForms>
+      <BackLink to="/p/$projectId/forms">{texts.back}</BackLink>
       <ScreenHead
         title={stored.name}
         detail={

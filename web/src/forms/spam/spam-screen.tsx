@@ -3,13 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { SpamPage } from '#web/api/spam-api.ts'
-import { BackToForms } from '#web/forms/back-to-forms.tsx'
 import { formsQuery } from '#web/forms/forms-query.ts'
 import { IconShieldCheck } from '#web/icons/icons.tsx'
 import { useSpamTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
@@ -25,7 +25,7 @@ export function SpamScreen() {
   const first = query.data?.pages[0]
   return (
     <>
-      <BackToForms>{texts.back}</BackToForms>
+      <BackLink to="/p/$projectId/forms">{texts.back}</BackLink>
       <ScreenHead title={texts.title} detail={first && texts.count(first.total)} />
       {(first?.total !== 0 || formId !== null) && (
         <Group justify="space-between" align="end" mb="md">

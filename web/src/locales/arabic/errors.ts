@@ -92,6 +92,8 @@ export const errors: Texts['errors'] = {
     newPassword: password,
     country: 'اختر بلدًا من القائمة.',
     scopes: 'اختر واحدًا على الأقل.',
+    events: 'اختر واحدًا على الأقل.',
+    settings: (detail) => detail,
     origins: 'أدخل عناوين مثل https://example.com دون مسار.',
     challenge: 'أدخل السر تمامًا كما يعرضه المزوّد.',
   },

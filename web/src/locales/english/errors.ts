@@ -99,6 +99,8 @@ const values = {
   newPassword: password,
   country: 'Choose a country from the list.',
   scopes: 'Choose at least one.',
+  events: 'Choose at least one.',
+  settings: (detail: string) => detail,
   origins: 'Enter origins such as https://example.com, without a path.',
   challenge: 'Enter the secret exactly as the provider shows it.',
 }

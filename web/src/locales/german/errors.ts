@@ -105,6 +105,8 @@ export const errors: Texts['errors'] = {
     newPassword: password,
     country: 'Wählen Sie ein Land aus der Liste.',
     scopes: 'Wählen Sie mindestens eines aus.',
+    events: 'Wählen Sie mindestens eines aus.',
+    settings: (detail) => detail,
     origins: 'Geben Sie Adressen wie https://example.com ohne Pfad ein.',
     challenge: 'Geben Sie das Geheimnis genau so ein, wie der Anbieter es zeigt.',
   },

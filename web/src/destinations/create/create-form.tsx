@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { type DestinationKind, type Issued, createDestination } from '#web/api/destinations-api.ts'
+import { destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
+import { type Draft, choicesOf, draftOf } from '#web/destinations/form/draft.ts'
+import { SecretDialog } from '#web/destinations/secret-dialog.tsx'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+
+/** Saves a destination turned off, so that it can be tested before leads are sent. */
+export function CreateForm({ kind }: { kind: DestinationKind }) {
+  const texts = useDestinationTexts()
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => draftOf(kind))
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const open = ({ destination }: Issued) =>
+    void navigate({
+      to: '/p/$projectId/destinations/$destinationId',
+      params: { projectId, destinationId: destination.id },
+      replace: true,
+    })
+  const creation = useProjectChange(
+    destinationsQuery,
+    () => {
+      const request = { kind: kind.kind, isActive: false, ...choicesOf(draft) }
+      return createDestination(projectId, request)
+    },
+    (created) => (created.secret === null ? open(created) : setIssued(created)),
+  )
+  const fieldErrorOf = useFieldErrors(creation.error)
+  return (
+    <Form action={creation} fields={shownFields} onSubmit={() => creation.mutate()}>
+      <DestinationSections
+        kind={kind}
+        draft={draft}
+        set={(change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))}
+        saved={[]}
+        fieldErrorOf={fieldErrorOf}
+      />
+      <Group>
+        <Button type="submit" loading={creation.isPending}>
+          {texts.createSubmit}
+        </Button>
+        <Hint>{texts.createNext}</Hint>
+      </Group>
+      {issued?.secret != null && (
+        <SecretDialog secret={issued.secret} onClose={() => open(issued)} />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Destination } from '#web/api/destinations-api.ts'
+
+/** What members call it, or what it is. */
+export function nameOf({ description, title }: Pick<Destination, 'description' | 'title'>): string {
+  return description ?? title
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import {
+  type DeliveryPlace,
+  type DeliveryState,
+  type DestinationPlace,
+  getDelivery,
+  getDestination,
+  listDeliveries,
+  listDestinationKinds,
+  listDestinations,
+} from '#web/api/destinations-api.ts'
+import { liveQuery } from '#web/session/queries.ts'
+
+// Deliveries make no news: each lead has some.
+const refetchInterval = 5_000
+const watched = { meta: { isLive: true }, refetchInterval } as const
+
+export const destinationsQuery = (projectId: string) => ({
+  ...liveQuery('destinations', listDestinations)(projectId),
+  refetchInterval,
+})
+
+/** They change with the version of the server only. */
+export function kindsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['destination-kinds', projectId],
+    queryFn: () => listDestinationKinds(projectId),
+    staleTime: 'static',
+  })
+}
+
+export function destinationQuery(place: DestinationPlace) {
+  return queryOptions({
+    queryKey: ['destinations', place.projectId, place.destinationId],
+    queryFn: () => getDestination(place),
+    ...watched,
+  })
+}
+
+/** The deliveries in a state, or all, page by page. */
+export function deliveriesQuery(place: DestinationPlace, state: DeliveryState | null) {
+  return infiniteQueryOptions({
+    queryKey: ['destinations', place.projectId, place.destinationId, 'deliveries', state],
+    queryFn: ({ pageParam }) =>
+      listDeliveries(place, {
+        ...(state !== null && { state }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...watched,
+  })
+}
+
+export function deliveryQuery(place: DeliveryPlace) {
+  const { projectId, destinationId, deliveryId } = place
+  return queryOptions({
+    queryKey: ['destinations', projectId, destinationId, 'deliveries', 'one', deliveryId],
+    queryFn: () => getDelivery(place),
+    ...watched,
+  })
+}

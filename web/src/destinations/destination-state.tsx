@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core'
+
+import type { Destination } from '#web/api/destinations-api.ts'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+
+const colors = { on: 'teal', failing: 'yellow', off: 'red', new: 'gray' } as const
+
+type Shown = Pick<Destination, 'isActive' | 'failingSince' | 'switches'>
+
+/** Whether leads are sent to a destination, and get there. */
+export function DestinationState({ destination }: { destination: Shown }) {
+  const { states } = useDestinationTexts()
+  const state = stateOf(destination)
+  return (
+    <Badge variant="dot" color={colors[state]}>
+      {states[state]}
+    </Badge>
+  )
+}
+
+export function stateOf({ isActive, failingSince, switches }: Shown): keyof typeof colors {
+  if (!isActive) return switches.length === 0 ? 'new' : 'off'
+  return failingSince === null ? 'on' : 'failing'
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { IconPlus, IconSend } from '#web/icons/icons.tsx'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { destinationsQuery } from './destination-queries.ts'
+import { DestinationTable } from './destination-table.tsx'
+
+/** Where the project's leads are passed on to, oldest first. */
+export function DestinationsScreen() {
+  const { screens } = useTexts()
+  const texts = useDestinationTexts()
+  const { id: projectId } = useProject()
+  const mayChange = useIsAtLeast('admin')
+  const query = useQuery(destinationsQuery(projectId))
+  const create = (
+    <LinkButton
+      to="/p/$projectId/destinations/new"
+      params={{ projectId }}
+      leftSection={<IconPlus size={18} />}
+    >
+      {texts.create}
+    </LinkButton>
+  )
+  return (
+    <>
+      <ScreenHead
+        title={screens.destinations}
+        detail={query.data && texts.count(query.data.length)}
+      >
+        {mayChange && query.data?.length !== 0 && create}
+      </ScreenHead>
+      <QueryView query={query}>
+        {(destinations) =>
+          destinations.length === 0 ? (
+            <StateMessage
+              icon={<IconSend />}
+              title={texts.emptyTitle}
+              hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
+            >
+              {mayChange && create}
+            </StateMessage>
+          ) : (
+            <DestinationTable destinations={destinations} />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

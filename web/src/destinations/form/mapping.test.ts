@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { guessName, readMapping, spread, writeMapping } from './mapping.ts'
+
+test('a template of texts is read and written as fields', () => {
+  const template = '{"firstname":"{{firstName}}","budget":"{{customFields.Budget}} EUR"}'
+  const fields = readMapping(template)
+  assert.deepEqual(fields, [
+    { name: 'firstname', value: '{{firstName}}' },
+    { name: 'budget', value: '{{customFields.Budget}} EUR' },
+  ])
+  assert.equal(writeMapping(fields ?? []), template)
+  assert.equal(writeMapping([{ name: '', value: '{{name}}' }]), '{}')
+})
+
+test('any other template stays JSON', () => {
+  for (const template of ['{"name":{"first":"a"}}', '["a"]', '"a"', '{"a":1}', '{"a":', '']) {
+    assert.equal(readMapping(template), null)
+  }
+  assert.equal(spread('{"a":{"b":"c"}}'), '{\n  "a": {\n    "b": "c"\n  }\n}')
+  assert.equal(spread('{"a":'), '{"a":')
+})
+
+test('a name is guessed in the style of the others', () => {
+  assert.equal(guessName('Budget (€)', ['firstname', 'phone']), 'budget')
+  assert.equal(guessName('Größe in m²', ['FNAME', 'PHONE']), 'GROßE_IN_M2'.toUpperCase())
+  assert.equal(guessName('Preferred date', ['Name', 'Email']), 'Preferred date')
+  assert.equal(guessName('Preferred date', []), 'preferred_date')
+})

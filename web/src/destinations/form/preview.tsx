@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import {
+  type DestinationKind,
+  type Preview as Previewed,
+  previewDestination,
+} from '#web/api/destinations-api.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { LoadingRows } from '#web/ui/states/states.tsx'
+import { type Draft, choicesOf } from './draft.ts'
+import { spread } from './mapping.ts'
+
+const typingMs = 400
+
+/** What would be sent for the newest lead that fits. */
+export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }) {
+  const texts = useDestinationTexts()
+  const { id: projectId } = useProject()
+  const [entered] = useDebouncedValue(draft, typingMs)
+  const { description: _, ...choices } = choicesOf(entered)
+  const asked = { kind: kind.kind, ...choices }
+  const { data, error } = useQuery({
+    queryKey: ['destination-preview', projectId, asked],
+    queryFn: () => previewDestination(projectId, asked),
+    placeholderData: keepPreviousData,
+    meta: { isLive: true },
+  })
+  const failure = useFailureText(error)
+  if (failure !== null) {
+    return (
+      <>
+        <Hint>{texts.previewWaits}</Hint>
+        <Text c="red">{failure}</Text>
+      </>
+    )
+  }
+  return data === undefined ? <LoadingRows rows={3} /> : <Shown previewed={data} />
+}
+
+function Shown({ previewed }: { previewed: Previewed }) {
+  const texts = useDestinationTexts()
+  const { id: projectId } = useProject()
+  const { contactId, message, body } = previewed
+  const exact = <Snippet text={spread(body)} copyLabel={texts.copyBody} />
+  return (
+    <>
+      <Hint>
+        {contactId === null ? texts.previewOfNone : `${texts.previewOf} `}
+        {contactId !== null && (
+          <TextLink to="/p/$projectId/leads/$contactId" params={{ projectId, contactId }} size="sm">
+            {texts.openLead}
+          </TextLink>
+        )}
+      </Hint>
+      {message === null ? (
+        exact
+      ) : (
+        <>
+          <Message message={message} />
+          <details className={styles['more']}>
+            <summary>{texts.exactBody}</summary>
+            {exact}
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+function Message({ message }: { message: NonNullable<Previewed['message']> }) {
+  const texts = useDestinationTexts()
+  const { heading, name, answers, source } = message
+  return (
+    <div className={styles['message']}>
+      <p dir="auto">
+        {heading}: <strong>{name}</strong>
+      </p>
+      <dl className={styles['answers']}>
+        {answers.map(({ label, value }) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['quiet']} dir="auto">
+        {texts.from(source)}
+      </p>
+    </div>
+  )
+}

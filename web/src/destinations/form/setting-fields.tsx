@@ -1,0 +1,66 @@
+import { Stack, TextInput } from '@mantine/core'
+
+import type { Setting } from '#web/api/destinations-api.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
+
+type Props = {
+  settings: readonly Setting[]
+  values: Readonly<Record<string, string>>
+  /** The names of the secret settings that have a value. */
+  saved: readonly string[]
+  onChange: (name: string, value: string) => void
+  fieldErrorOf: FieldErrorOf
+}
+
+/** What a service needs to be reached. What most leave as it is, is out of sight. */
+export function SettingFields({ settings, ...props }: Props) {
+  const texts = useDestinationTexts()
+  const own = settings.filter(({ isTemplate }) => isTemplate !== true)
+  const [first, second] = [own.filter((each) => !isPreset(each)), own.filter(isPreset)]
+  return (
+    <>
+      {first.map((setting) => (
+        <SettingField key={setting.name} setting={setting} {...props} />
+      ))}
+      {second.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{texts.more}</summary>
+          <Stack gap="md">
+            {second.map((setting) => (
+              <SettingField key={setting.name} setting={setting} {...props} />
+            ))}
+          </Stack>
+        </details>
+      )}
+    </>
+  )
+}
+
+function isPreset({ preset }: Setting): boolean {
+  return preset !== undefined
+}
+
+function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
+  const texts = useDestinationTexts()
+  const { name, label, hint, isRequired, preset } = props.setting
+  const { values, saved, onChange, fieldErrorOf } = props
+  const isSaved = saved.includes(name)
+  const shownLabel = texts.translated[label] ?? label
+  const isOptional = !isRequired && preset === undefined
+  return (
+    <TextInput
+      label={isOptional ? texts.optional(shownLabel) : shownLabel}
+      description={isSaved ? texts.isSaved : (texts.translated[hint] ?? hint)}
+      placeholder={isSaved ? '••••••••' : preset}
+      value={values[name] ?? ''}
+      onChange={(event) => onChange(name, event.currentTarget.value)}
+      required={isRequired && !isSaved}
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      error={fieldErrorOf(`settings/${name}`)}
+    />
+  )
+}

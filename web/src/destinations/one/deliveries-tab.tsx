@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type DeliveryState,
+  type DestinationPlace,
+  resendFailed,
+} from '#web/api/destinations-api.ts'
+import { deliveriesQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { IconSend } from '#web/icons/icons.tsx'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+
+const shown = ['', 'waiting', 'delivered', 'failed'] as const
+
+/** What was sent, newest first. */
+export function DeliveriesTab({ place, failed }: { place: DestinationPlace; failed: number }) {
+  const texts = useDestinationTexts()
+  const mayChange = useIsAtLeast('admin')
+  const [state, setState] = useState<DeliveryState | ''>('')
+  const query = useInfiniteQuery(deliveriesQuery(place, state === '' ? null : state))
+  const isEmpty = query.data?.pages[0]?.data.length === 0
+  return (
+    <>
+      {(!isEmpty || state !== '') && (
+        <div className={styles['bar']}>
+          <ChoiceSelect
+            label={texts.show}
+            value={state}
+            choices={shown.map((value) => ({
+              value,
+              label: value === '' ? texts.allStates : texts.deliveryStates[value],
+            }))}
+            onChange={setState}
+          />
+          {mayChange && failed > 0 && <ResendFailed place={place} failed={failed} />}
+        </div>
+      )}
+      <QueryView query={query} rows={4}>
+        {({ pages }) => {
+          const deliveries = pages.flatMap(({ data }) => data)
+          if (deliveries.length > 0) {
+            return <DeliveryTable place={place} deliveries={deliveries} mayOpen={mayChange} />
+          }
+          const hint = state === '' ? texts.noDeliveriesHint : texts.noneInState
+          return <StateMessage icon={<IconSend />} title={texts.noDeliveries} hint={hint} />
+        }}
+      </QueryView>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.moreDeliveries}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ResendFailed({ place, failed }: { place: DestinationPlace; failed: number }) {
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  const resend = useProjectChange(
+    destinationsQuery,
+    () => resendFailed(place),
+    (count) => notify(texts.resentMany(count)),
+  )
+  return (
+    <div>
+      <FormProblem text={useFailureText(resend.error)} />
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {texts.resendFailed(failed)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import {
+  type Delivery,
+  type DeliveryDetails,
+  type DeliveryPlace,
+  resendDelivery,
+} from '#web/api/destinations-api.ts'
+import { deliveryQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { spread } from '#web/destinations/form/mapping.ts'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { DeliveryState } from './delivery-table.tsx'
+import { useTryText } from './try-text.ts'
+
+/** A delivery with its tries, what they send and what was answered. */
+export function DeliveryDialog(props: {
+  place: DeliveryPlace
+  delivery: Delivery
+  onClose: () => void
+}) {
+  const { place, delivery, onClose } = props
+  const texts = useDestinationTexts()
+  const { formats } = useI18n()
+  const query = useQuery(deliveryQuery(place))
+  const title = texts.detailsOf(
+    texts.eventNames[delivery.type],
+    formats.dateTime(delivery.createdAt),
+  )
+  return (
+    <Dialog title={title} onClose={onClose} isWide>
+      <QueryView query={query} rows={4}>
+        {(details) => (
+          <Stack gap="lg">
+            <Resend place={place} delivery={details.delivery} />
+            <Tries tries={details.tries} />
+            <Stack gap="xs">
+              <Title order={3}>{texts.body}</Title>
+              {details.body === '' ? (
+                <Hint>{texts.noBody}</Hint>
+              ) : (
+                <div className={styles['code']}>
+                  <Snippet text={spread(details.body)} copyLabel={texts.copyBody} />
+                </div>
+              )}
+            </Stack>
+            <Hint>
+              {texts.deliveryId}: <bdi>{delivery.id}</bdi>
+            </Hint>
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+/** The state, and a way to send it again on a new schedule. */
+function Resend({ place, delivery }: { place: DeliveryPlace; delivery: Delivery }) {
+  const texts = useDestinationTexts()
+  const { formats } = useI18n()
+  const { notify } = useNotices()
+  const { state, nextTryAt } = delivery
+  const resend = useProjectChange(
+    destinationsQuery,
+    () => resendDelivery(place),
+    () => notify(texts.resent),
+  )
+  return (
+    <Stack gap="sm">
+      <FormProblem text={useFailureText(resend.error)} />
+      <Group justify="space-between">
+        <Group gap="md">
+          <DeliveryState state={state} />
+          {nextTryAt !== null && <Hint>{texts.nextTry(formats.ago(nextTryAt))}</Hint>}
+        </Group>
+        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {texts.resend}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Tries({ tries }: { tries: DeliveryDetails['tries'] }) {
+  const texts = useDestinationTexts()
+  const { formats } = useI18n()
+  const tryText = useTryText()
+  return (
+    <Stack gap="xs">
+      <Title order={3}>{texts.tries}</Title>
+      {tries.length === 0 && <Hint>{texts.noTries}</Hint>}
+      <ol className={styles['tries']}>
+        {tries.toReversed().map((one) => (
+          <li key={one.at}>
+            <p className={styles['try']}>
+              <Text span fw={500}>
+                {tryText(one)}
+              </Text>
+              <span className={styles['quiet']}>
+                {`${formats.dateTime(one.at)} · ${texts.took(formats.number(one.latencyMs))}`}
+              </span>
+            </p>
+            {one.answer !== '' && <Snippet text={one.answer} copyLabel={texts.answer} />}
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  )
+}

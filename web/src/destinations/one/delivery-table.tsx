@@ -1,0 +1,133 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Delivery, DestinationPlace } from '#web/api/destinations-api.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import table from '#web/ui/layout/table.module.css'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+
+const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'DeliveryDialog')
+
+const colors = { waiting: 'yellow', delivered: 'teal', failed: 'red' } as const
+
+export function DeliveryTable(props: {
+  place: DestinationPlace
+  deliveries: readonly Delivery[]
+  /** Whether the reader may see what was sent. */
+  mayOpen: boolean
+}) {
+  const texts = useDestinationTexts()
+  const { common } = useI18n().texts
+  const { place, deliveries, mayOpen } = props
+  const { event, lead, state, tries, at } = texts.deliveryColumn
+  const [opened, setOpened] = useState<Delivery | null>(null)
+  return (
+    <>
+      <table className={table['table']} aria-label={texts.tabs.deliveries}>
+        <thead>
+          <tr>
+            {[event, lead, state].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={table['number']}>
+              {tries}
+            </th>
+            <th scope="col">{at}</th>
+            {mayOpen && (
+              <th scope="col">
+                <VisuallyHidden>{common.actions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              projectId={place.projectId}
+              delivery={delivery}
+              onOpen={mayOpen ? () => setOpened(delivery) : null}
+            />
+          ))}
+        </tbody>
+      </table>
+      {opened !== null && (
+        <DeliveryDialog
+          place={{ ...place, deliveryId: opened.id }}
+          delivery={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function DeliveryRow(props: {
+  projectId: string
+  delivery: Delivery
+  onOpen: (() => void) | null
+}) {
+  const texts = useDestinationTexts()
+  const { formats } = useI18n()
+  const { projectId, delivery, onOpen } = props
+  const { type, contactId, state, tries, createdAt, nextTryAt } = delivery
+  const { deliveryColumn: column } = texts
+  const name = texts.eventNames[type]
+  const time = formats.dateTime(createdAt)
+  return (
+    <tr>
+      <td>{name}</td>
+      <td data-name={column.lead}>
+        {contactId !== null && (
+          <Link
+            to="/p/$projectId/leads/$contactId"
+            params={{ projectId, contactId }}
+            className={styles['open']}
+          >
+            {texts.openLead}
+          </Link>
+        )}
+      </td>
+      <td data-name={column.state}>
+        <DeliveryState state={state} />
+        {nextTryAt !== null && tries > 0 && (
+          <div className={styles['quiet']}>{texts.nextTry(formats.ago(nextTryAt))}</div>
+        )}
+      </td>
+      <td className={table['number']} data-name={column.tries}>
+        {formats.number(tries)}
+      </td>
+      <td data-name={column.at}>
+        <time dateTime={createdAt} title={time}>
+          {formats.ago(createdAt)}
+        </time>
+      </td>
+      {onOpen !== null && (
+        <td className={styles['details']}>
+          <SmallButton
+            aria-label={`${texts.details}: ${texts.detailsOf(name, time)}`}
+            onClick={onOpen}
+          >
+            {texts.details}
+          </SmallButton>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Whether a delivery waits, was received or has failed. */
+export function DeliveryState({ state }: { state: Delivery['state'] }) {
+  const { deliveryStates } = useDestinationTexts()
+  return (
+    <Badge variant="dot" color={colors[state]}>
+      {deliveryStates[state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import {
+  type DestinationPlace,
+  deleteDestination,
+  rotateDestinationSecret,
+} from '#web/api/destinations-api.ts'
+import { destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { IssuedSecret } from '#web/destinations/secret-dialog.tsx'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+type Props = { place: DestinationPlace; name: string; onClose: () => void }
+
+export function DeleteDialog({ place, name, onClose }: Props) {
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const { projectId } = place
+  const removal = useProjectChange(
+    destinationsQuery,
+    () => deleteDestination(place),
+    () => {
+      onClose()
+      notify(texts.removed(name))
+      void navigate({ to: '/p/$projectId/destinations', params: { projectId }, replace: true })
+    },
+  )
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      hint={texts.removeHint}
+      submit={texts.remove}
+      typed={name}
+      action={removal}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks first, and then shows the new secret, once. */
+export function RotateDialog({ place, name, onClose }: Props) {
+  const texts = useDestinationTexts()
+  const [secret, setSecret] = useState<string | null>(null)
+  const rotation = useProjectChange(
+    destinationsQuery,
+    () => rotateDestinationSecret(place),
+    (issued) => setSecret(issued.secret),
+  )
+  return (
+    <Dialog
+      title={secret === null ? texts.rotateTitle(name) : texts.secretTitle}
+      onClose={onClose}
+      isKept={secret !== null}
+      isWide={secret !== null}
+    >
+      {secret === null ? (
+        <DialogForm
+          hint={texts.rotateHint}
+          action={rotation}
+          submit={texts.rotateSubmit}
+          onSubmit={() => rotation.mutate()}
+          onClose={onClose}
+        />
+      ) : (
+        <IssuedSecret secret={secret} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}

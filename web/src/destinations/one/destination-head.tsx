@@ -1,0 +1,95 @@
+import { Button, Menu } from '@mantine/core'
+
+import {
+  type Destination,
+  type DestinationKind,
+  type DestinationPlace,
+  changeDestination,
+} from '#web/api/destinations-api.ts'
+import { nameOf } from '#web/destinations/destination-name.ts'
+import { destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { DestinationState } from '#web/destinations/destination-state.tsx'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { TestButton } from './test-button.tsx'
+
+const DeleteDialog = lazyPart(() => import('./destination-dialogs.tsx'), 'DeleteDialog')
+const RotateDialog = lazyPart(() => import('./destination-dialogs.tsx'), 'RotateDialog')
+
+type Props = { place: DestinationPlace; destination: Destination; kind: DestinationKind | null }
+
+/** The name and the state of a destination, with a test and the switch. */
+export function DestinationHead({ place, destination, kind }: Props) {
+  const mayChange = useIsAtLeast('admin')
+  return (
+    <>
+      <ScreenHead
+        title={nameOf(destination)}
+        detail={<DestinationState destination={destination} />}
+      >
+        {mayChange && <Actions place={place} destination={destination} kind={kind} />}
+      </ScreenHead>
+      <StateNotice destination={destination} kind={kind} mayChange={mayChange} />
+    </>
+  )
+}
+
+function Actions({ place, destination, kind }: Props) {
+  const texts = useDestinationTexts()
+  const name = nameOf(destination)
+  const { isActive } = destination
+  const turn = useSwitch(place, destination)
+  return (
+    <>
+      <TestButton place={place} isFirst={!isActive} />
+      {!isActive && (
+        <Button loading={turn.isPending} onClick={() => turn.mutate(true)}>
+          {texts.turnOn}
+        </Button>
+      )}
+      <ActionsMenu<'rotate' | 'delete'>
+        label={texts.actionsOf(name)}
+        renderItems={(open) => (
+          <>
+            {isActive && <Menu.Item onClick={() => turn.mutate(false)}>{texts.turnOff}</Menu.Item>}
+            {kind?.sends === 'events' && (
+              <Menu.Item onClick={() => open('rotate')}>{texts.rotate}</Menu.Item>
+            )}
+            <DangerItem onClick={() => open('delete')}>{texts.remove}</DangerItem>
+          </>
+        )}
+        renderDialog={(dialog, onClose) =>
+          dialog === 'rotate' ? (
+            <RotateDialog place={place} name={name} onClose={onClose} />
+          ) : (
+            <DeleteDialog place={place} name={name} onClose={onClose} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function useSwitch(place: DestinationPlace, destination: Destination) {
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const name = nameOf(destination)
+  const turn = useProjectChange(
+    destinationsQuery,
+    (_, isActive: boolean) => changeDestination(place, { isActive }),
+    ({ isActive }) => notify(isActive ? texts.turnedOn(name) : texts.turnedOff(name)),
+  )
+  return {
+    isPending: turn.isPending,
+    mutate: (isActive: boolean) =>
+      turn.mutate(isActive, { onError: (error) => notify(reason(error)) }),
+  }
+}

@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core'
+
+import type { Destination, DestinationKind, DestinationPlace } from '#web/api/destinations-api.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { DeliveriesTab } from './deliveries-tab.tsx'
+
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab')
+const VerifyTab = lazyPart(() => import('./verify/verify-tab.tsx'), 'VerifyTab')
+
+/** What was sent, and for admins what the destination is set to. */
+export function DestinationTabs(props: {
+  place: DestinationPlace
+  destination: Destination
+  kind: DestinationKind | null
+}) {
+  const { tabs } = useDestinationTexts()
+  const mayChange = useIsAtLeast('admin')
+  const { place, destination, kind } = props
+  const deliveries = <DeliveriesTab place={place} failed={destination.failed} />
+  if (!mayChange) return deliveries
+  return (
+    <Tabs defaultValue="deliveries" keepMounted={false}>
+      <Tabs.List className={styles['tabs']}>
+        <Tabs.Tab value="deliveries">{tabs.deliveries}</Tabs.Tab>
+        {kind !== null && <Tabs.Tab value="settings">{tabs.settings}</Tabs.Tab>}
+        {kind?.sends === 'events' && <Tabs.Tab value="verify">{tabs.verify}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="deliveries">{deliveries}</Tabs.Panel>
+      {kind !== null && (
+        <Tabs.Panel value="settings">
+          <SettingsTab place={place} destination={destination} kind={kind} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="verify">
+        <VerifyTab />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+
+import {
+  type Destination,
+  type DestinationKind,
+  type DestinationPlace,
+  changeDestination,
+} from '#web/api/destinations-api.ts'
+import { destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
+import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { Form } from '#web/ui/form.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+export function SettingsTab(props: {
+  place: DestinationPlace
+  destination: Destination
+  kind: DestinationKind
+}) {
+  const { place, destination, kind } = props
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  // News of other members don't replace what is being typed.
+  const [stored, setStored] = useState(destination)
+  const [draft, setDraft] = useState(() => draftOf(kind, destination))
+  const change = useProjectChange(
+    destinationsQuery,
+    () => changeDestination(place, changeOf(draft, stored)),
+    (changed) => {
+      setStored(changed)
+      setDraft(draftOf(kind, changed))
+      notify(texts.saved)
+    },
+  )
+  const fieldErrorOf = useFieldErrors(change.error)
+  return (
+    <Form action={change} fields={shownFields} onSubmit={() => change.mutate()}>
+      <DestinationSections
+        kind={kind}
+        draft={draft}
+        set={(part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))}
+        saved={stored.secretSettings}
+        fieldErrorOf={fieldErrorOf}
+      />
+      <Group>
+        <Button type="submit" loading={change.isPending}>
+          {texts.save}
+        </Button>
+      </Group>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import {
+  type DeliveryDetails,
+  type DestinationPlace,
+  testDestination,
+} from '#web/api/destinations-api.ts'
+import { deliveryQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { useTryText } from './try-text.ts'
+
+const askEveryMs = 500
+
+/** Sends a test, and says what became of it. */
+export function TestButton({ place, isFirst }: { place: DestinationPlace; isFirst: boolean }) {
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const [deliveryId, setDeliveryId] = useState<string | null>(null)
+  const test = useProjectChange(
+    destinationsQuery,
+    () => testDestination(place),
+    ({ id }) => setDeliveryId(id),
+  )
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'light' : 'default'}
+        loading={test.isPending || deliveryId !== null}
+        onClick={() => test.mutate(undefined, { onError: (error) => notify(reason(error)) })}
+      >
+        {texts.test}
+      </Button>
+      {deliveryId !== null && (
+        <Outcome
+          key={deliveryId}
+          place={{ ...place, deliveryId }}
+          onEnd={() => setDeliveryId(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Waits for the only try of a test. */
+function Outcome(props: { place: DestinationPlace & { deliveryId: string }; onEnd: () => void }) {
+  const { place, onEnd } = props
+  const texts = useDestinationTexts()
+  const { notify } = useNotices()
+  const tryText = useTryText()
+  const { data, isError } = useQuery({ ...deliveryQuery(place), refetchInterval: askEveryMs })
+  const outcome = data === undefined ? null : outcomeOf(data)
+  useEffect(() => {
+    if (isError) onEnd()
+    if (outcome === null) return
+    notify(outcome.isDelivered ? texts.testDelivered : texts.testFailed(tryText(outcome.last)))
+    onEnd()
+    // Once for each outcome: notices and texts are those of that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isError, outcome?.isDelivered])
+  return null
+}
+
+function outcomeOf({ delivery, tries }: DeliveryDetails) {
+  if (delivery.state === 'waiting') return null
+  return { isDelivered: delivery.state === 'delivered', last: tries.at(-1) }
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+
+/** The secret of a webhook, in the only place where it is ever shown. */
+export function SecretDialog(props: { secret: string; onClose: () => void }) {
+  const texts = useDestinationTexts()
+  return (
+    <Dialog title={texts.secretTitle} onClose={props.onClose} isKept isWide>
+      <IssuedSecret {...props} />
+    </Dialog>
+  )
+}
+
+export function IssuedSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const texts = useDestinationTexts()
+  return (
+    <Stack gap="lg">
+      <Text>{texts.secretHint}</Text>
+      <Snippet text={secret} copyLabel={texts.copySecret} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.done}</Button>
+      </Group>
+    </Stack>
+  )
+}
