@@ -11,7 +11,8 @@ export const googleScript = `function doPost(event) {
     // A text that begins like a formula stays a text.
     return /^[=+\\-@]/.test(value) ? \`'\${value}\` : value
   })
-  const found = sheet.getRange('A:A').createTextFinder(String(lead.Id)).matchEntireCell(true).findNext()
+  const finder = sheet.getRange('A:A').createTextFinder(String(lead.Id))
+  const found = finder.matchEntireCell(true).findNext()
   if (found) sheet.getRange(found.getRow(), 1, 1, row.length).setValues([row])
   else sheet.appendRow(row)
   lock.releaseLock()

@@ -24,7 +24,7 @@ test('any other template stays JSON', () => {
 
 test('a name is guessed in the style of the others', () => {
   assert.equal(guessName('Budget (€)', ['firstname', 'phone']), 'budget')
-  assert.equal(guessName('Größe in m²', ['FNAME', 'PHONE']), 'GROßE_IN_M2'.toUpperCase())
+  assert.equal(guessName('Größe in m²', ['FNAME', 'PHONE']), 'GROSSE_IN_M2')
   assert.equal(guessName('Preferred date', ['Name', 'Email']), 'Preferred date')
   assert.equal(guessName('Preferred date', []), 'preferred_date')
 })

@@ -30,8 +30,8 @@ export function spread(template: string): string {
  * `BUDGET`, `Budget` or `budget`.
  */
 export function guessName(label: string, names: readonly string[]): string {
-  const words = label.normalize('NFKD').match(/[\p{L}\p{N}]+/gu) ?? []
-  const joined = words.join('_').replaceAll(/\p{M}/gu, '')
+  const plain = label.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const joined = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('_')
   if (names.length > 0 && names.every((name) => name === name.toUpperCase())) {
     return joined.toUpperCase()
   }

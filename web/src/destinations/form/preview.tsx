@@ -55,7 +55,12 @@ function Shown({ previewed }: { previewed: Previewed }) {
       <Hint>
         {contactId === null ? texts.previewOfNone : `${texts.previewOf} `}
         {contactId !== null && (
-          <TextLink to="/p/$projectId/leads/$contactId" params={{ projectId, contactId }} size="sm">
+          <TextLink
+            to="/p/$projectId/leads/$contactId"
+            params={{ projectId, contactId }}
+            size="sm"
+            underline="always"
+          >
             {texts.openLead}
           </TextLink>
         )}

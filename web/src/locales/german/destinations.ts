@@ -66,6 +66,10 @@ const translated: Readonly<Record<string, string>> = {
   'The value of this header, such as Bearer and a token.':
     'Der Wert dieses Headers, etwa Bearer und ein Token.',
   'Where the lead is sent.': 'Dorthin wird der Lead gesendet.',
+  'With the permissions to read and write records, and to read object configuration.':
+    'Mit den Rechten, Datensätze zu lesen und zu schreiben und die Konfiguration der Objekte zu lesen.',
+  'With the scopes data.records:read and data.records:write.':
+    'Mit den Scopes data.records:read und data.records:write.',
   'pending asks for a confirmation by email; subscribed and transactional do not.':
     'pending bittet per E-Mail um Bestätigung; subscribed und transactional nicht.',
 }
