@@ -20,7 +20,7 @@ export const destinationWalk: readonly Screen[] = [
 async function fillSlack(page: Page): Promise<void> {
   await page.getByLabel('Webhook URL').fill(`${slack}/services/T0ALDER/B0SALES/4fTq8KzR1mWc`)
   await page.getByLabel('Name (optional)').fill('Sales channel')
-  await page.getByText('From ').waitFor()
+  await page.getByRole('link', { name: 'Open the lead' }).waitFor()
 }
 
 async function testSlack(page: Page): Promise<void> {
