@@ -394,6 +394,7 @@ export type DeliveryPage = {
       | 'contact.updated'
       | 'contact.merged'
       | 'contact.deleted'
+      | 'contact.existing'
       | 'webhook.test'
     /** The contact; null for a test. */
     contactId: string | null

@@ -8,7 +8,9 @@ import type { KeyStore } from '#core/keys/key.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import type { ViewStore } from '#core/views/view.ts'
+import type { BackfillStore } from '#core/webhooks/backfill.ts'
 import type { EventStore } from '#core/webhooks/event-store.ts'
+import type { HandoverStore } from '#core/webhooks/handover.ts'
 import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
@@ -32,6 +34,8 @@ type Parts = ProjectStore &
   WebhookStore &
   EventStore &
   OutboxStore &
+  HandoverStore &
+  BackfillStore &
   RequestStore &
   ChangeFeedStore &
   MaintenanceStore

@@ -6,6 +6,7 @@ import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
 import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
 import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
 import { formatTime } from '#core/values/time.ts'
+import type { PassedOn } from '#core/webhooks/handover.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
 
 export const personFormats = ['json', 'csv'] as const
@@ -34,7 +35,8 @@ async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<st
   const heldSubmissions = lead.quarantined.map(quarantinedRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
   const current = { contact: contactRecord(contact), heldValues }
-  const record = { ...current, ...consentsRecord(lead), heldSubmissions, merged: into }
+  const passedOn = lead.passedOn.map(passedOnRecord)
+  const record = { ...current, ...consentsRecord(lead), heldSubmissions, passedOn, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   let separator = ''
   for await (const page of history) {
@@ -42,6 +44,12 @@ async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<st
     separator = ','
   }
   yield ']}'
+}
+
+function passedOnRecord({ at, record, destination }: PassedOn) {
+  const { id: destinationId, kind, description } = destination
+  const { id: recordId = null, link = null } = record ?? {}
+  return { destinationId, kind, description, at: formatTime(at), recordId, link }
 }
 
 function changeOf(entry: HistoryEntry) {
@@ -74,7 +82,8 @@ async function* csvOf(lead: RecordedContact) {
   yield cellsOf(heldValues)
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
-  yield [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)].map(lineOf).join('')
+  const others = [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)]
+  yield [...others, ...passedOnIn(lead)].map(lineOf).join('')
   if (merged !== null) {
     const at = formatTime(merged.at)
     yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
@@ -109,6 +118,18 @@ function spamIn({ quarantined }: RecordedContact): Line[] {
     .flatMap(({ form, receivedAt: at, values }) =>
       values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
     )
+}
+
+function passedOnIn({ passedOn }: RecordedContact): Line[] {
+  return passedOn.map(passedOnRecord).map(({ kind, description, at, recordId, link }) => {
+    return {
+      what: 'passedOn',
+      field: kind,
+      value: link ?? recordId ?? '',
+      at,
+      by: description ?? '',
+    }
+  })
 }
 
 function replacedIn(entry: HistoryEntry): Line[] {

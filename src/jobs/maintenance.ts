@@ -16,6 +16,8 @@ const pruneEveryTurns = 60
 const pruneStepsPerTurn = 100
 const pendingStepsPerTurn = 20
 const eraseStepsPerTurn = 20
+// A destination gets at most 100 leads a second.
+const backfillStepsPerTurn = 5
 const overlapMs = 60_000
 
 export type Maintenance = { stop(): Promise<void> }
@@ -38,9 +40,10 @@ type Parts = {
 
 /**
  * What runs besides requests: every second the counted requests, the uses of keys and what happened
- * to forms are stored, pending values find their field, and a part of what deleted projects had is
- * deleted; every minute expired data is deleted. A process without the API leaves that to the one
- * that has it. Windows in Valkey need no storing: `ownLimiter` is null then.
+ * to forms are stored, pending values find their field, a part of what deleted projects had is
+ * deleted, and existing leads are given to destinations; every minute expired data is deleted. A
+ * process without the API leaves that to the one that has it. Windows in Valkey need no storing:
+ * `ownLimiter` is null then.
  */
 export async function startMaintenance(
   parts: Parts,
@@ -110,6 +113,7 @@ async function takeTurn(
   await save(parts, ownLimiter)
   await repeat(() => store.applyPendingValues(clock.now()), pendingStepsPerTurn)
   await repeat(() => store.eraseProjects(), eraseStepsPerTurn)
+  await repeat(() => store.extendBackfills(clock.now()), backfillStepsPerTurn)
   if (!isPruning) return
   limiter.dropIdle()
   await repeat(() => store.prune(clock.now()), pruneStepsPerTurn)

@@ -1,4 +1,5 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { answeredRecord } from '#core/destinations/answered-record.ts'
 import type {
   DestinationKind,
   DestinationRequest,
@@ -7,7 +8,7 @@ import type {
 import { kindOf } from '#core/destinations/kinds.ts'
 import { leadMessage } from '#core/destinations/lead-message.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
-import { isSuccess } from '#core/webhooks/plan-next-try.ts'
+import { isSuccess, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
 import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
 import type { Reply, Sender } from './sender.ts'
@@ -52,7 +53,7 @@ async function passOn(
 ): Promise<Handover> {
   const lead = await readLead(delivery, means)
   if (lead === null || (kind.needsEmail && lead.contact.email === null)) {
-    return { exchange: nothingToSend, record: null }
+    return { exchange: skipped, record: null }
   }
   let reply = await send(delivery, kind.requestOf(lead, settings), means)
   if (kind.nextRequestOf !== undefined && isSuccess(reply) && reply.latencyMs <= firstRequestMs) {
@@ -75,16 +76,16 @@ function outcomeOf(reply: Reply, kind: RecordKind, settings: Service['settings']
   if (kind.refusalIn?.(answer)) {
     return { exchange: { ...exchange, verdict: 'refused', error: 'refused' }, record: null }
   }
-  return { exchange, record: kind.recordIn?.(answer, settings) ?? null }
+  return { exchange, record: answeredRecord(kind, answer, settings) }
 }
 
-const nothingToSend: Exchange = {
+const skipped: Exchange = {
   status: null,
   retryAfter: null,
   verdict: 'skipped',
   latencyMs: 0,
   answer: '',
-  error: 'nothing_to_send',
+  error: nothingToSend,
 }
 
 function send(

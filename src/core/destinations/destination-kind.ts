@@ -68,6 +68,10 @@ export type RecordKind = Kind & {
   /** Why a successful answer means that the lead was not stored; null if it doesn't. */
   refusalIn?(answer: unknown): string | null
   recordIn?(answer: unknown, settings: Settings): OtherRecord | null
+  /** The host that links to its records have, or hosts below it; null if it isn't known. */
+  linkHost?(settings: Settings): string | null
+  /** Whether the id of a record may be a value of the lead, such as its email address. */
+  mayNameByValue?: true
 }
 
 /** A kind of destination: all that differs from the others (docs/destinations.md). */

@@ -44,6 +44,11 @@ const kinds: ReadonlyMap<string, DestinationKind> = new Map(
 /** As they are stored, and chosen in commands. */
 export const kindNames: readonly string[] = [...kinds.keys()]
 
+/** Of systems that give their records ids which say nothing about a lead. */
+export const kindsWithOwnIds: readonly string[] = [...kinds].flatMap(([name, kind]) =>
+  kind.sends === 'records' && kind.recordIn !== undefined && !kind.mayNameByValue ? [name] : [],
+)
+
 /** Null for a name that this version doesn't know. */
 export function kindOf(name: string): DestinationKind | null {
   return kinds.get(name) ?? null

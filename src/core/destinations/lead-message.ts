@@ -29,6 +29,7 @@ const headings = {
   'contact.updated': 'Lead changed',
   'contact.merged': 'Leads merged',
   'contact.deleted': 'Lead erased',
+  'contact.existing': 'Lead',
   'webhook.test': 'Test message',
 } as const satisfies Record<EventKind, string>
 

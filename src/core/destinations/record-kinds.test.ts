@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { answeredRecord } from './answered-record.ts'
 import type { RecordKind, Settings } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { sampleLead } from './passed-on-lead.ts'
@@ -168,9 +169,9 @@ for (const name of kindNames.filter((each) => kindOf(each)?.sends === 'records')
 
   test(`${name}: its answer names the record; another answer names none`, () => {
     const [answer, id, link] = answers[name] ?? []
-    assert.deepEqual(kind.recordIn?.(answer, settings), { id, link })
+    assert.deepEqual(answeredRecord(kind, answer, settings), { id, link })
     for (const other of [null, 'x', {}, { results: [] }, { data: null }, [1]]) {
-      assert.equal(kind.recordIn?.(other, settings), null)
+      assert.equal(answeredRecord(kind, other, settings), null)
     }
   })
 }

@@ -41,6 +41,11 @@ export function at({ server = '' }: Settings, path: string): string {
   return `${server.replace(/\/+$/, '')}${path}`
 }
 
+/** The host of the server; null if it isn't a URL. */
+export function serverHost({ server = '' }: Settings): string | null {
+  return URL.canParse(server) ? new URL(server).host : null
+}
+
 export function bearer({ token = '' }: Settings): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }

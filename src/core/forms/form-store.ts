@@ -8,6 +8,7 @@ import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-
 import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
 import type { NewKey } from '#core/keys/key.ts'
+import type { PassedOn } from '#core/webhooks/handover.ts'
 import type { FormCount, FormTotal } from './form-counts.ts'
 import type {
   Form,
@@ -54,6 +55,8 @@ export type PersonalData = ContactConsents & {
   heldValues: Record<string, string>
   /** What the person has sent to forms, and is quarantined as spam. */
   quarantined: QuarantinedSubmission[]
+  /** The destinations that got it; those of a contact that was merged away are the survivor's. */
+  passedOn: PassedOn[]
   /** Null unless it was merged into another contact. */
   merged: { survivorId: string; at: number } | null
 }

@@ -40,6 +40,7 @@ export type ViewSearch = {
   updatedTo?: string
   duplicate?: true
   field?: string[]
+  handover?: string
   sort?: ContactSort
 }
 

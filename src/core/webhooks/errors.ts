@@ -12,6 +12,19 @@ export function unknownDeliveryError(deliveryId: string): AppError {
   return new AppError('not_found', `The delivery ${deliveryId} does not exist.`)
 }
 
+export function runningBackfillError(): AppError {
+  return new AppError('conflict', 'Existing leads are being sent to the destination already.')
+}
+
+export function unknownBackfillError(): AppError {
+  return new AppError('not_found', 'Existing leads were never sent to the destination.')
+}
+
+export function nothingSentError(): AppError {
+  const detail = 'Nothing about this lead was to be sent to the destination in the last 30 days.'
+  return new AppError('conflict', detail)
+}
+
 export function moreWebhooksError(webhooksMax: number): AppError {
   return new AppError(
     'conflict',

@@ -12,7 +12,8 @@ export const contactEventKinds = [
   'contact.deleted',
 ] as const
 export type ContactEventKind = (typeof contactEventKinds)[number]
-export const eventKinds = [...contactEventKinds, 'webhook.test'] as const
+/** `contact.existing` is of a backfill, and only for services (backfill.ts). */
+export const eventKinds = [...contactEventKinds, 'contact.existing', 'webhook.test'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 export type ContactEvent = {
@@ -47,6 +48,18 @@ export function contactEventBody(event: ContactEvent): string {
 export function testEventBody({ at, projectId }: { at: number; projectId: string }): string {
   const type: EventKind = 'webhook.test'
   return JSON.stringify({ type, timestamp: formatTime(at), projectId, data: {} })
+}
+
+/** What has a contact given to a service that reads it when it is sent: without its values. */
+export function existingEventBody(event: {
+  at: number
+  projectId: string
+  contact: Contact
+}): string {
+  const { at, projectId } = event
+  const type: EventKind = 'contact.existing'
+  const data = { contact: withoutValues(contactRecord(event.contact)), changes: {} }
+  return JSON.stringify({ type, timestamp: formatTime(at), projectId, data })
 }
 
 /** What differs, by field; for custom fields, by label. */

@@ -39,6 +39,9 @@ export type TryOutcome = {
  */
 export type Verdict = 'passed' | 'refused' | 'skipped'
 
+/** The error of a try without a request: the contact is gone, or lacks what the service needs. */
+export const nothingToSend = 'nothing_to_send'
+
 export type TryContext = {
   outcome: TryOutcome
   /** Counts the tries of this delivery, this one included. */

@@ -4,8 +4,10 @@ import { resetLinkEndpoints } from '#http/app/accounts/reset-links.ts'
 import { sessionEndpoints } from '#http/app/accounts/session.ts'
 import { setupEndpoints } from '#http/app/accounts/setup.ts'
 import { signInEndpoints } from '#http/app/accounts/sign-in.ts'
+import { backfillEndpoints } from '#http/app/destinations/backfill.ts'
 import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
 import { destinationEndpoints } from '#http/app/destinations/destinations.ts'
+import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
@@ -13,6 +15,7 @@ import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
 import { bulkEndpoints } from '#http/app/leads/bulk.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
+import { handoverEndpoints } from '#http/app/leads/handovers.ts'
 import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
 import { leadEndpoints } from '#http/app/leads/leads.ts'
 import { viewEndpoints } from '#http/app/leads/views.ts'
@@ -38,9 +41,12 @@ export const endpoints: readonly AppEndpoint[] = [
   ...spamEndpoints,
   ...destinationEndpoints,
   ...deliveryEndpoints,
+  ...leftRecordEndpoints,
+  ...backfillEndpoints,
   ...bulkEndpoints,
   ...leadExportEndpoints,
   ...leadEndpoints,
+  ...handoverEndpoints,
   ...personEndpoints,
   ...viewEndpoints,
   ...eventEndpoints,

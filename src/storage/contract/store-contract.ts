@@ -40,6 +40,7 @@ import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
 import { countedRequestsContract } from './limits/counted-requests.ts'
 import { filterOracleContract } from './lists/filter-oracle.ts'
+import { handoverListsContract } from './lists/handover-lists.ts'
 import { listHistoriesContract } from './lists/list-histories.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
@@ -47,9 +48,11 @@ import { ownersContract } from './members/owners.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
 import { viewsContract } from './views/views.ts'
+import { backfillsContract } from './webhooks/backfills.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
 import { deliveryCountsContract } from './webhooks/delivery-counts.ts'
 import { eventsContract } from './webhooks/events.ts'
+import { handoversContract } from './webhooks/handovers.ts'
 import { listEventsContract } from './webhooks/list-events.ts'
 import { recoverDeliveriesContract } from './webhooks/recover-deliveries.ts'
 import { saveTriesContract } from './webhooks/save-tries.ts'
@@ -99,6 +102,7 @@ const parts = {
   'listing contacts': listContactsContract,
   'leads, against an oracle': filterOracleContract,
   'lists of leads, after histories': listHistoriesContract,
+  'lists of leads, by hand-over': handoverListsContract,
   webhooks: webhooksContract,
   events: eventsContract,
   'reading events': listEventsContract,
@@ -106,6 +110,8 @@ const parts = {
   'counting deliveries': deliveryCountsContract,
   'saving tries': saveTriesContract,
   'recovering deliveries': recoverDeliveriesContract,
+  'hand-overs': handoversContract,
+  backfills: backfillsContract,
   'counted requests': countedRequestsContract,
   lifecycle: lifecycleContract,
 }

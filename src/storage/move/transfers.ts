@@ -108,7 +108,7 @@ type Differences = {
 type Column = { name: string; type: string; key: number }
 
 /** Too large for a number. */
-const wideColumns: ReadonlySet<string> = new Set(['sort_key'])
+const wideColumns: ReadonlySet<string> = new Set(['sort_key', 'before_key'])
 
 /** Fills a table from the folder's table of the same name, column by column. */
 function transferOf(

@@ -49,6 +49,12 @@ import { createFirstProject } from './projects/first-project.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
 import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
+import {
+  extendBackfills,
+  pauseBackfill,
+  resumeBackfill,
+  startBackfill,
+} from './webhooks/backfills.ts'
 import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
 import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
 import { saveTries } from './webhooks/save-tries.ts'
@@ -117,6 +123,9 @@ export const visibleOperations = {
   deleteField,
   finishImport,
   updateWebhook,
+  startBackfill,
+  pauseBackfill,
+  resumeBackfill,
 }
 
 /**
@@ -145,6 +154,7 @@ export const projectOperations = {
   addTestDelivery,
   resendDelivery,
   recoverDeliveries,
+  extendBackfills,
   saveTries,
 }
 

@@ -38,6 +38,7 @@ import { findDeletedProject } from './projects/erase-projects.ts'
 import { projectRounds } from './projects/project-rounds.ts'
 import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
 import { listViews, loadPreferences } from './views/views.ts'
+import { backfillRepository } from './webhooks/backfill-repository.ts'
 
 const bulkProjectsPerTurn = 20
 
@@ -53,6 +54,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...importRepository(engine),
     ...formRepository(engine),
     ...peopleRepository(engine),
+    ...backfillRepository(engine),
     getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),

@@ -849,6 +849,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/left-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records that a destination still has of leads that were deleted here */
+        get: operations["listLeftRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/backfill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far existing leads were sent to a destination */
+        get: operations["getBackfill"];
+        put?: never;
+        /** Send existing leads to a destination that keeps records, in the background */
+        post: operations["startBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/backfill/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many existing leads pass the filter of a destination */
+        post: operations["countBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/backfill/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Queue no more existing leads; what is queued is still sent */
+        post: operations["pauseBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/destinations/{destinationId}/backfill/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue to queue existing leads */
+        post: operations["resumeBackfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/bulk": {
         parameters: {
             query?: never;
@@ -1033,6 +1119,40 @@ export interface paths {
         put?: never;
         /** Restore a lead that was merged into this one, and undo what the merge changed here */
         post: operations["unmergeLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For each destination, whether a lead was passed on to it */
+        get: operations["listLeadHandovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/handovers/{destinationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a lead to a destination again, on a new schedule */
+        post: operations["resendLead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5280,7 +5400,7 @@ export interface operations {
                          * @description Kind of event.
                          * @enum {string}
                          */
-                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "contact.existing" | "webhook.test";
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
@@ -5345,7 +5465,7 @@ export interface operations {
                              * @description Kind of event.
                              * @enum {string}
                              */
-                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "contact.existing" | "webhook.test";
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
@@ -5409,7 +5529,7 @@ export interface operations {
                              * @description Kind of event.
                              * @enum {string}
                              */
-                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                            type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "contact.existing" | "webhook.test";
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
@@ -5495,7 +5615,7 @@ export interface operations {
                          * @description Kind of event.
                          * @enum {string}
                          */
-                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "webhook.test";
+                        type: "contact.created" | "contact.updated" | "contact.merged" | "contact.deleted" | "contact.existing" | "webhook.test";
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
@@ -5571,6 +5691,318 @@ export interface operations {
             };
         };
     };
+    listLeftRecords: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records that a destination still has of leads that were deleted here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of their ids. */
+                        data: {
+                            /** @description What the other system calls the record. */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description When the lead was deleted here.
+                             */
+                            erasedAt: string;
+                        }[];
+                        /** @description Pass it as `cursor` to get the next page; null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getBackfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far existing leads were sent to a destination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null if it was never started. */
+                        backfill: {
+                            /**
+                             * @description Whether leads are being queued. When it is done, the last ones may still wait.
+                             * @enum {string}
+                             */
+                            state: "running" | "paused" | "done";
+                            /** @description Only leads that the destination never got. */
+                            isMissingOnly: boolean;
+                            /** @description How many matched when it was started. */
+                            total: number;
+                            /** @description How many of them were queued. */
+                            queued: number;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only leads that the destination never got. */
+                    isMissingOnly: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Send existing leads to a destination that keeps records, in the background */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether leads are being queued. When it is done, the last ones may still wait.
+                         * @enum {string}
+                         */
+                        state: "running" | "paused" | "done";
+                        /** @description Only leads that the destination never got. */
+                        isMissingOnly: boolean;
+                        /** @description How many matched when it was started. */
+                        total: number;
+                        /** @description How many of them were queued. */
+                        queued: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        startedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    countBackfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Only leads that the destination never got. */
+                    isMissingOnly: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description How many existing leads pass the filter of a destination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many leads would be sent. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    pauseBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Queue no more existing leads; what is queued is still sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether leads are being queued. When it is done, the last ones may still wait.
+                         * @enum {string}
+                         */
+                        state: "running" | "paused" | "done";
+                        /** @description Only leads that the destination never got. */
+                        isMissingOnly: boolean;
+                        /** @description How many matched when it was started. */
+                        total: number;
+                        /** @description How many of them were queued. */
+                        queued: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        startedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    resumeBackfill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Continue to queue existing leads */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether leads are being queued. When it is done, the last ones may still wait.
+                         * @enum {string}
+                         */
+                        state: "running" | "paused" | "done";
+                        /** @description Only leads that the destination never got. */
+                        isMissingOnly: boolean;
+                        /** @description How many matched when it was started. */
+                        total: number;
+                        /** @description How many of them were queued. */
+                        queued: number;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        startedAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     startBulkChange: {
         parameters: {
             query?: never;
@@ -5602,6 +6034,7 @@ export interface operations {
                         updatedTo?: string;
                         duplicate?: string;
                         field?: string[];
+                        handover?: string;
                     };
                     /** @description Exactly one of them. */
                     change: {
@@ -5921,6 +6354,7 @@ export interface operations {
                 updatedTo?: string;
                 duplicate?: "true";
                 field?: string[];
+                handover?: string;
             };
             header?: never;
             path: {
@@ -6012,6 +6446,7 @@ export interface operations {
                 updatedTo?: string;
                 duplicate?: "true";
                 field?: string[];
+                handover?: string;
                 fieldValue?: string[];
                 sort?: "-created" | "created" | "-updated" | "updated";
                 limit?: number;
@@ -7323,6 +7758,155 @@ export interface operations {
             };
         };
     };
+    listLeadHandovers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For each destination, whether a lead was passed on to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of all destinations that are services, oldest first. */
+                        handovers: {
+                            destination: {
+                                id: string;
+                                /** @description The name of a service. */
+                                kind: string;
+                                /** @description Of the service, as people know it. */
+                                title: string;
+                                /** @description For people. */
+                                description: string | null;
+                                /** @description Whether it is on. */
+                                isActive: boolean;
+                            };
+                            /**
+                             * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing to send, such as no email address, and with `none` there is no such event.
+                             * @enum {string}
+                             */
+                            state: "passed" | "waiting" | "failed" | "skipped" | "none";
+                            /**
+                             * Format: date-time
+                             * @description When the destination last got the lead; null if it never did.
+                             */
+                            passedOnAt: string | null;
+                            /** @description What the other system calls the lead, if its answers said so. */
+                            recordId: string | null;
+                            /** @description The lead in the other system; an https:// URL of that system, or null. */
+                            link: string | null;
+                            /** @description Of the answer to the last try, if it has failed. */
+                            status: number | null;
+                            /** @description Why the last try has failed, such as `timeout`; null after an answer. */
+                            error: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it is tried next; null unless it waits.
+                             */
+                            nextTryAt: string | null;
+                            /** @description Whether there is something to send again; events are kept for 30 days. */
+                            mayResend: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    resendLead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                contactId: string;
+                destinationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Send a lead to a destination again, on a new schedule */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        destination: {
+                            id: string;
+                            /** @description The name of a service. */
+                            kind: string;
+                            /** @description Of the service, as people know it. */
+                            title: string;
+                            /** @description For people. */
+                            description: string | null;
+                            /** @description Whether it is on. */
+                            isActive: boolean;
+                        };
+                        /**
+                         * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing to send, such as no email address, and with `none` there is no such event.
+                         * @enum {string}
+                         */
+                        state: "passed" | "waiting" | "failed" | "skipped" | "none";
+                        /**
+                         * Format: date-time
+                         * @description When the destination last got the lead; null if it never did.
+                         */
+                        passedOnAt: string | null;
+                        /** @description What the other system calls the lead, if its answers said so. */
+                        recordId: string | null;
+                        /** @description The lead in the other system; an https:// URL of that system, or null. */
+                        link: string | null;
+                        /** @description Of the answer to the last try, if it has failed. */
+                        status: number | null;
+                        /** @description Why the last try has failed, such as `timeout`; null after an answer. */
+                        error: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it is tried next; null unless it waits.
+                         */
+                        nextTryAt: string | null;
+                        /** @description Whether there is something to send again; events are kept for 30 days. */
+                        mayResend: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     exportPerson: {
         parameters: {
             query?: {
@@ -7456,6 +8040,23 @@ export interface operations {
                                      */
                                     at: string;
                                 }[];
+                            }[];
+                            /** @description The destinations that got it, or leads that were merged into it. */
+                            passedOn: {
+                                destinationId: string;
+                                /** @description The name of a service. */
+                                kind: string;
+                                /** @description What members call the destination. */
+                                description: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last got the lead.
+                                 */
+                                at: string;
+                                /** @description What the other system calls the lead. */
+                                recordId: string | null;
+                                /** @description The lead in the other system. */
+                                link: string | null;
                             }[];
                             /** @description The lead that it was merged into. */
                             merged: {
@@ -7608,6 +8209,23 @@ export interface operations {
                                     at: string;
                                 }[];
                             }[];
+                            /** @description The destinations that got it, or leads that were merged into it. */
+                            passedOn: {
+                                destinationId: string;
+                                /** @description The name of a service. */
+                                kind: string;
+                                /** @description What members call the destination. */
+                                description: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last got the lead.
+                                 */
+                                at: string;
+                                /** @description What the other system calls the lead. */
+                                recordId: string | null;
+                                /** @description The lead in the other system. */
+                                link: string | null;
+                            }[];
                             /** @description The lead that it was merged into. */
                             merged: {
                                 survivorId: string;
@@ -7716,6 +8334,8 @@ export interface operations {
                                 duplicate?: true;
                                 /** @description As in a list of leads. */
                                 field?: string[];
+                                /** @description As in a list of leads. */
+                                handover?: string;
                                 /**
                                  * @description Newest first by default.
                                  * @enum {string}
@@ -7809,6 +8429,8 @@ export interface operations {
                         duplicate?: true;
                         /** @description As in a list of leads. */
                         field?: string[];
+                        /** @description As in a list of leads. */
+                        handover?: string;
                         /**
                          * @description Newest first by default.
                          * @enum {string}
@@ -7873,6 +8495,8 @@ export interface operations {
                             duplicate?: true;
                             /** @description As in a list of leads. */
                             field?: string[];
+                            /** @description As in a list of leads. */
+                            handover?: string;
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -8039,6 +8663,8 @@ export interface operations {
                         duplicate?: true;
                         /** @description As in a list of leads. */
                         field?: string[];
+                        /** @description As in a list of leads. */
+                        handover?: string;
                         /**
                          * @description Newest first by default.
                          * @enum {string}
@@ -8103,6 +8729,8 @@ export interface operations {
                             duplicate?: true;
                             /** @description As in a list of leads. */
                             field?: string[];
+                            /** @description As in a list of leads. */
+                            handover?: string;
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -8208,6 +8836,8 @@ export interface operations {
                             duplicate?: true;
                             /** @description As in a list of leads. */
                             field?: string[];
+                            /** @description As in a list of leads. */
+                            handover?: string;
                             /**
                              * @description Newest first by default.
                              * @enum {string}

@@ -8,16 +8,15 @@ import {
   getDestination,
   listDeliveries,
   listDestinationKinds,
-  listDestinations,
 } from '#web/api/destinations-api.ts'
-import { liveQuery } from '#web/session/queries.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 
 // Deliveries make no news: each lead has some.
 const refetchInterval = 5_000
 const watched = { meta: { isLive: true }, refetchInterval } as const
 
-export const destinationsQuery = (projectId: string) => ({
-  ...liveQuery('destinations', listDestinations)(projectId),
+export const watchedDestinationsQuery = (projectId: string) => ({
+  ...destinationsQuery(projectId),
   refetchInterval,
 })
 

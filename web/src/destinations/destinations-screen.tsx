@@ -7,7 +7,7 @@ import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { destinationsQuery } from './destination-queries.ts'
+import { watchedDestinationsQuery } from './destination-queries.ts'
 import { DestinationTable } from './destination-table.tsx'
 
 /** Where the project's leads are passed on to, oldest first. */
@@ -16,7 +16,7 @@ export function DestinationsScreen() {
   const texts = useDestinationTexts()
   const { id: projectId } = useProject()
   const mayChange = useIsAtLeast('admin')
-  const query = useQuery(destinationsQuery(projectId))
+  const query = useQuery(watchedDestinationsQuery(projectId))
   const create = (
     <LinkButton
       to="/p/$projectId/destinations/new"

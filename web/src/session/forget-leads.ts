@@ -10,6 +10,7 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'lead',
   'lead-history',
   'lead-update',
+  'lead-handovers',
   'lead-results',
   'first-lead',
 ])

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { loadSignIn } from '#web/api/accounts/auth-api.ts'
 import { listInvitations, listMembers } from '#web/api/accounts/members-api.ts'
+import { listDestinations } from '#web/api/destinations-api.ts'
 import { listKeys } from '#web/api/keys-api.ts'
 import { listFields } from '#web/api/leads/fields-api.ts'
 import { listSpam } from '#web/api/spam-api.ts'
@@ -19,6 +20,7 @@ export function liveQuery<Data>(name: string, load: (projectId: string) => Promi
 export const fieldsQuery = liveQuery('fields', listFields)
 export const keysQuery = liveQuery('keys', listKeys)
 export const membersQuery = liveQuery('members', listMembers)
+export const destinationsQuery = liveQuery('destinations', listDestinations)
 export const invitationsQuery = liveQuery('invitations', listInvitations)
 
 /** How many submissions wait for review, without them. */

@@ -40,6 +40,16 @@ export type TimeRange = { from: number | null; to: number | null }
 /** What the value of a custom field must be; texts are compared without the case of A to Z. */
 export type FieldCondition = { fieldId: string; is: 'has' | 'equals' | 'contains'; text: string }
 
+/**
+ * What a destination has of a contact. `failed` is said of the last event about it that the
+ * destination is sent, also while it will be tried again.
+ */
+export const handoverConditions = ['passed', 'not_passed', 'failed'] as const
+export type HandoverCondition = {
+  destinationId: string
+  is: (typeof handoverConditions)[number]
+}
+
 /** All of its conditions must hold; an empty list, and null, ask for nothing. */
 export type ContactFilter = {
   projectId: string
@@ -56,6 +66,7 @@ export type ContactFilter = {
   updated: TimeRange
   isPossibleDuplicate: boolean
   fields: readonly FieldCondition[]
+  handover?: HandoverCondition
   /** Only contacts that were stored before the contact with this number. */
   storedBefore?: number
 }

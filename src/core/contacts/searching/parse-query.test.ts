@@ -98,6 +98,18 @@ test('a condition on a field names a field, a comparison, and a text where it ne
   assert.deepEqual(errorsIn({ field: `${field.id.slice(0, -1)}c:has` }), ['field invalid_value'])
 })
 
+test('a hand-over is one of a destination, with a condition', () => {
+  const destinationId = 'destination_01hzy0000000000000000000ab'
+  for (const is of ['passed', 'not_passed', 'failed']) {
+    const { handover } = parseListQuery({ handover: `${destinationId}:${is}` }, context)
+    assert.deepEqual(handover, { destinationId, is })
+  }
+  const others = [destinationId, `${destinationId}:`, `${destinationId}:none`, `${key}:passed`]
+  for (const handover of [...others, `${destinationId}:passed:x`, 'passed']) {
+    assert.deepEqual(errorsIn({ handover }), ['handover invalid_value'], handover)
+  }
+})
+
 test('a cursor belongs to one order', () => {
   const cursor = formatCursor('-created', { sortKey: -(2n ** 63n) })
   assert.deepEqual(parseListQuery({ cursor }, context).after, { sortKey: -(2n ** 63n) })

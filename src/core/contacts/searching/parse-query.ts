@@ -17,6 +17,7 @@ import {
   type ContactQuery,
   type ContactSort,
   type FieldCondition,
+  type HandoverCondition,
   type ListQuery,
   type PageStart,
   contactSorts,
@@ -24,6 +25,7 @@ import {
   contactsListedMax,
   fieldConditionsMax,
   filterValuesMax,
+  handoverConditions,
   listBounds,
   parseCursor,
   shownFieldsMax,
@@ -70,7 +72,7 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
 
 const listNames = (
   'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
-  'field fieldValue sort limit cursor'
+  'field fieldValue handover sort limit cursor'
 ).split(' ')
 
 type ListContext = { projectId: string; memberId: string; fields: readonly Field[] }
@@ -98,8 +100,24 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     after: cursorOf(parameters, sort),
     bounds: listBounds,
   }
+  const handover = handoverOf(parameters)
+  if (handover !== null) query.handover = handover
   parameters.throwIfAny()
   return query
+}
+
+function handoverOf(parameters: Parameters): HandoverCondition | null {
+  const text = parameters.text('handover')
+  if (text === null) return null
+  const [destinationId = '', kind, ...rest] = text.split(':')
+  const is = handoverConditions.find((condition) => condition === kind)
+  if (is !== undefined && rest.length === 0 && isId('destination', destinationId)) {
+    return { destinationId, is }
+  }
+  const conditions = handoverConditions.map((condition) => `{destinationId}:${condition}`)
+  const detail = `handover must be one of ${conditions.join(', ')}.`
+  parameters.addError('handover', 'invalid_value', detail)
+  return null
 }
 
 function cursorOf(parameters: Parameters, sort: ContactSort): ContactPlace | null {

@@ -34,4 +34,5 @@ export const activeCampaign: RecordKind = {
     const app = `https://${account}.activehosted.com/app/contacts/${encodeURIComponent(id)}`
     return { id, link: account === undefined ? null : app }
   },
+  linkHost: () => 'activehosted.com',
 }

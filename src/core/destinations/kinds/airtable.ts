@@ -64,4 +64,5 @@ export const airtable: RecordKind = {
     const isId = /^tbl\w+$/.test(table)
     return { id, link: isId ? `https://airtable.com/${base}/${table}/${id}` : null }
   },
+  linkHost: () => 'airtable.com',
 }

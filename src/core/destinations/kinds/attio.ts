@@ -36,4 +36,5 @@ export const attio: RecordKind = {
     const id = textAt(answer, 'data', 'id', 'record_id')
     return id === null ? null : { id, link: textAt(answer, 'data', 'web_url') }
   },
+  linkHost: () => 'app.attio.com',
 }

@@ -44,4 +44,5 @@ export const brevo: RecordKind = {
     const id = textAt(answer, 'id')
     return id === null ? null : { id, link: `https://app.brevo.com/contact/index/${id}` }
   },
+  linkHost: () => 'app.brevo.com',
 }

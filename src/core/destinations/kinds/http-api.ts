@@ -56,6 +56,7 @@ export const httpApi: RecordKind = {
     const id = textAt(answer, 'id')
     return id === null ? null : { id, link: null }
   },
+  mayNameByValue: true,
 }
 
 function isMethod(text: string): text is Method {

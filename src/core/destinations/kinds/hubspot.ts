@@ -39,4 +39,5 @@ export const hubspot: RecordKind = {
     const id = textAt(answer, 'results', 0, 'id')
     return id === null ? null : { id, link: textAt(answer, 'results', 0, 'url') }
   },
+  linkHost: () => 'hubspot.com',
 }

@@ -68,6 +68,7 @@ export const mailchimp: RecordKind = {
     const link = `https://${dataCenterOf(token)}.admin.mailchimp.com/lists/members/view?id=${id}`
     return { id, link }
   },
+  linkHost: () => 'admin.mailchimp.com',
 }
 
 function serverOf({ server, token = '' }: Settings): Settings {

@@ -5,6 +5,7 @@ import {
   at,
   fieldsOf,
   mappedFields,
+  serverHost,
   textAt,
 } from '#core/destinations/record-settings.ts'
 
@@ -43,6 +44,7 @@ export const pipedrive: RecordKind = {
     const id = textAt(answer, 'data', 'id')
     return id === null ? null : { id, link: at(settings, `/person/${encodeURIComponent(id)}`) }
   },
+  linkHost: serverHost,
 }
 
 function tokenOf({ token = '' }: { token?: string }): Record<string, string> {

@@ -5,6 +5,7 @@ import {
   bearer,
   fieldsOf,
   mappedFields,
+  serverHost,
   textAt,
 } from '#core/destinations/record-settings.ts'
 
@@ -44,4 +45,5 @@ export const twenty: RecordKind = {
     const page = at(settings, `/object/person/${encodeURIComponent(id)}`)
     return { id, link: isOwn ? page : null }
   },
+  linkHost: serverHost,
 }

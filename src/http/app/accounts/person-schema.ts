@@ -19,6 +19,17 @@ const Recorded = closed({
     SpamDetails,
     'Submissions of the person that are quarantined as spam.',
   ),
+  passedOn: Type.Array(
+    closed({
+      destinationId: Type.String(),
+      kind: Type.String('The name of a service.'),
+      description: nullableText('What members call the destination.'),
+      at: time('When it last got the lead.'),
+      recordId: nullableText('What the other system calls the lead.'),
+      link: nullableText('The lead in the other system.'),
+    }),
+    'The destinations that got it, or leads that were merged into it.',
+  ),
   merged: Type.Unsafe<{ survivorId: string; at: string } | null>({
     anyOf: [closed({ survivorId: Type.String(), at: time('When.') }), { type: 'null' }],
     description: 'The lead that it was merged into.',

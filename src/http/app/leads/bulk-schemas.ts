@@ -26,6 +26,7 @@ const query = closedPartial(
     updatedTo: value,
     duplicate: value,
     field: values,
+    handover: value,
   },
   'The filters of `listLeads`; an empty object means all leads.',
 )

@@ -83,6 +83,10 @@ export const leadQuery = {
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
       '`{fieldId}:contains:{text}`. A to Z count as a to z.',
   ),
+  handover: Type.String(
+    '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
+      'a destination got the lead, or the last try has failed.',
+  ),
   fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
   sort: oneOf(contactSorts, 'Newest first by default.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),

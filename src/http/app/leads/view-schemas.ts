@@ -36,6 +36,7 @@ const search = closedPartial(
       description: 'Only possible ones.',
     }),
     field: strings('As in a list of leads.'),
+    handover: Type.String('As in a list of leads.'),
     sort: oneOf(contactSorts, 'Newest first by default.'),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,

@@ -8,6 +8,7 @@ import type {
   Exchange,
   LeasedDelivery,
   LeaseRequest,
+  OtherRecord,
   SwitchedOff,
   Webhook,
 } from '#core/webhooks/webhook.ts'
@@ -41,6 +42,14 @@ export class Outbox {
   ): Promise<Webhook> {
     const { projectId } = this
     return this.store.createWebhook({ projectId, url, description: null, events, secret, now })
+  }
+
+  /** An endpoint that is a service of this kind. */
+  addService(kind: string, settings: Record<string, string> = {}): Promise<Webhook> {
+    const { projectId } = this
+    const url = 'https://example.com/service'
+    const common = { projectId, url, description: null, events: contactEventKinds, now: noon }
+    return this.store.createWebhook({ ...common, service: { kind, settings }, secret: null })
   }
 
   pause(webhookId: string, now = noon): Promise<Webhook> {
@@ -82,9 +91,10 @@ export class Outbox {
     { id }: { id: string },
     at: number,
     exchange: Partial<Exchange> = {},
+    record: OtherRecord | null = null,
   ): Promise<SwitchedOff[]> {
     const answered = { ...{ status: 200, retryAfter: null, latencyMs: 0, answer: '', error: null } }
-    const common = { deliveryId: id, at, record: null, random: 0.5 }
+    const common = { deliveryId: id, at, record, random: 0.5 }
     return this.store.saveTries([{ ...common, exchange: { ...answered, ...exchange } }])
   }
 

@@ -3,10 +3,19 @@ import { schema } from './025-schema.ts'
 import { facets } from './026-facets.ts'
 import { eventReaders } from './027-event-readers.ts'
 import { destinations } from './028-destinations.ts'
+import { handovers } from './029-handovers.ts'
+import { backfills } from './030-backfills.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
  * runs in one transaction while nodes of the previous version still serve, so it may add but not
  * rename or remove what they use: that comes a release later (expand, then contract).
  */
-export const migrations = defineMigrations(25, [schema, facets, eventReaders, destinations])
+export const migrations = defineMigrations(25, [
+  schema,
+  facets,
+  eventReaders,
+  destinations,
+  handovers,
+  backfills,
+])

@@ -6,6 +6,7 @@ import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-trac
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
+import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import type { IndexedContact } from './contact-table.ts'
@@ -152,11 +153,10 @@ export class ContactChanges {
     const merged = await readMergedInto(transaction, removed)
     if (removed.length > 0) {
       const people = [...removed, ...merged]
+      const ids = people.map(({ id }) => id)
       await eraseTraces(transaction, people)
-      await forgetQuarantined(
-        transaction,
-        people.map(({ id }) => id),
-      )
+      await forgetQuarantined(transaction, ids)
+      await eraseHandovers(transaction, ids, this.erasedAt)
     }
     await contactTable.deleteTerms([...termsBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
@@ -185,9 +185,9 @@ function isIndexedOtherwise(record: StoredContact, before: IndexedContact): bool
 }
 
 /** Contacts that were merged into these, over every step. */
-async function readMergedInto(
+export async function readMergedInto(
   transaction: Transaction,
-  records: readonly StoredContact[],
+  records: readonly { number: number }[],
 ): Promise<Gone[]> {
   if (records.length === 0) return []
   const rows = await transaction.rows(selectMerged, numbersOf(records))

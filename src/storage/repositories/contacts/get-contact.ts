@@ -27,16 +27,24 @@ export async function followIds(
   reads: ProjectReads,
   ids: readonly string[],
 ): Promise<Map<string, Contact>> {
-  const leads = await reads.rows(selectLeadsOrLive, ids)
-  if (leads.length === 0) return new Map()
-  const contactIds = [...new Set(leads.map((row) => text(row, 'id')))]
-  const contacts = await readLive(reads, contactIds)
+  const liveIds = await findLiveIds(reads, ids)
+  if (liveIds.size === 0) return new Map()
+  const contacts = await readLive(reads, [...new Set(liveIds.values())])
   return new Map(
-    leads.flatMap((row) => {
-      const contact = contacts.get(text(row, 'id'))
-      return contact === undefined ? [] : [[text(row, 'requested'), contact] as const]
+    [...liveIds].flatMap(([id, liveId]) => {
+      const contact = contacts.get(liveId)
+      return contact === undefined ? [] : [[id, contact] as const]
     }),
   )
+}
+
+/** The ids of the live contacts that ids lead to. */
+export async function findLiveIds(
+  reads: ProjectReads,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await reads.rows(selectLeadsOrLive, ids)
+  return new Map(rows.map((row) => [text(row, 'requested'), text(row, 'id')]))
 }
 
 /** The records of live contacts, by their ids. */

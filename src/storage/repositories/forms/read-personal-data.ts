@@ -6,6 +6,7 @@ import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
 import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
 import { readQuarantinedOf } from '#storage/repositories/forms/read-quarantine.ts'
+import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
 
 /** By its own id, also of one that was merged away; in a snapshot. */
 export async function readPersonalData(
@@ -27,6 +28,7 @@ export async function readPersonalData(
     consents: await readConsentsOf(reads, [id]),
     confirmation: await readConfirmation(reads, id),
     quarantined: await readQuarantinedOf(reads, identities),
+    passedOn: await listPassedOn(reads, id),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }
       : null,

@@ -1,5 +1,5 @@
 import type { DeliveryState, FinishedTry } from '#core/webhooks/webhook.ts'
-import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { states } from '#storage/delivery-row.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { type Sql, inTexts, insertRows, rowsIn, sql } from '#storage/sql.ts'
@@ -17,6 +17,8 @@ export type TriedEndpoint = {
   readonly webhookNumber: number
   readonly webhookId: string
   readonly projectId: string
+  /** Null for a receiver of events. */
+  readonly kind: string | null
   isActive: boolean
   failingSince: number | null
 }
@@ -25,6 +27,8 @@ export type TriedEndpoint = {
 export type DeliveryProgress = {
   readonly endpoint: TriedEndpoint
   readonly change: number
+  /** Null for a test. */
+  readonly contactId: string | null
   readonly restartedAt: number
   state: DeliveryState
   dueAt: number
@@ -60,6 +64,7 @@ export async function readProgress(
     deliveries.set(text(row, 'id'), {
       endpoint,
       change: number(row, 'change'),
+      contactId: textOrNull(row, 'contact_id'),
       restartedAt: number(row, 'restarted_at'),
       state: 'waiting',
       dueAt: 0,
@@ -106,6 +111,7 @@ function endpointOf(row: Row): TriedEndpoint {
     webhookNumber: number(row, 'webhook_number'),
     webhookId: text(row, 'webhook_id'),
     projectId: text(row, 'project_id'),
+    kind: textOrNull(row, 'kind'),
     isActive: Boolean(row['is_active']),
     failingSince: numberOrNull(row, 'failing_since'),
   }
@@ -122,7 +128,7 @@ async function run(
 /** With what is needed of their endpoints and events. */
 const selectProgress = sql`
   SELECT d.id, d.webhook_number, d.change, d.tries, d.restarted_at, d.lane, w.failing_since,
-    w.is_active, w.id AS webhook_id, p.id AS project_id, e.is_erased
+    w.is_active, w.id AS webhook_id, w.kind, p.id AS project_id, e.is_erased, e.contact_id
   FROM deliveries AS d
   JOIN webhooks AS w ON w.project_number = $1 AND w.number = d.webhook_number
     AND w.deleted_at IS NULL

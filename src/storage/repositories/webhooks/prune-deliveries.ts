@@ -6,7 +6,7 @@ import { inNumbers, sql } from '#storage/sql.ts'
 
 // About 20 ms with an endpoint or two.
 const eventsPerStep = 500
-const deliveriesPerStep = 1_000
+const rowsPerStep = 1_000
 
 /**
  * Deletes some of a project's oldest events, once they are old enough, with their deliveries. False
@@ -25,20 +25,23 @@ export async function pruneEvents(project: ProjectStatements, now: number): Prom
 }
 
 /**
- * Deletes some deliveries of a deleted endpoint, finally the endpoint itself. False when there was
- * none.
+ * Deletes some deliveries and hand-overs of a deleted endpoint, finally the endpoint itself. False
+ * when there was none.
  */
 export async function pruneWebhooks(project: ProjectStatements): Promise<boolean> {
   const row = await project.row(selectDeleted)
   if (row === undefined) return false
   const webhookNumber = number(row, 'number')
-  const end = await project.row(selectEnd, webhookNumber, deliveriesPerStep)
-  if (end === undefined || end['change'] === null) {
-    await project.run(deleteWebhook, webhookNumber)
-    await deletePlaces(project, [row], 'id')
-  } else {
+  const end = await project.row(selectEnd, webhookNumber, rowsPerStep)
+  if (end !== undefined && end['change'] !== null) {
     await deleteUpTo(project, webhookNumber, number(end, 'change'))
+    return true
   }
+  for (const deleteSome of deletionsOfHandovers) {
+    if ((await project.run(deleteSome, webhookNumber, rowsPerStep)) > 0) return true
+  }
+  await project.run(deleteWebhook, webhookNumber)
+  await deletePlaces(project, [row], 'id')
   return true
 }
 
@@ -68,4 +71,12 @@ const deleteDeliveries = `
   DELETE FROM deliveries WHERE project_number = $1 AND webhook_number = $2 AND change <= $3`
 const deleteEvents = sql`
   DELETE FROM events WHERE project_number = $1 AND change ${inNumbers('$2')}`
+const deletionsOfHandovers = [
+  `DELETE FROM handovers WHERE project_number = $1 AND webhook_number = $2
+    AND (contact_id, passed_as) IN (
+      SELECT contact_id, passed_as FROM handovers WHERE project_number = $1 AND webhook_number = $2
+      LIMIT $3)`,
+  `DELETE FROM left_records WHERE project_number = $1 AND webhook_number = $2 AND record_id IN (
+    SELECT record_id FROM left_records WHERE project_number = $1 AND webhook_number = $2 LIMIT $3)`,
+]
 const deleteWebhook = 'DELETE FROM webhooks WHERE project_number = $1 AND number = $2'

@@ -11,6 +11,7 @@ import {
   readProgress,
   saveProgress,
 } from './delivery-table.ts'
+import { type PassedOnContact, addHandovers } from './handovers.ts'
 import { switchWebhook } from './webhooks.ts'
 
 /**
@@ -25,19 +26,36 @@ export async function saveTries(
   const deliveries = await readProgress(transaction, ids)
   const known = await readLogged(transaction, deliveries, tries)
   const logged: LoggedTry[] = []
+  const passedOn: PassedOnContact[] = []
   const switchedOff: SwitchedOff[] = []
   for (const finishedTry of tries) {
     const progress = deliveries.get(finishedTry.deliveryId)
     if (progress === undefined || known.has(nameOf(finishedTry))) continue
     progress.tries += 1
     logged.push({ progress, number: progress.tries, finishedTry })
-    if (progress.lane === lanes.test) planTest(progress, finishedTry)
-    else switchedOff.push(...(await plan(transaction, progress, finishedTry)))
+    if (progress.lane === lanes.test) {
+      planTest(progress, finishedTry)
+      continue
+    }
+    switchedOff.push(...(await plan(transaction, progress, finishedTry)))
+    passedOn.push(...passedOnBy(progress, finishedTry))
   }
   await logTries(transaction, logged)
   await saveProgress(transaction, [...new Set(logged.map(({ progress }) => progress))])
+  await addHandovers(transaction, passedOn)
+  // The pages of leads show what became of each.
+  if (logged.some(({ progress }) => progress.endpoint.kind !== null)) transaction.countChange()
   await transaction.settleDue()
   return switchedOff
+}
+
+function passedOnBy(
+  { endpoint, contactId, state, dueAt: at }: DeliveryProgress,
+  { deliveryId, record }: FinishedTry,
+): PassedOnContact[] {
+  const { webhookNumber, kind } = endpoint
+  if (kind === null || contactId === null || state !== 'delivered') return []
+  return [{ webhookNumber, kind, contactId, deliveryId, at, record }]
 }
 
 /** Names of the stored tries of these deliveries. */

@@ -1,5 +1,6 @@
 import { raise } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
+import type { HandoverStore } from '#core/webhooks/handover.ts'
 import type {
   Delivery,
   DeliveryQuery,
@@ -10,11 +11,19 @@ import type {
   WebhookStore,
 } from '#core/webhooks/webhook.ts'
 import { readsOf } from '#storage/connection.ts'
-import { type Engine, atPlace, byProject, readAt, readIn } from '#storage/repositories/engine.ts'
+import {
+  type Engine,
+  atPlace,
+  byProject,
+  readAt,
+  readIn,
+  snapshotIn,
+} from '#storage/repositories/engine.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { listDeliveryCounts } from './delivery-counts.ts'
 import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
 import { findWebhook, listWebhooks } from './find-webhooks.ts'
+import { listHandovers, listLeftRecords } from './list-handovers.ts'
 
 export type WebhookParts = { engine: Engine; deliveryPlaces: DeliveryPlaces }
 
@@ -32,6 +41,9 @@ export function webhookRepository(parts: WebhookParts) {
     listWebhooks: (projectId) => readIn(engine, projectId, listWebhooks, []),
     findWebhook: (webhookId) => readAt(engine, webhookId, findWebhook, null),
     listDeliveryCounts: (projectId) => readIn(engine, projectId, listDeliveryCounts, []),
+    listHandovers: (projectId, contactId) =>
+      snapshotIn(engine, projectId, listHandovers, null, contactId),
+    listLeftRecords: (query) => readAt(engine, query.webhookId, listLeftRecords, [], query),
     addTestDelivery: (test) =>
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
     listDeliveries: (query) => list(parts, query),
@@ -40,7 +52,7 @@ export function webhookRepository(parts: WebhookParts) {
       known(request.webhookId, atPlace(engine, request.webhookId, 'resendDelivery', request)),
     recoverDeliveries: (recovery) =>
       known(recovery.webhookId, atPlace(engine, recovery.webhookId, 'recoverDeliveries', recovery)),
-  } satisfies Partial<WebhookStore>
+  } satisfies Partial<WebhookStore & HandoverStore>
 }
 
 /** The operation's answer where the endpoint is. Throws `not_found` when it does not exist. */

@@ -66,6 +66,7 @@ export async function deleteWebhook(
   await transaction.run(markDeleted, webhookNumber, now)
   await transaction.run(deleteSecrets, webhookNumber)
   await transaction.run(deleteSwitches, webhookNumber)
+  await transaction.run(deleteBackfill, webhookNumber)
   transaction.countWebhooks(-1)
   await transaction.settleDue()
   return webhook
@@ -139,6 +140,8 @@ const deleteSecrets = `
   DELETE FROM webhook_secrets WHERE project_number = $1 AND webhook_number = $2`
 const deleteSwitches = `
   DELETE FROM webhook_switches WHERE project_number = $1 AND webhook_number = $2`
+const deleteBackfill = `
+  DELETE FROM backfills WHERE project_number = $1 AND webhook_number = $2`
 const deleteOldSwitches = `
   DELETE FROM webhook_switches
   WHERE project_number = $1 AND webhook_number = $2 AND number <= (

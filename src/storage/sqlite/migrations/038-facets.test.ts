@@ -55,6 +55,10 @@ function returnTo37(dataDir: string): void {
   database.exec(`
     DROP INDEX contacts_duplicates;
     ALTER TABLE projects DROP COLUMN has_event_readers;
+    ALTER TABLE projects DROP COLUMN has_backfills;
+    DROP TABLE backfills;
+    DROP TABLE left_records;
+    DROP TABLE handovers;
     ALTER TABLE webhooks DROP COLUMN kind;
     ALTER TABLE webhooks DROP COLUMN settings;
     ALTER TABLE webhooks DROP COLUMN filter;

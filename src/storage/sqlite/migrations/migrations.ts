@@ -5,9 +5,18 @@ import { schema } from './037-schema.ts'
 import { facets } from './038-facets.ts'
 import { eventReaders } from './039-event-readers.ts'
 import { destinations } from './040-destinations.ts'
+import { handovers } from './041-handovers.ts'
+import { backfills } from './042-backfills.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
-export const migrations = defineMigrations(37, [schema, facets, eventReaders, destinations])
+export const migrations = defineMigrations(37, [
+  schema,
+  facets,
+  eventReaders,
+  destinations,
+  handovers,
+  backfills,
+])
 
 /** Runs the migrations that a database of this version lacks. */
 export function runMigrations(connection: DatabaseSync, version: number): void {

@@ -7,11 +7,12 @@ import {
   type DestinationPlace,
   resendFailed,
 } from '#web/api/destinations-api.ts'
-import { deliveriesQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { deliveriesQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { IconSend } from '#web/icons/icons.tsx'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'

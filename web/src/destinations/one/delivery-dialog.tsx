@@ -7,11 +7,12 @@ import {
   type DeliveryPlace,
   resendDelivery,
 } from '#web/api/destinations-api.ts'
-import { deliveryQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import styles from '#web/destinations/destinations.module.css'
 import { spread } from '#web/destinations/form/mapping.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'

@@ -6,9 +6,9 @@ import {
   deleteDestination,
   rotateDestinationSecret,
 } from '#web/api/destinations-api.ts'
-import { destinationsQuery } from '#web/destinations/destination-queries.ts'
 import { IssuedSecret } from '#web/destinations/secret-dialog.tsx'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

@@ -7,10 +7,10 @@ import {
   changeDestination,
 } from '#web/api/destinations-api.ts'
 import { nameOf } from '#web/destinations/destination-name.ts'
-import { destinationsQuery } from '#web/destinations/destination-queries.ts'
 import { DestinationState } from '#web/destinations/destination-state.tsx'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'

@@ -7,10 +7,10 @@ import {
   type DestinationPlace,
   changeDestination,
 } from '#web/api/destinations-api.ts'
-import { destinationsQuery } from '#web/destinations/destination-queries.ts'
 import { DestinationSections, shownFields } from '#web/destinations/form/destination-sections.tsx'
 import { type Draft, changeOf, draftOf } from '#web/destinations/form/draft.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'

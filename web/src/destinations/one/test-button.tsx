@@ -7,8 +7,9 @@ import {
   type DestinationPlace,
   testDestination,
 } from '#web/api/destinations-api.ts'
-import { deliveryQuery, destinationsQuery } from '#web/destinations/destination-queries.ts'
+import { deliveryQuery } from '#web/destinations/destination-queries.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'

@@ -2,10 +2,16 @@ import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import styles from '#web/leads/leads-screen.module.css'
-import { useFieldLabels } from '#web/leads/list/use-names.ts'
+import { useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { type LeadChange, type LeadSearch, dayNames, readCondition } from './lead-search.ts'
+import {
+  type LeadChange,
+  type LeadSearch,
+  dayNames,
+  readCondition,
+  readHandover,
+} from './lead-search.ts'
 
 type Pill = { label: string; removal: LeadChange }
 
@@ -52,6 +58,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useI18n()
   const { filters, channels, types, lastDays } = texts.leads
   const labels = useFieldLabels(search.field !== undefined)
+  const destinations = useDestinationNames(search.handover !== undefined)
   const pill = (name: string, value: string, removal: LeadChange): Pill => {
     return { label: `${name}: ${value}`, removal }
   }
@@ -66,6 +73,14 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
   // An absent list is not in the URL at all.
   const less = <Value,>(list: readonly Value[], value: Value) =>
     list.filter((item) => item !== value)
+  const handoverPill = (text: string | undefined): Pill[] => {
+    const condition = readHandover(text ?? '')
+    if (condition === null) return []
+    const { destinationId, is } = condition
+    const unnamed = destinations.size === 0 ? '…' : filters.destinationGone
+    const name = destinations.get(destinationId) ?? unnamed
+    return [pill(filters.handovers[is], name, { handover: undefined })]
+  }
   const { key = [], channel = [], tag = [], field = [] } = search
   return [
     ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
@@ -91,6 +106,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
       const words = `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
       return [{ label: words, removal: { field: less(field, text) } }]
     }),
+    ...handoverPill(search.handover),
     ...(search.duplicate === true
       ? [{ label: filters.duplicate, removal: { duplicate: undefined } }]
       : []),

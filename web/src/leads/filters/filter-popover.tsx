@@ -7,6 +7,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { FieldFilter } from './field-filter.tsx'
+import { HandoverFilter } from './handover-filter.tsx'
 import { type LeadChange, type LeadSearch, readLeadSearch } from './lead-search.ts'
 
 const daysOffered = [1, 7, 30, 90]
@@ -26,6 +27,10 @@ export function FilterPopover({ opening, ...props }: Props & { opening: Opening 
     >
       <Stack gap="sm">
         <WhichLeads {...props} />
+        <HandoverFilter
+          handover={props.search.handover}
+          onChange={(handover) => props.onChange({ handover })}
+        />
         <Days {...props} time="created" />
         <Days {...props} time="updated" />
         <FieldFilter

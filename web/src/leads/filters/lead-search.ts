@@ -25,6 +25,8 @@ export type LeadSearch = {
   duplicate?: true
   /** Conditions on custom fields, as the server takes them. */
   field?: string[]
+  /** What a destination has of the leads, as the server takes it. */
+  handover?: string
   sort?: (typeof sorts)[number]
 }
 
@@ -46,6 +48,7 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
     ...timesOf('updated', search),
     duplicate: search['duplicate'] === true ? true : undefined,
     field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
+    handover: handoverIn(search['handover']),
     sort: sorts.find((one) => one === search['sort'] && one !== '-created'),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -94,12 +97,33 @@ export function writeCondition({ fieldId, is, text }: FieldCondition): string {
   return is === 'has' ? `${fieldId}:has` : `${fieldId}:${is}:${text}`
 }
 
+/** What a destination has of leads. */
+export const handoverKinds = ['not_passed', 'passed', 'failed'] as const
+export type HandoverKind = (typeof handoverKinds)[number]
+export type HandoverCondition = { destinationId: string; is: HandoverKind }
+
+/** Null for a text that is not a condition. */
+export function readHandover(condition: string): HandoverCondition | null {
+  const [, destinationId = '', kind] = /^(destination_[^:]*):([^:]*)$/su.exec(condition) ?? []
+  const is = handoverKinds.find((one) => one === kind)
+  return is === undefined ? null : { destinationId, is }
+}
+
+export function writeHandover({ destinationId, is }: HandoverCondition): string {
+  return `${destinationId}:${is}`
+}
+
 /** The last so many days take the place of a range. */
 function timesOf(time: 'created' | 'updated', search: Record<string, unknown>) {
   const days = daysOf(search[`${time}Days`])
   if (days !== undefined) return { [`${time}Days`]: days }
   const [from, to] = [`${time}From`, `${time}To`]
   return { [from]: dayOf(search[from]), [to]: dayOf(search[to]) }
+}
+
+function handoverIn(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text === undefined || readHandover(text) === null ? undefined : text
 }
 
 function timeOf(day: string | undefined, later: number): string | undefined {

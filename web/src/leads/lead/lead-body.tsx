@@ -7,6 +7,7 @@ import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.ts
 import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { Confirmation, Consents } from './consents.tsx'
+import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
 import { Origin } from './origin.tsx'
@@ -39,6 +40,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
           />
         </div>
       </LeadSection>
+      <Handovers lead={lead} />
       <Origin lead={lead} />
       <Consents lead={lead} />
       <Confirmation lead={lead} />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
+import { listHandovers } from '#web/api/leads/handovers-api.ts'
 import { type LeadPlace, getLead, listLeadHistory } from '#web/api/leads/lead-api.ts'
 
 /** A lead as it is when it is opened; `useLeadUpdate` reports changes. */
@@ -21,5 +22,15 @@ export function historyQuery({ projectId, contactId }: LeadPlace) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
     refetchOnWindowFocus: false,
+  })
+}
+
+/** Where a lead was passed on to; live, since it happens after the lead has arrived. */
+export function handoversQuery({ projectId, contactId }: LeadPlace) {
+  return queryOptions({
+    queryKey: ['lead-handovers', projectId, contactId],
+    queryFn: () => listHandovers({ projectId, contactId }),
+    meta: { isLive: true },
+    staleTime: 0,
   })
 }

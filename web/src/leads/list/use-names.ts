@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import type { Member } from '#web/api/accounts/members-api.ts'
+import type { Destination } from '#web/api/destinations-api.ts'
 import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
-import { fieldsQuery, keysQuery, membersQuery } from '#web/session/queries.ts'
+import { destinationsQuery, fieldsQuery, keysQuery, membersQuery } from '#web/session/queries.ts'
 
 /** The keys and members that leads name by their ids. */
 export type Names = { keys: ReadonlyMap<string, Key>; members: ReadonlyMap<string, Member> }
@@ -39,4 +40,19 @@ export function useFieldLabels(areNeeded: boolean): ReadonlyMap<string, string> 
       data === undefined ? unknownLabels : new Map(data.fields.map(({ id, label }) => [id, label])),
     [data],
   )
+}
+
+/** The names of the destinations that leads are passed on to, likewise. */
+export function useDestinationNames(areNeeded: boolean): ReadonlyMap<string, string> {
+  const { id: projectId } = useProject()
+  const { data } = useQuery({ ...destinationsQuery(projectId), enabled: areNeeded })
+  return useMemo(
+    () => (data === undefined ? unknownLabels : new Map(data.flatMap(servicesOf))),
+    [data],
+  )
+}
+
+/** A webhook gets events, and nothing says what becomes of them. */
+function servicesOf({ id, kind, description, title }: Destination): [string, string][] {
+  return kind === 'webhook' ? [] : [[id, description ?? title]]
 }

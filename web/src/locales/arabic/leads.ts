@@ -138,6 +138,9 @@ export const leads: Texts['leads'] = {
     me: 'أنا',
     nobody: 'لا أحد',
     duplicate: 'التكرارات المحتملة فقط',
+    destination: 'الوجهة',
+    destinationGone: 'وجهة محذوفة',
+    handovers: { passed: 'أُرسل', not_passed: 'لم يُرسل', failed: 'فشل' },
   },
   lastDays: plural('ar', {
     one: 'اليوم',

@@ -145,6 +145,13 @@ export const leads: Texts['leads'] = {
     me: 'Ich',
     nobody: 'Niemand',
     duplicate: 'Nur mögliche Dubletten',
+    destination: 'Ziel',
+    destinationGone: 'Gelöschtes Ziel',
+    handovers: {
+      passed: 'Weitergegeben',
+      not_passed: 'Nicht weitergegeben',
+      failed: 'Fehlgeschlagen',
+    },
   },
   lastDays: plural('de', { one: 'Heute', other: 'Letzte # Tage' }),
   channels: {

@@ -1,6 +1,7 @@
 import type { ContactFilter, FieldCondition } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
+import { handedOver } from './handover-conditions.ts'
 import { timeMax } from './spans.ts'
 
 // Both engines fold A to Z alike, and differ in other letters.
@@ -31,6 +32,7 @@ export const matchingContacts = sql`
         ELSE coalesce(${indexIn}(${folded}, f.value) = 0, true) END)))
     AND ($9 = 0 OR channel ${inTexts('$10')}) AND identity_rank > $6
     AND number < $17
+    AND ($18 = '' OR ${handedOver('$18', '$19')})
     AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`
 
 /** Without the project. */
@@ -60,11 +62,13 @@ export function filterParameters(query: ContactFilter): Parameter[] {
     firstField === undefined ? '' : fragmentOf(firstField),
     JSON.stringify(conditions),
     query.storedBefore ?? Number.MAX_SAFE_INTEGER,
+    query.handover?.is ?? '',
+    query.handover?.destinationId ?? '',
   ]
 }
 
 /** With the project. */
-export const filterParametersCount = 17
+export const filterParametersCount = 19
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
@@ -90,6 +94,7 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     [created.from, created.to, updated.from, updated.to].some((time) => time !== null) ||
     query.isPossibleDuplicate ||
     query.storedBefore !== undefined ||
+    query.handover !== undefined ||
     fields.some(({ is }) => is === 'contains')
   )
 }

@@ -5,6 +5,7 @@ import { spelled, sql } from '#storage/sql.ts'
 import { filterParameters, matchingContacts } from './filter-conditions.ts'
 import { type MatchingPlace, filterAmong, placeColumns, placesOf } from './find-among.ts'
 import type { ListIndex } from './find-indexed.ts'
+import { mayBeHandedOver } from './handover-conditions.ts'
 import { matchingInSpan, parametersOf } from './scan-contacts.ts'
 import { inSpan, orderOf, sortKeySpan, spanParameters, wholeSpan } from './spans.ts'
 
@@ -30,7 +31,10 @@ export async function gatherContacts(
   }
   // Rows don't show whether they have the words.
   if (hasWords) return null
-  const matching = (await gatherDuplicates(reads, query)) ?? (await gatherInTime(reads, query))
+  const matching =
+    (await gatherDuplicates(reads, query)) ??
+    (await gatherHandedOver(reads, query)) ??
+    (await gatherInTime(reads, query))
   return matching === null ? null : { matching, areAll: true }
 }
 
@@ -66,6 +70,16 @@ async function gatherDuplicates(
   const max = gatheredMax(query)
   if (countOf(await reads.row(countDuplicates, max + 1)) > max) return null
   return placesOf(await reads.rows(selectDuplicates, ...filterParameters(query)), query)
+}
+
+async function gatherHandedOver(
+  reads: ProjectReads,
+  query: ListQuery,
+): Promise<MatchingPlace[] | null> {
+  const max = gatheredMax(query)
+  const sortKeys = await mayBeHandedOver(reads, query, max)
+  if (sortKeys === null || sortKeys.length > max) return null
+  return filterAmong(reads, query, [...new Set(sortKeys)])
 }
 
 /** Of a list in the order of creation those that changed in a time, and the other way round. */

@@ -9,6 +9,7 @@ import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { mergeHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
 /** Merges one contact into another, and keeps it as it was for an undo. Answers the survivor. */
@@ -34,6 +35,7 @@ export async function mergeContacts(
   })
   const mergeValues = [survivor.number, change, at, hadIdentity]
   await transaction.run(keepContact, merged.number, ...mergeValues)
+  await mergeHandovers(transaction, { fromId: mergedId, toId: survivorId })
   contacts.mergeAway(merged)
   // A survivor with the same identity takes the place of the merged contact.
   const isPassed = merged.identityRank === 0 && merged.state.identity === state.identity

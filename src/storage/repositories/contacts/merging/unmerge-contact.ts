@@ -11,6 +11,7 @@ import {
 import { raise } from '#core/errors.ts'
 import { type Row, number, readColumns, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { readMergedInto } from '#storage/repositories/contacts/contact-changes.ts'
 import { findSurvivor } from '#storage/repositories/contacts/find-contact.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
@@ -21,6 +22,7 @@ import {
 } from '#storage/repositories/contacts/stored-contact.ts'
 import { ProjectFields, markPending } from '#storage/repositories/fields/project-fields.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { unmergeHandovers } from '#storage/repositories/webhooks/handovers.ts'
 
 /** A contact that was merged away, as it was, and its merge. */
 type Merged = {
@@ -124,9 +126,12 @@ async function takePendingValues({ transaction, merged, survivor }: Undo): Promi
   return kept
 }
 
-async function restoreMerged({ transaction, merged, by, now }: Undo): Promise<void> {
+async function restoreMerged({ transaction, merged, survivor, by, now }: Undo): Promise<void> {
   const { contacts } = transaction
   const { record } = merged
+  const brought = [record, ...(await readMergedInto(transaction, [record]))]
+  const ids = brought.map(({ id }) => id)
+  await unmergeHandovers(transaction, { fromId: survivor.id, toId: record.id, ids })
   const { change, place, at } = transaction.nextChange(now)
   const sortKey = await freeSortKey(transaction, record)
   // It ranks last among contacts of its identity, if it has one, until its rank is chosen.

@@ -1,0 +1,48 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+
+export const backfillStates = ['running', 'paused', 'done'] as const
+export type BackfillState = (typeof backfillStates)[number]
+
+/** Contacts that exist already, as they are given to the outbox for a service. */
+export type Backfill = {
+  webhookId: string
+  /** When it is done, the last ones may still wait in the outbox. */
+  state: BackfillState
+  /** Only contacts that the service never got. */
+  isMissingOnly: boolean
+  /** How many matched when it was started. */
+  total: number
+  queued: number
+  startedAt: number
+}
+
+export type NewBackfill = Pick<Backfill, 'webhookId' | 'isMissingOnly' | 'total'> & {
+  by: DoneBy
+  now: number
+}
+
+/** Some of the contacts before a place, the latest first; null is the beginning. */
+export type BackfillCountQuery = Pick<Backfill, 'webhookId' | 'isMissingOnly'> & {
+  before: string | null
+}
+/** How many of them match, and where the rest begins; null after the last one. */
+export type BackfillCount = { matching: number; next: string | null }
+
+/** What the core needs from storage for backfills; an endpoint has at most one. */
+export type BackfillStore = {
+  /** One bounded step. */
+  readBackfillCount(query: BackfillCountQuery): Awaitable<BackfillCount>
+  /** Null if none was started. */
+  findBackfill(webhookId: string): Awaitable<Backfill | null>
+  /** In place of one that was paused or is done. Throws `not_found`, and `conflict`. */
+  startBackfill(backfill: NewBackfill): Promise<Backfill>
+  /** Null if none was started. Throws `not_found`. */
+  pauseBackfill(webhookId: string): Promise<Backfill | null>
+  resumeBackfill(webhookId: string): Promise<Backfill | null>
+  /**
+   * Gives the outbox some contacts of backfills that run, as long as it has few for the endpoint.
+   * Answers whether there may be more to do at once.
+   */
+  extendBackfills(now: number): Promise<boolean>
+}

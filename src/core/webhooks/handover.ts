@@ -1,0 +1,43 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { DeliveryState, OtherRecord } from './webhook.ts'
+
+/** What became of passing a contact on to an endpoint that is a service. */
+export type Handover = {
+  webhookId: string
+  /** The last time that it got the contact; null if it never did. */
+  passedOn: { at: number; record: OtherRecord | null } | null
+  /** The delivery of the last event about the contact; null once it is deleted. */
+  delivery: LastDelivery | null
+}
+
+/** When a service last got a contact, with what is needed to name it. */
+export type PassedOn = {
+  at: number
+  record: OtherRecord | null
+  destination: { id: string; kind: string; description: string | null }
+}
+
+export type LastDelivery = {
+  id: string
+  state: DeliveryState
+  /** Null unless it is waiting. */
+  nextTryAt: number | null
+  /** The last try, if there was one since it was sent again. */
+  lastTry: { status: number | null; error: string | null } | null
+}
+
+/** A record that a service keeps of a contact which was erased here. */
+export type LeftRecord = { id: string; erasedAt: number }
+
+/** In the order of their ids, after one of them. */
+export type LeftRecordQuery = { webhookId: string; after: string; limit: number }
+
+/** What the core needs from storage for hand-overs. */
+export type HandoverStore = {
+  /**
+   * Of the contact that the id leads to, as of one moment: for each service that got it or that it
+   * is to be sent to. Null if there is no such contact.
+   */
+  listHandovers(projectId: string, contactId: string): Awaitable<Handover[] | null>
+  listLeftRecords(query: LeftRecordQuery): Awaitable<LeftRecord[]>
+}

@@ -1,0 +1,115 @@
+import { Anchor } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { type Handover, resendLead } from '#web/api/leads/handovers-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import styles from './lead-panel.module.css'
+import { handoversQuery } from './lead-queries.ts'
+import { LeadSection } from './lead-section.tsx'
+
+/** Where a lead was passed on to, and where it waits or has failed. */
+export function Handovers({ lead }: { lead: LeadDetails }) {
+  const { passedOn } = useLeadTexts()
+  const { id: projectId } = useProject()
+  const query = useQuery(handoversQuery({ projectId, contactId: lead.id }))
+  // Most projects have no destination: nothing announces a section that they don't have.
+  if (query.isPending || query.data?.length === 0) return null
+  return (
+    <LeadSection title={passedOn.title}>
+      <QueryView query={query} rows={1}>
+        {(handovers) => (
+          <ul className={styles['box']} aria-label={passedOn.title}>
+            {handovers.map((handover) => (
+              <HandoverItem key={handover.destination.id} lead={lead} handover={handover} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </LeadSection>
+  )
+}
+
+function HandoverItem({ lead, handover }: { lead: LeadDetails; handover: Handover }) {
+  const { passedOn: texts } = useLeadTexts()
+  const { destination, link } = handover
+  const name = destination.description ?? destination.title
+  return (
+    <li className={styles['item']}>
+      <span className={styles['words']}>
+        <bdi className={styles['text']}>{name}</bdi>
+        {useStateTexts(handover).map((text, line) => (
+          <span
+            key={text}
+            className={handover.state === 'failed' && line === 0 ? styles['text'] : styles['quiet']}
+          >
+            {text}
+          </span>
+        ))}
+        {link?.startsWith('https:') === true && (
+          <Anchor href={link} size="sm" target="_blank" rel="noopener noreferrer nofollow">
+            {texts.open(destination.title)}
+          </Anchor>
+        )}
+      </span>
+      <SendAgain lead={lead} handover={handover} name={name} />
+    </li>
+  )
+}
+
+/** What became of a lead, in one or more sentences. */
+function useStateTexts({ destination, state, ...handover }: Handover): string[] {
+  const { passedOn: texts } = useLeadTexts()
+  const { formats } = useI18n()
+  const { passedOnAt, nextTryAt, status, error } = handover
+  const before = passedOnAt === null ? [] : [texts.before(formats.ago(passedOnAt))]
+  if (state === 'passed') {
+    return [passedOnAt === null ? texts.passed : texts.passedAt(formats.ago(passedOnAt))]
+  }
+  if (state === 'waiting') {
+    return [destination.isActive ? texts.waiting : texts.waitingWhileOff, ...before]
+  }
+  if (state !== 'failed') return [texts[state], ...before]
+  const reasons: Readonly<Record<string, string>> = texts.reasons
+  const answer = status === null ? texts.reasons.connection_failed : texts.answered(status)
+  const reason = error === null ? answer : (reasons[error] ?? error)
+  const isWaiting = nextTryAt !== null && destination.isActive
+  const next = isWaiting ? texts.nextTry(formats.dateTime(nextTryAt)) : texts.noNextTry
+  return [texts.failed(reason), next, ...before]
+}
+
+function SendAgain(props: { lead: LeadDetails; handover: Handover; name: string }) {
+  const { passedOn: texts } = useLeadTexts()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const queries = useQueryClient()
+  const { lead, name } = props
+  const { destination, state, mayResend } = props.handover
+  const place = { projectId, contactId: lead.id }
+  const { queryKey } = handoversQuery(place)
+  const again = useAction({
+    mutationFn: () => resendLead({ ...place, destinationId: destination.id }),
+    onSuccess: () => notify(texts.sendingAgain(name)),
+    onError: (error) => notify(reason(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const isAdmin = useIsAtLeast('admin')
+  if (!isAdmin || !mayResend || state === 'waiting') return null
+  return (
+    <SmallButton
+      aria-label={texts.sendAgainTo(name)}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {texts.sendAgain}
+    </SmallButton>
+  )
+}
