@@ -12,6 +12,8 @@ export type Delivery = Answer<'listDeliveries'>['data'][number]
 export type DeliveryState = Delivery['state']
 export type DeliveryDetails = Answer<'getDelivery'>
 
+export type Backfill = NonNullable<Answer<'getBackfill'>['backfill']>
+
 export type DestinationPlace = { projectId: string; destinationId: string }
 export type DeliveryPlace = DestinationPlace & { deliveryId: string }
 
@@ -48,6 +50,29 @@ export const rotateDestinationSecret = (place: DestinationPlace) =>
 
 export const testDestination = (place: DestinationPlace) =>
   answered(app.POST(`${destinationPath}/tests`, { ...at(place), body: {} }))
+
+const backfillPath = `${destinationPath}/backfill` as const
+
+/** How far existing leads were sent; null if that was never started. */
+export const getBackfill = async (place: DestinationPlace) =>
+  (await answered(app.GET(backfillPath, at(place)))).backfill
+
+export const countBackfill = async (place: DestinationPlace, isMissingOnly: boolean) =>
+  (await answered(app.POST(`${backfillPath}/count`, { ...at(place), body: { isMissingOnly } })))
+    .total
+
+export const startBackfill = (place: DestinationPlace, isMissingOnly: boolean) =>
+  answered(app.POST(backfillPath, { ...at(place), body: { isMissingOnly } }))
+
+export const pauseBackfill = (place: DestinationPlace) =>
+  answered(app.POST(`${backfillPath}/pause`, { ...at(place), body: {} }))
+
+export const resumeBackfill = (place: DestinationPlace) =>
+  answered(app.POST(`${backfillPath}/resume`, { ...at(place), body: {} }))
+
+/** What the other system still has of leads that were deleted here. */
+export const listLeftRecords = (path: DestinationPlace, query: { cursor?: string }) =>
+  answered(app.GET(`${destinationPath}/left-records`, { params: { path, query } }))
 
 /** Newest first. */
 export const listDeliveries = (

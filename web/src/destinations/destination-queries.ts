@@ -4,10 +4,12 @@ import {
   type DeliveryPlace,
   type DeliveryState,
   type DestinationPlace,
+  getBackfill,
   getDelivery,
   getDestination,
   listDeliveries,
   listDestinationKinds,
+  listLeftRecords,
 } from '#web/api/destinations-api.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 
@@ -34,6 +36,26 @@ export function destinationQuery(place: DestinationPlace) {
     queryKey: ['destinations', place.projectId, place.destinationId],
     queryFn: () => getDestination(place),
     ...watched,
+  })
+}
+
+export function backfillQuery(place: DestinationPlace) {
+  return queryOptions({
+    queryKey: ['destinations', place.projectId, place.destinationId, 'backfill'],
+    queryFn: () => getBackfill(place),
+    ...watched,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1_000 : refetchInterval),
+  })
+}
+
+export function leftRecordsQuery(place: DestinationPlace) {
+  return infiniteQueryOptions({
+    queryKey: ['destinations', place.projectId, place.destinationId, 'left-records'],
+    queryFn: ({ pageParam }) =>
+      listLeftRecords(place, { ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { isLive: true },
   })
 }
 

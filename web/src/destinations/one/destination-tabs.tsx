@@ -8,6 +8,7 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
 
 const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), 'SettingsTab')
+const ExistingTab = lazyPart(() => import('./existing-tab.tsx'), 'ExistingTab')
 const VerifyTab = lazyPart(() => import('./verify/verify-tab.tsx'), 'VerifyTab')
 
 /** What was sent, and for admins what the destination is set to. */
@@ -26,6 +27,7 @@ export function DestinationTabs(props: {
       <Tabs.List className={styles['tabs']}>
         <Tabs.Tab value="deliveries">{tabs.deliveries}</Tabs.Tab>
         {kind !== null && <Tabs.Tab value="settings">{tabs.settings}</Tabs.Tab>}
+        {kind?.sends === 'records' && <Tabs.Tab value="existing">{tabs.existing}</Tabs.Tab>}
         {kind?.sends === 'events' && <Tabs.Tab value="verify">{tabs.verify}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="deliveries">{deliveries}</Tabs.Panel>
@@ -34,6 +36,9 @@ export function DestinationTabs(props: {
           <SettingsTab place={place} destination={destination} kind={kind} />
         </Tabs.Panel>
       )}
+      <Tabs.Panel value="existing">
+        <ExistingTab place={place} destination={destination} />
+      </Tabs.Panel>
       <Tabs.Panel value="verify">
         <VerifyTab />
       </Tabs.Panel>

@@ -68,7 +68,12 @@ export const destinations = {
   removeTitle: (name: string) => `Delete ${name}?`,
   removeHint: 'What waits for it isn’t sent any more, and its log is deleted. Leads stay.',
   removed: (name: string) => `${name} was deleted.`,
-  tabs: { deliveries: 'Deliveries', settings: 'Settings', verify: 'Verify signatures' },
+  tabs: {
+    deliveries: 'Deliveries',
+    settings: 'Settings',
+    existing: 'Existing leads',
+    verify: 'Verify signatures',
+  },
 
   connection: 'Connection',
   connectionHint: (title: string) => `How leads get to ${title}.`,
@@ -120,6 +125,7 @@ export const destinations = {
     'contact.updated': 'A lead changes',
     'contact.merged': 'Leads are merged',
     'contact.deleted': 'A lead is permanently deleted',
+    'contact.existing': 'A lead that was there already',
     'webhook.test': 'Test',
   },
   fromKeys: 'Only from',
@@ -173,6 +179,35 @@ export const destinations = {
   body: 'Body',
   noBody: 'The lead was permanently deleted, so there is nothing to send.',
   deliveryId: 'Delivery ID',
+
+  existing: {
+    title: 'Send leads that are there already',
+    hint: 'In the background, as fast as the service allows. Only leads that match the settings are sent.',
+    which: 'Which',
+    missing: 'Those that the destination never got',
+    all: 'All, also those that it has',
+    counting: 'Counting…',
+    count: plural('en', {
+      one: '# lead matches.',
+      other: '# leads match.',
+    }),
+    start: 'Send them',
+    isOff: 'Turn the destination on first.',
+    progress: (queued: string, total: string) => `${queued} of ${total} leads were queued.`,
+    states: {
+      running: 'Leads are being queued.',
+      paused: 'Paused.',
+      done: 'All leads were queued. The last ones are sent as the rate allows.',
+    },
+    startedAt: (time: string) => `Started ${time}.`,
+    pause: 'Pause',
+    resume: 'Continue',
+    left: 'Records of deleted leads',
+    leftHint:
+      'Leads that were permanently deleted here. The other system still has these records: delete them there.',
+    noneLeft: 'None.',
+    deletedAt: (time: string) => `deleted ${time}`,
+  },
 
   verifyHint:
     'Every request is signed with the secret. Verify the body exactly as it arrived, before you parse it, and ignore ids that you have seen.',

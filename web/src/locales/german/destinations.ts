@@ -143,7 +143,12 @@ export const destinations: DestinationTexts = {
   removeHint:
     'Was wartet, wird nicht mehr gesendet, und das Protokoll wird gelöscht. Leads bleiben.',
   removed: (name: string) => `${name} wurde gelöscht.`,
-  tabs: { deliveries: 'Zustellungen', settings: 'Einstellungen', verify: 'Signaturen prüfen' },
+  tabs: {
+    deliveries: 'Zustellungen',
+    settings: 'Einstellungen',
+    existing: 'Vorhandene Leads',
+    verify: 'Signaturen prüfen',
+  },
 
   connection: 'Verbindung',
   connectionHint: (title: string) => `Wie Leads zu ${title} kommen.`,
@@ -195,6 +200,7 @@ export const destinations: DestinationTexts = {
     'contact.updated': 'Ein Lead ändert sich',
     'contact.merged': 'Leads werden zusammengeführt',
     'contact.deleted': 'Ein Lead wird endgültig gelöscht',
+    'contact.existing': 'Ein vorhandener Lead',
     'webhook.test': 'Test',
   },
   fromKeys: 'Nur von',
@@ -258,6 +264,35 @@ export const destinations: DestinationTexts = {
   body: 'Inhalt',
   noBody: 'Der Lead wurde endgültig gelöscht, deshalb gibt es nichts zu senden.',
   deliveryId: 'ID der Zustellung',
+
+  existing: {
+    title: 'Vorhandene Leads senden',
+    hint: 'Im Hintergrund, so schnell der Dienst es erlaubt. Gesendet werden nur Leads, die zu den Einstellungen passen.',
+    which: 'Welche',
+    missing: 'Die das Ziel noch nie erhalten hat',
+    all: 'Alle, auch die es schon hat',
+    counting: 'Wird gezählt …',
+    count: plural('de', {
+      one: '# Lead passt.',
+      other: '# Leads passen.',
+    }),
+    start: 'Senden',
+    isOff: 'Schalten Sie das Ziel zuerst ein.',
+    progress: (queued: string, total: string) => `${queued} von ${total} Leads sind eingereiht.`,
+    states: {
+      running: 'Leads werden eingereiht.',
+      paused: 'Angehalten.',
+      done: 'Alle Leads sind eingereiht. Die letzten werden gesendet, wie es das Tempo erlaubt.',
+    },
+    startedAt: (time: string) => `Begonnen ${time}.`,
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
+    left: 'Datensätze gelöschter Leads',
+    leftHint:
+      'Leads, die hier endgültig gelöscht wurden. Das andere System hat diese Datensätze noch: Löschen Sie sie dort.',
+    noneLeft: 'Keine.',
+    deletedAt: (time: string) => `gelöscht ${time}`,
+  },
 
   verifyHint:
     'Jede Anfrage ist mit dem Geheimnis signiert. Prüfen Sie den Inhalt genau so, wie er ankam, bevor Sie ihn lesen, und übergehen Sie IDs, die Sie schon kennen.',
