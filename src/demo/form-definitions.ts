@@ -11,7 +11,7 @@ const common = {
   origins: [],
   notify: [],
   tags: [],
-  assigneeId: null,
+  assignees: [],
   doubleOptIn: false,
 } satisfies Partial<NewFormDefinition>
 

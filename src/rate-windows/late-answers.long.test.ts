@@ -112,7 +112,7 @@ function newKey(): Key {
   return {
     ...{ id: `key_${randomUUID()}`, secretHash: 'hash', projectId: 'project_1' },
     ...{ defaultCountry: null, kind: 'secret', label: 'Website', scopes: [], tier: 'standard' },
-    ...{ origins: null, challenge: null },
+    ...{ origins: null, challenge: null, assignees: [] },
   }
 }
 

@@ -86,6 +86,7 @@ function keyOf(tier = 'standard'): Key {
       defaultCountry: null,
     },
     ...{ kind: 'secret', label: 'Website', scopes: [], tier, origins: null, challenge: null },
+    assignees: [],
   }
 }
 

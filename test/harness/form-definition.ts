@@ -81,6 +81,6 @@ const definition: FormDefinition = {
   challenge: null,
   notify: [],
   tags: ['website'],
-  assigneeId: null,
+  assignees: [],
   doubleOptIn: false,
 }

@@ -115,6 +115,7 @@ function whatOf(entry: HistoryEntry): string {
   const { customFields = {}, heldValues = {}, tags, ...values } = historyRecord(entry).replaced
   const replaced = Object.entries({ ...values, ...customFields, ...heldValues })
   return [
+    ...(entry.isAssignment ? ['assigned it automatically'] : []),
     ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),
     ...(entry.unmerged === null ? [] : [`undid the merge of ${entry.unmerged}`]),
     ...replaced.map(([name, value]) => `${plain(name)}: ${quoted(value)}`),

@@ -67,7 +67,13 @@ test('contacts are changed, merged, unmerged and deleted while a server runs', a
     { id: other, survivorId: survivor, mergedAt: merged.contact.updatedAt },
   ])
   const by = { keyId: null, label: 'operator', channel: 'app' }
-  const entry = { at: updated.contact.updatedAt, by, merged: null, unmerged: null }
+  const entry = {
+    at: updated.contact.updatedAt,
+    by,
+    merged: null,
+    unmerged: null,
+    isAssignment: false,
+  }
   assert.deepEqual(details.history, [
     { ...entry, replaced: { name: 'Jane Doe', company: null, tags: [] } },
     {

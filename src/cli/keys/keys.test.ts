@@ -134,6 +134,7 @@ test('the list shows every key with its tier, and no secret', async () => {
     scopes: ['contacts:create'],
     origins: null,
     challenge: null,
+    assignees: [],
     formId: null,
     secrets: [{ text: texts[1], endsAt: null }],
     lastUsedAt: null,

@@ -32,6 +32,7 @@ import {
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { formatTime } from '#core/values/time.ts'
+import { assignCommand } from './assign-key.ts'
 
 type CreateOptions = ProjectOptions & {
   kind: KeyKind
@@ -113,6 +114,7 @@ export function keysCommand(): Command {
     )
     .option('--json', 'print {"id", "challenge", "challengeUrl"}')
     .action(switchChallenge)
+  keys.addCommand(assignCommand())
   return keys
 }
 
@@ -137,12 +139,14 @@ async function create(options: CreateOptions): Promise<void> {
 async function list(options: ProjectOptions): Promise<void> {
   await withProject(options.project, async (store, project) => {
     const keys = await allKeys(store, project.id)
+    const members = await store.listMembers(project.id)
+    const names = new Map(members.map(({ id, name }) => [id, name]))
     const now = Date.now()
     const records = keys.map((key) => keyRecord(key, now))
     print(
       options,
       records,
-      keys.flatMap((key) => linesOf(key, now)),
+      keys.flatMap((key) => linesOf(key, { names, now })),
     )
   })
 }
@@ -172,7 +176,10 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
 }
 
 /** A line that names the key, and its details below. */
-function linesOf(key: KeyDetails, now: number): string[] {
+function linesOf(
+  key: KeyDetails,
+  { names, now }: { names: ReadonlyMap<string, string>; now: number },
+): string[] {
   const [newest, ...older] = liveSecrets(key, now)
   const rows = [
     ['secret', newest?.text ?? (key.revokedAt === null ? 'none' : '')],
@@ -184,6 +191,10 @@ function linesOf(key: KeyDetails, now: number): string[] {
     ...listRows('scopes', hasDefaultScopes(key) ? [] : key.scopes),
     ['tier', key.tier === 'standard' ? '' : key.tier],
     ['challenge', key.challenge ?? ''],
+    ...listRows(
+      'assigns to',
+      key.assignees.map((id) => names.get(id) ?? id),
+    ),
     ['state', keyStateOf(key)],
   ]
   const shownRows = rows.filter(([, text = '']) => text !== '')

@@ -7,6 +7,8 @@ export type Account = {
   /** In the form in which addresses are matched. */
   email: string
   hasSecondFactor: boolean
+  /** Away: no key or form assigns new leads to the person, in any project. */
+  isAway: boolean
 }
 
 export type NewAccount = { name: string; email: string; passwordHash: string }
@@ -93,6 +95,7 @@ export const accountFields = {
     emailVerified: 'number',
     image: 'text',
     twoFactorEnabled: 'number',
+    isAway: 'number',
     createdAt: 'number',
     updatedAt: 'number',
   },

@@ -78,6 +78,16 @@ export async function renameAccount(
   await store.changeRows({ table: 'accounts', where, set: { name, updatedAt: now } })
 }
 
+/** Whether the person is left out, from now on, where new leads are assigned in turn. */
+export async function setAway(
+  store: Pick<AccountStore, 'changeRows'>,
+  { accountId, isAway, now }: { accountId: string; isAway: boolean; now: number },
+): Promise<void> {
+  const where = [equal('id', accountId)]
+  const set = { isAway: Number(isAway), updatedAt: now }
+  await store.changeRows({ table: 'accounts', where, set })
+}
+
 function sessionRecord(row: AccountRow, currentId: string) {
   const { id, ipAddress, userAgent, createdAt, expiresAt } = row
   return {

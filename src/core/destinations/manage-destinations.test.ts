@@ -24,7 +24,14 @@ const request = {
 const aKey: KeyDetails = {
   ...{ id: 'key_1', projectId: 'project_1', kind: 'secret', label: 'Website', tier: 'standard' },
   ...{ defaultCountry: null, scopes: [], origins: null, challenge: null, formId: null },
-  ...{ secrets: [], createdAt: 0, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null },
+  ...{
+    assignees: [],
+    secrets: [],
+    createdAt: 0,
+    revokedAt: null,
+    lastUsedAt: null,
+    seenInBrowserAt: null,
+  },
 }
 
 async function create(change: object): Promise<NewWebhook> {

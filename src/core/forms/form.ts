@@ -54,9 +54,10 @@ export type FormDefinition = {
   challenge: FormChallenge | null
   /** Ids of the members who get an email about each lead. */
   notify: string[]
-  /** Of its leads, as is the assignee: a visitor can't give them. */
+  /** Of its leads, as are the assignees: a visitor can't give them. */
   tags: string[]
-  assigneeId: string | null
+  /** Ids of the members to whom its key assigns new leads in turn. */
+  assignees: string[]
   doubleOptIn: boolean
 }
 

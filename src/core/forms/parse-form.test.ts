@@ -44,7 +44,7 @@ test('a form without mistakes is stored as it is, its texts clean and in their o
     after: { kind: 'redirect', url: 'https://www.example.com/thanks?x=1' },
     challenge: { provider: 'turnstile', siteKey: ' 0x1 ', abovePerMinute: 10 },
     notify: ['user_1'],
-    assigneeId: 'user_1',
+    assignees: ['user_1', 'user_1'],
   })
   draft.fields.push({
     name: 'custom:  Shoe   size ',
@@ -153,7 +153,11 @@ const mistaken: [FormDefinition, ...string[]][] = [
     '/draft/challenge/siteKey required',
   ],
   [formDefinition({ notify: ['user_2'] }), '/draft/notify/0 unknown_user'],
-  [formDefinition({ assigneeId: 'user_2' }), '/draft/assigneeId unknown_user'],
+  [formDefinition({ assignees: ['user_1', 'user_2'] }), '/draft/assignees/1 unknown_user'],
+  [
+    formDefinition({ assignees: Array.from({ length: 51 }, () => 'user_1') }),
+    '/draft/assignees too_many',
+  ],
   [formDefinition({ tags: ['x'.repeat(51)] }), '/draft/tags/0 too_long'],
   [formDefinition({ doubleOptIn: true }), '/draft/doubleOptIn invalid_value'],
   [

@@ -1,6 +1,7 @@
 import { inputError } from '#core/errors.ts'
 import { parseOrigins } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
+import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
 import {
@@ -31,8 +32,6 @@ export type FormContext = {
   hasMail: boolean
 }
 
-const memberRule = 'This must be the id of a member, user_….'
-
 /** A form's name and draft as they are stored. Throws `invalid_request` with all errors. */
 export function parseForm<Input extends FormChange>(input: Input, context: FormContext): Input {
   const { name, draft } = input
@@ -53,18 +52,16 @@ function parseDefinition(
   const tooLong = `draft must have at most ${definitionBytesMax} bytes as JSON.`
   const isWithinBytes = Buffer.byteLength(JSON.stringify(draft)) <= definitionBytesMax
   if (!check.that(isWithinBytes, '/draft', tooLong, 'too_long')) return draft
-  const { languages, notify, tags, assigneeId, doubleOptIn } = draft
+  const { languages, notify, tags, doubleOptIn } = draft
   checkLanguages(languages, check)
   const origins = originsOf(draft.origins, check)
   const tooManyNotified = `notify must have at most ${notifyMax} members.`
   check.that(notify.length <= notifyMax, '/draft/notify', tooManyNotified, 'too_many')
   for (const [i, id] of notify.entries()) {
-    check.that(memberIds.has(id), `/draft/notify/${i}`, memberRule, 'unknown_user')
+    check.that(memberIds.has(id), `/draft/notify/${i}`, memberIdRule, 'unknown_user')
   }
   const tooManyTags = `tags must have at most ${tagsMax} items.`
   check.that(tags.length <= tagsMax, '/draft/tags', tooManyTags, 'too_many')
-  const isMember = assigneeId === null || memberIds.has(assigneeId)
-  check.that(isMember, '/draft/assigneeId', memberRule, 'unknown_user')
   const needsMail = 'doubleOptIn requires mail: set SMTP_URL on the server.'
   check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
   return {
@@ -81,7 +78,11 @@ function parseDefinition(
     tags: [
       ...new Set(tags.map((tag, i) => check.required(tag, `/draft/tags/${i}`, tagCharactersMax))),
     ],
-    assigneeId,
+    assignees: parseAssignees(draft.assignees, {
+      memberIds,
+      pointer: '/draft/assignees',
+      errors: check.errors,
+    }),
     doubleOptIn,
   }
 }

@@ -16,6 +16,7 @@ const key: Key = {
   tier: 'standard',
   origins: null,
   challenge: null,
+  assignees: [],
 }
 const secret = createSecret('publishable')
 const knowing = {

@@ -21,6 +21,10 @@ export function manySecretsError(): AppError {
   return requestError(detail, 'secrets_full')
 }
 
+export function formKeyError(formId: string): AppError {
+  return requestError(`The key belongs to ${formId}: publish the form with other assignees.`)
+}
+
 export function tierError(): AppError {
   return new AppError('not_permitted', 'Only owners can give a key a tier other than standard.')
 }

@@ -14,6 +14,7 @@ const key: KeyDetails = {
   tier: 'standard',
   origins: null,
   challenge: 'altcha',
+  assignees: ['user_1'],
   formId: null,
   secrets: [
     { lastFour: 'AbCd', endsAt: null },
@@ -36,6 +37,7 @@ test('a key is shown with its working secrets, and only as much of each as ident
     scopes: ['contacts:create'],
     origins: null,
     challenge: 'altcha',
+    assignees: ['user_1'],
     formId: null,
     secrets: [
       { text: 'zk_pub_…AbCd', endsAt: null },

@@ -7,13 +7,14 @@ import type { IssuedKey } from './manage-keys.ts'
 
 /** A key as it is shown: its times as text, and nothing usable of its secrets. */
 export function keyRecord(key: KeyDetails, now: number) {
-  const { id, kind, label, tier, scopes, origins, challenge, formId } = key
+  const { id, kind, label, tier, scopes, origins, challenge, assignees, formId } = key
   const { createdAt, lastUsedAt, seenInBrowserAt, revokedAt } = key
   const secrets = liveSecrets(key, now).map(({ text, endsAt }) => {
     return { text, endsAt: formatTimeOrNull(endsAt) }
   })
   const times = withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt })
-  return { id, kind, label, tier, scopes, origins, challenge, formId, secrets, ...times }
+  const settings = { id, kind, label, tier, scopes, origins, challenge, assignees, formId }
+  return { ...settings, secrets, ...times }
 }
 
 /** The secrets that still work, newest first; `text` is the part that is shown again. */

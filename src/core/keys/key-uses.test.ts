@@ -17,6 +17,7 @@ const secret: Key = {
   tier: 'standard',
   origins: null,
   challenge: null,
+  assignees: [],
 }
 const publishable: Key = { ...secret, id: 'key_2', kind: 'publishable' }
 const unseen = { seenInBrowserAt: null }

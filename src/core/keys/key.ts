@@ -52,6 +52,8 @@ export type Key = {
   origins: readonly string[] | null
   /** For a publishable key; null when it accepts submissions without one. */
   challenge: KeyChallenge | null
+  /** The members to whom its new contacts are assigned in turn, in this order; none at first. */
+  assignees: readonly string[]
 }
 
 /** A key as one of its secrets finds it, and when that secret ends. */
@@ -79,6 +81,9 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   /** Set when a secret key came with a browser's `Origin`: it is probably leaked (docs/keys.md). */
   seenInBrowserAt: number | null
 }
+
+/** Of a key or a form. */
+export const assigneesMax = 50
 
 export type KeysQuery = Page & { projectId: string }
 
@@ -130,6 +135,8 @@ export type KeyStore = {
   renameKey(keyId: string, label: string): Promise<KeyDetails | null>
   /** Null switches it off. Answers null when no active key has the id. */
   setChallenge(keyId: string, challenge: ChallengeSetting | null): Promise<KeyDetails | null>
+  /** Answers null when no active key has the id. */
+  setAssignees(keyId: string, memberIds: readonly string[]): Promise<KeyDetails | null>
   /** The challenge of an active key; null when it has none, or no such key exists. */
   findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
   /** Adds to the stored counts of all processes. */

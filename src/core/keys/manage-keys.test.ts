@@ -37,6 +37,7 @@ function detailsOf(key: NewKey): KeyDetails {
     defaultCountry: null,
     secrets: [{ lastFour: lastFour ?? null, endsAt: null }],
     createdAt: now,
+    assignees: [],
     ...unused,
     challenge: challenge?.provider ?? null,
   }

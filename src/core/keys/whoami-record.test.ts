@@ -16,6 +16,7 @@ const key: Key = {
   tier: 'standard',
   origins: ['https://www.example.com'],
   challenge: { provider: 'altcha', secret: 'secret', whenAway: 'refuse' },
+  assignees: ['user_1'],
 }
 
 test('a key sees its metadata and ceilings, and nothing else', () => {

@@ -48,6 +48,7 @@ function keyOf(tier: string, id = 'key_1'): Key {
     tier,
     origins: null,
     challenge: null,
+    assignees: [],
   }
 }
 

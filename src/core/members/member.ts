@@ -13,6 +13,8 @@ export type Member = {
   name: string
   email: string | null
   role: Role
+  /** Set by the person in their account; never without one. */
+  isAway: boolean
   createdAt: number
 }
 
@@ -50,11 +52,11 @@ export const setupTokensMax = 10
 
 /** A member as it is shown to another one, whose account is given. */
 export function memberRecord(
-  { id, accountId, name, email, role, createdAt }: Member,
+  { id, accountId, name, email, role, isAway, createdAt }: Member,
   viewerId: string | null,
 ) {
   const isSelf = accountId !== null && accountId === viewerId
-  return { id, name, email, role, isSelf, createdAt: formatTime(createdAt) }
+  return { id, name, email, role, isSelf, isAway, createdAt: formatTime(createdAt) }
 }
 
 export function invitationRecord(invitation: Invitation) {

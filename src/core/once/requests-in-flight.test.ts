@@ -15,6 +15,7 @@ const key: Key = {
   tier: 'standard',
   origins: null,
   challenge: null,
+  assignees: [],
 }
 const token = { key: 'lead-1', path: '/public/v1/contacts', bodyHash: 'a' }
 

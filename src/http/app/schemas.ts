@@ -26,6 +26,7 @@ export const Account = closed({
   name: Type.String(),
   email: Type.String(),
   hasSecondFactor: Type.Boolean('Whether signing in requires a code after the password.'),
+  isAway: Type.Boolean('Whether keys and forms assign no new leads to the person.'),
 })
 
 export const ProjectRole = closed({
@@ -42,6 +43,7 @@ export const Member = closed({
   email: nullableText('Null for members who can be assigned leads but have no account.'),
   role: oneOf(roles, 'What the member may do.'),
   isSelf: Type.Boolean(),
+  isAway: Type.Boolean('Whether keys and forms assign no new leads to the member.'),
   createdAt: time('When the member joined.'),
 })
 

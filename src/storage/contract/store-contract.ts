@@ -33,6 +33,7 @@ import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
 import { importsContract } from './imports/imports.ts'
 import { undoImportContract } from './imports/undo-import.ts'
+import { assignmentContract } from './keys/assignment.ts'
 import { challengesContract } from './keys/challenges.ts'
 import { credentialsContract } from './keys/credentials.ts'
 import { keyRequestsContract } from './keys/key-requests.ts'
@@ -77,6 +78,7 @@ const parts = {
   'requests of keys': keyRequestsContract,
   'change feed': changeFeedContract,
   challenges: challengesContract,
+  assignment: assignmentContract,
   credentials: credentialsContract,
   fields: fieldsContract,
   'pending values': pendingValuesContract,

@@ -35,6 +35,7 @@ import {
   revokeKey,
   rotateKey,
   saveKeyUses,
+  setAssignees,
   setChallenge,
 } from './keys/keys.ts'
 import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
@@ -117,6 +118,7 @@ export const visibleOperations = {
   renameKey,
   revokeKey,
   setChallenge,
+  setAssignees,
   acceptInvitation,
   confirmLead,
   renameField,

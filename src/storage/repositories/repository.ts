@@ -71,6 +71,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     renameKey: (keyId, label) => atPlace(engine, keyId, 'renameKey', label),
     revokeKey: (keyId, now) => atPlace(engine, keyId, 'revokeKey', now),
     setChallenge: (keyId, challenge) => atPlace(engine, keyId, 'setChallenge', challenge),
+    setAssignees: (keyId, memberIds) => atPlace(engine, keyId, 'setAssignees', memberIds),
     findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
     listKeyRequests: (query) => readIn(engine, query.projectId, listKeyRequests, [], query),
     saveKeyUses: (uses) => saveKeyUses(engine, uses),

@@ -111,6 +111,7 @@ function repository(engine: Engine, erasing: Erasing) {
     publishForm: (request) => afterLeases(shared.publishForm(request)),
     deleteForm: (request) => afterLeases(shared.deleteForm(request)),
     setChallenge: (keyId, challenge) => afterLeases(shared.setChallenge(keyId, challenge)),
+    setAssignees: (keyId, members) => afterLeases(shared.setAssignees(keyId, members)),
     async deleteContact(request) {
       await shared.deleteContact(request)
       await erasing.finish()

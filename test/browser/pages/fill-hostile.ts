@@ -2,6 +2,7 @@ import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { checkLabel, foldLabel, forbiddenNames } from '#core/fields/label.ts'
 import { formTextsMax } from '#core/forms/form.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
+import { assigneesMax } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import { acceptAsAccount, acceptAsNew } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
@@ -34,7 +35,7 @@ export async function fillHostile(site: Site): Promise<void> {
     const accountId = account.id
     const now = Date.now()
     // At once, so that they share their commits.
-    const [assignees] = await Promise.all([
+    const [assignees, , keyIds] = await Promise.all([
       each((name, index) => addMember(store, { projectId, index, name })),
       each((name) => addProject(store, { name, accountId, email })),
       each((label) => addKey(store, { projectId, label })),
@@ -51,6 +52,7 @@ export async function fillHostile(site: Site): Promise<void> {
         }),
       ),
     ])
+    await store.setAssignees(keyIds[0] ?? '', assignees.slice(0, assigneesMax))
     await addLeads(site, assignees)
     while (await store.applyPendingValues(now)) continue
   })
@@ -105,12 +107,13 @@ async function addProject(store: Store, project: OtherProject): Promise<void> {
   await acceptAsAccount(store, { token, accountId, now })
 }
 
-async function addKey(store: Store, named: { projectId: string; label: string }): Promise<void> {
-  await createKey(store, {
+async function addKey(store: Store, named: { projectId: string; label: string }): Promise<string> {
+  const { details } = await createKey(store, {
     ...named,
     ...{ kind: 'publishable', tier: 'standard', tiers: new Set(['standard']) },
     ...{ scopes: null, origins: null, now: Date.now() },
   })
+  return details.id
 }
 
 // One of them, Everything, has all texts in its fields.

@@ -18,6 +18,7 @@ import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import styles from './account-screen.module.css'
+import { AwaySection } from './away-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -40,6 +41,7 @@ export function AccountScreen() {
       <main className={styles['main']}>
         <ScreenHead title={screens.account} detail={account.email} />
         <ProfileSection account={account} />
+        <AwaySection isAway={account.isAway} />
         <PasswordSection />
         <SecondFactorSection isOn={account.hasSecondFactor} />
         <PasskeysSection />

@@ -103,6 +103,23 @@ export interface paths {
         patch: operations["renameAccount"];
         trace?: never;
     };
+    "/app/v1/account/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop keys and forms from assigning new leads to the account, or let them again */
+        put: operations["setAway"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/account/sessions": {
         parameters: {
             query?: never;
@@ -340,6 +357,23 @@ export interface paths {
         get?: never;
         /** Turn a publishable key's bot challenge on or, with null, off */
         put: operations["setChallenge"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/keys/{keyId}/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Have a key assign its new leads to members in turn, or to nobody */
+        put: operations["setAssignees"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1744,8 +1778,8 @@ export interface components {
             notify: string[];
             /** @description Tags for its leads, at most 50. */
             tags: string[];
-            /** @description The member to whom its leads are assigned. */
-            assigneeId: string | null;
+            /** @description Members to whom new leads are assigned in turn, in this order, at most 50. */
+            assignees: string[];
             /** @description Whether people have to confirm by email. Requires SMTP_URL. */
             doubleOptIn: boolean;
         };
@@ -1780,6 +1814,8 @@ export interface operations {
                             email: string;
                             /** @description Whether signing in requires a code after the password. */
                             hasSecondFactor: boolean;
+                            /** @description Whether keys and forms assign no new leads to the person. */
+                            isAway: boolean;
                         };
                         projects: {
                             /** @description The project's id. */
@@ -2003,6 +2039,51 @@ export interface operations {
                         email: string;
                         /** @description Whether signing in requires a code after the password. */
                         hasSecondFactor: boolean;
+                        /** @description Whether keys and forms assign no new leads to the person. */
+                        isAway: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    setAway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isAway: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Stop keys and forms from assigning new leads to the account, or let them again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string;
+                        /** @description Whether signing in requires a code after the password. */
+                        hasSecondFactor: boolean;
+                        /** @description Whether keys and forms assign no new leads to the person. */
+                        isAway: boolean;
                     };
                 };
             };
@@ -2160,6 +2241,8 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             isSelf: boolean;
+                            /** @description Whether keys and forms assign no new leads to the member. */
+                            isAway: boolean;
                             /**
                              * Format: date-time
                              * @description When the member joined.
@@ -2254,6 +2337,8 @@ export interface operations {
                          */
                         role: "viewer" | "member" | "admin" | "owner";
                         isSelf: boolean;
+                        /** @description Whether keys and forms assign no new leads to the member. */
+                        isAway: boolean;
                         /**
                          * Format: date-time
                          * @description When the member joined.
@@ -2630,6 +2715,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                            assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -2749,6 +2836,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                            assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -2882,6 +2971,8 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                        assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -2974,6 +3065,8 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                        assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -3073,6 +3166,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                            /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                            assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -3176,6 +3271,102 @@ export interface operations {
                          * @enum {string|null}
                          */
                         challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                        assignees: string[];
+                        /** @description The form that it belongs to; null for any other key. */
+                        formId: string | null;
+                        /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
+                        challengeUrl: string | null;
+                        /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
+                        secrets: {
+                            /** @description The prefix and the last four characters. */
+                            text: string;
+                            /**
+                             * Format: date-time
+                             * @description When a rotated secret ends; null for the current one.
+                             */
+                            endsAt: string | null;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When it was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Null until its first use.
+                         */
+                        lastUsedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a browser sent this secret key: treat it as leaked. Null if none did.
+                         */
+                        seenInBrowserAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Null while it works.
+                         */
+                        revokedAt: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    setAssignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Members to whom its new leads are assigned in turn, in this order, at most 50; empty for none. */
+                    assignees: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Have a key assign its new leads to members in turn, or to nobody */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `secret` for servers, `publishable` for web pages.
+                         * @enum {string}
+                         */
+                        kind: "secret" | "publishable";
+                        /** @description The source that its contacts show. */
+                        label: string;
+                        /** @description The name of its rate limits. */
+                        tier: string;
+                        scopes: ("contacts:create" | "contacts:read" | "contacts:search" | "contacts:update" | "contacts:delete" | "fields:read" | "fields:create" | "members:read" | "events:read" | "webhooks:manage")[];
+                        /** @description The only sites that may use a publishable key; null for any. */
+                        origins: string[] | null;
+                        /**
+                         * @description The provider whose bot challenge submissions must pass; null for none.
+                         * @enum {string|null}
+                         */
+                        challenge: "altcha" | "turnstile" | "hcaptcha" | "recaptcha" | null;
+                        /** @description Members to whom its new leads are assigned in turn, except those who are away or may not edit leads. */
+                        assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
@@ -3764,8 +3955,8 @@ export interface operations {
                         notify: string[];
                         /** @description Tags for its leads, at most 50. */
                         tags: string[];
-                        /** @description The member to whom its leads are assigned. */
-                        assigneeId: string | null;
+                        /** @description Members to whom new leads are assigned in turn, in this order, at most 50. */
+                        assignees: string[];
                         /** @description Whether people have to confirm by email. Requires SMTP_URL. */
                         doubleOptIn: boolean;
                     };
@@ -7296,10 +7487,10 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                             /**
-                             * @description What happened.
+                             * @description What happened; `assigned`: the key or form assigned the new lead automatically.
                              * @enum {string}
                              */
-                            kind: "created" | "updated" | "merged" | "unmerged";
+                            kind: "created" | "assigned" | "updated" | "merged" | "unmerged";
                             /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
@@ -8093,6 +8284,8 @@ export interface operations {
                                 merged: string | null;
                                 /** @description The lead that was separated again. */
                                 unmerged: string | null;
+                                /** @description Whether the key or form assigned the new lead automatically. */
+                                isAssignment: boolean;
                             }[];
                         };
                         /** @description The leads that were merged into it. */
@@ -8261,6 +8454,8 @@ export interface operations {
                                 merged: string | null;
                                 /** @description The lead that was separated again. */
                                 unmerged: string | null;
+                                /** @description Whether the key or form assigned the new lead automatically. */
+                                isAssignment: boolean;
                             }[];
                         }[];
                     };

@@ -50,6 +50,10 @@ export const rotateKey = (place: KeyPlace, overlap: Overlap) =>
 export const setChallenge = (place: KeyPlace, challenge: NewChallenge) =>
   answered(app.PUT(`${keyPath}/challenge`, { ...at(place), body: { challenge } }))
 
+/** To whom it assigns its new leads, in turn. */
+export const setAssignees = (place: KeyPlace, assignees: string[]) =>
+  answered(app.PUT(`${keyPath}/assignees`, { ...at(place), body: { assignees } }))
+
 export const revokeKey = (place: KeyPlace) => answered(app.DELETE(keyPath, at(place)))
 
 /** What undoing everything that the key has written since a time would do. */

@@ -83,6 +83,6 @@ const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {
   challenge: { provider: 'altcha', siteKey: null, abovePerMinute: null },
   notify: [],
   tags: [],
-  assigneeId: null,
+  assignees: [],
   doubleOptIn: false,
 }

@@ -5,6 +5,7 @@ const dialogs = {
   rename: lazyPart(() => import('./dialogs/key-dialogs.tsx'), 'RenameKeyDialog'),
   rotate: lazyPart(() => import('./dialogs/key-dialogs.tsx'), 'RotateKeyDialog'),
   challenge: lazyPart(() => import('./dialogs/key-dialogs.tsx'), 'ChallengeDialog'),
+  assign: lazyPart(() => import('./dialogs/assign-dialog.tsx'), 'AssignDialog'),
   revoke: lazyPart(() => import('./dialogs/key-dialogs.tsx'), 'RevokeKeyDialog'),
   undo: lazyPart(() => import('./dialogs/undo-dialog.tsx'), 'UndoDialog'),
 }

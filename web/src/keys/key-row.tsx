@@ -8,6 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { KeyAssignees } from './key-assignees.tsx'
 import { KeyDialog, type KeyDialogName } from './key-dialog.tsx'
 import { KeyPermissions } from './key-permissions.tsx'
 import { KeyRequests, type RequestsOfKey } from './key-requests.tsx'
@@ -67,6 +68,7 @@ export function KeyRow(props: {
       </td>
       <td>
         <KeyPermissions apiKey={apiKey} />
+        <KeyAssignees apiKey={apiKey} />
       </td>
       <td className={styles['requests']} data-name={keys.column.requests}>
         {requests !== undefined && <KeyRequests apiKey={apiKey} requests={requests} />}
@@ -104,11 +106,12 @@ const undoableScopes: ReadonlySet<string> = new Set(['contacts:create', 'contact
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
 function KeyMenu({ apiKey }: { apiKey: Key }) {
-  const { keys: texts, keyUndo } = useI18n().texts
-  const { label, kind, secrets, scopes, revokedAt } = apiKey
+  const { keys: texts, keyUndo, assignment } = useI18n().texts
+  const { label, kind, secrets, scopes, formId, revokedAt } = apiKey
   const isActive = revokedAt === null
   // The key of imports has no scopes: they are undone one by one.
   const canWrite = scopes.some((scope) => undoableScopes.has(scope))
+  const canCreate = secrets.length === 0 || scopes.includes('contacts:create')
   if (!isActive && !canWrite) return null
   return (
     <ActionsMenu<KeyDialogName>
@@ -121,6 +124,9 @@ function KeyMenu({ apiKey }: { apiKey: Key }) {
           )}
           {isActive && kind === 'publishable' && (
             <Menu.Item onClick={() => open('challenge')}>{texts.changeChallenge}</Menu.Item>
+          )}
+          {isActive && canCreate && formId === null && (
+            <Menu.Item onClick={() => open('assign')}>{assignment.open}</Menu.Item>
           )}
           {canWrite && <Menu.Item onClick={() => open('undo')}>{keyUndo.open}</Menu.Item>}
           {isActive && <DangerItem onClick={() => open('revoke')}>{texts.revoke}</DangerItem>}

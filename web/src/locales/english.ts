@@ -1,4 +1,5 @@
 import { account } from './english/account.ts'
+import { assignment } from './english/assignment.ts'
 import { connect } from './english/connect.ts'
 import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
@@ -15,6 +16,7 @@ export const english = {
   ...entry,
   connect,
   account,
+  assignment,
   leads,
   members,
   keys,

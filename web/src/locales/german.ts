@@ -1,5 +1,6 @@
 import type { Texts } from './english.ts'
 import { account } from './german/account.ts'
+import { assignment } from './german/assignment.ts'
 import { connect } from './german/connect.ts'
 import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
@@ -15,6 +16,7 @@ export const german: Texts = {
   ...entry,
   connect,
   account,
+  assignment,
   leads,
   members,
   keys,

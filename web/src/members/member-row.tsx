@@ -20,7 +20,7 @@ export function MemberRow({ member }: { member: Member }) {
   const { texts, formats } = useI18n()
   const { members } = texts
   const { role } = useProject()
-  const { name, isSelf } = member
+  const { name, isSelf, isAway } = member
   const mayChange = grantableBy(role).includes(member.role)
   return (
     <li className={styles['row']}>
@@ -29,6 +29,11 @@ export function MemberRow({ member }: { member: Member }) {
         <span className={styles['name']}>
           {name}
           {isSelf && <Badge variant="light">{members.you}</Badge>}
+          {isAway && (
+            <Badge variant="light" color="gray">
+              {texts.navigation.away}
+            </Badge>
+          )}
         </span>
         <div className={rows['quiet']}>{member.email}</div>
       </div>

@@ -13,6 +13,8 @@ export type ReplacedValues = PreviousValues & {
   /** The contact that was merged into this one, or split off again. */
   merged?: string
   unmerged?: string
+  /** The key or form assigned its new contact automatically. */
+  isAssignment?: true
 }
 
 /** Oldest first, one for each change except the contact's creation. */
@@ -97,7 +99,7 @@ function lasting(history: History): History {
 /** The values of single fields that every contact has. */
 function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
   const { customFields: _, tags: __, heldValues: ___, undone: ____, ...rest } = previous
-  const { merged: _____, unmerged: ______, ...values } = rest
+  const { merged: _____, unmerged: ______, isAssignment: _______, ...values } = rest
   return values
 }
 

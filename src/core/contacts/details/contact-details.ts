@@ -42,6 +42,8 @@ export type HistoryEntry = {
   /** The contact that was merged into this one, or split off again. */
   merged: string | null
   unmerged: string | null
+  /** Whether the key or form assigned its new contact automatically. */
+  isAssignment: boolean
 }
 
 /** Entries after the change `afterChange`, oldest first; 0 starts at the beginning. */

@@ -14,6 +14,7 @@ test('a change is shown with its times as text, and without what is derived from
     replaced,
     merged: null,
     unmerged: 'contact_1',
+    isAssignment: false,
   }
   assert.deepEqual(historyRecord(entry), {
     at: '1970-01-01T00:00:01.000Z',
@@ -21,5 +22,6 @@ test('a change is shown with its times as text, and without what is derived from
     replaced: { phone: null, tags: ['vip'], createdAt: '1970-01-01T00:00:00.000Z' },
     merged: null,
     unmerged: 'contact_1',
+    isAssignment: false,
   })
 })

@@ -16,10 +16,11 @@ export function detailsRecord({ contact, heldValues, duplicates, mergedContacts 
 }
 
 /** One change of a contact as it is shown: with its times as text. */
-export function historyRecord({ at, by, replaced, merged, unmerged }: HistoryEntry) {
+export function historyRecord(entry: HistoryEntry) {
+  const { at, by, replaced, merged, unmerged, isAssignment } = entry
   const { phoneE164: _, ...values } = replaced
   const [time, former] = [formatTime(at), withTextTimes(values)]
-  return { at: time, by: shownBy(by), replaced: former, merged, unmerged }
+  return { at: time, by: shownBy(by), replaced: former, merged, unmerged, isAssignment }
 }
 
 /** Who did something, as people see it. The operator has no id. */

@@ -48,7 +48,7 @@ export type ContactChangeEntry = {
   change: number
   at: number
   by: DoneBy
-  kind: 'created' | 'updated' | 'merged' | 'unmerged'
+  kind: 'created' | 'assigned' | 'updated' | 'merged' | 'unmerged'
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
@@ -103,10 +103,15 @@ function entryOf(entry: HistoryEntry, values: Map<string, unknown>): ContactChan
     values.set(field, before)
     return { field, before, after }
   })
-  const merging = entry.merged === null ? 'updated' : 'merged'
-  const kind = entry.unmerged === null ? merging : 'unmerged'
+  const kind = kindOf(entry)
   const otherId = entry.unmerged ?? entry.merged
   return { change: entry.change, at: entry.at, by: entry.by, kind, otherId, changes }
+}
+
+function kindOf({ merged, unmerged, isAssignment }: HistoryEntry): ContactChangeEntry['kind'] {
+  if (unmerged !== null) return 'unmerged'
+  if (merged !== null) return 'merged'
+  return isAssignment ? 'assigned' : 'updated'
 }
 
 function changeOf(cursor: unknown): number {

@@ -49,7 +49,7 @@ export async function submitForm(
     return { isAccepted: false, validationErrors, ignoredFields }
   }
   const { key, definition } = form
-  const { tags, assigneeId } = definition
+  const { tags } = definition
   const idempotency = tokenOfSubmission(submission, values)
   const entered = { values, trap, name: idempotency?.key ?? null }
   const quarantine = checkSpam(context.repeatedTexts, submission, entered)
@@ -59,9 +59,9 @@ export async function submitForm(
     if (submission.isOutdated) throw outdatedPageError()
     const submitted = await context.store.writeSubmission({
       ...passed(write, await admit()),
-      // The form sets these, never the visitor.
+      // The form sets them, never the visitor.
       items: write.items.map((item) =>
-        'input' in item ? { input: { ...item.input, tags, assigneeId } } : item,
+        'input' in item ? { input: { ...item.input, tags } } : item,
       ),
       consents: consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
       quarantine,

@@ -3,6 +3,7 @@ import {
   endSession,
   listSessions,
   renameAccount,
+  setAway,
 } from '#core/accounts/manage-accounts.ts'
 import { parseAccountName } from '#core/accounts/parse-account.ts'
 import { type ValidationErrors, throwIfAny } from '#core/errors.ts'
@@ -27,6 +28,19 @@ export const accountEndpoints: readonly AppEndpoint[] = [
       throwIfAny(validationErrors)
       await renameAccount(store, { accountId: account.id, name, now: clock.now() })
       return { ...account, name }
+    },
+  }),
+  endpoint('PUT', '/v1/account/away', {
+    needs: 'account',
+    operationId: 'setAway',
+    summary: 'Stop keys and forms from assigning new leads to the account, or let them again',
+    body: closed({ isAway: Type.Boolean() }),
+    answers: { 200: Account },
+    async handle({ store, clock }, request) {
+      const { account } = admittedSession(request)
+      const { isAway } = request.body
+      await setAway(store, { accountId: account.id, isAway, now: clock.now() })
+      return { ...account, isAway }
     },
   }),
   endpoint('GET', '/v1/account/sessions', {

@@ -41,6 +41,7 @@ const Recorded = closed({
       replaced: anyObject('The values that the change replaced, by field.'),
       merged: nullableText('The lead that was merged into this one.'),
       unmerged: nullableText('The lead that was separated again.'),
+      isAssignment: Type.Boolean('Whether the key or form assigned the new lead automatically.'),
     }),
     'Every change since the creation, oldest first.',
   ),

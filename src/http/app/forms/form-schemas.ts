@@ -19,6 +19,7 @@ import {
   type FormDefinition as Definition,
   type HiddenValue,
 } from '#core/forms/form.ts'
+import { assigneesMax } from '#core/keys/key.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
@@ -109,7 +110,9 @@ const definitionProperties = {
   challenge: Type.Nullable(challenge, 'The bot challenge; null for none.'),
   notify: strings(`Members who get an email about each lead, at most ${notifyMax}.`),
   tags: strings(`Tags for its leads, at most ${tagsMax}.`),
-  assigneeId: nullableText('The member to whom its leads are assigned.'),
+  assignees: strings(
+    `Members to whom new leads are assigned in turn, in this order, at most ${assigneesMax}.`,
+  ),
   doubleOptIn: Type.Boolean('Whether people have to confirm by email. Requires SMTP_URL.'),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`

@@ -1,6 +1,6 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
 import { daysShown, keysMax } from '#core/keys/key-requests.ts'
-import { keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
+import { assigneesMax, keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
@@ -18,6 +18,11 @@ const Challenge = closed({
 export const challengeInput = Type.Nullable(
   Challenge,
   'The bot challenge of a publishable key; null for none.',
+)
+
+export const assigneesInput = strings(
+  `Members to whom its new leads are assigned in turn, in this order, at most ${assigneesMax}; ` +
+    'empty for none.',
 )
 
 export const KeyInput = closed({
@@ -41,6 +46,10 @@ export const AppKey = closed({
       challengeProviders,
       'The provider whose bot challenge submissions must pass; null for none.',
     ),
+  ),
+  assignees: strings(
+    'Members to whom its new leads are assigned in turn, except those who are away or may not ' +
+      'edit leads.',
   ),
   formId: nullableText('The form that it belongs to; null for any other key.'),
   challengeUrl: nullableText(

@@ -12,6 +12,7 @@ import {
   setChallenge,
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
+import { setAssignees } from '#core/members/assignment.ts'
 import { isAllowed } from '#core/members/role.ts'
 import { admittedMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
@@ -24,6 +25,7 @@ import {
   AppKeys,
   KeyInput,
   KeyWithSecret,
+  assigneesInput,
   challengeInput,
   labelInput,
   overlapInput,
@@ -127,6 +129,19 @@ export const keyEndpoints: readonly AppEndpoint[] = [
         services,
         await setChallenge(services.store, { key: publishableKey, challenge }),
       )
+    },
+  }),
+  endpoint('PUT', `${key}/assignees`, {
+    needs: 'manage',
+    operationId: 'setAssignees',
+    summary: 'Have a key assign its new leads to members in turn, or to nobody',
+    body: closed({ assignees: assigneesInput }),
+    answers: { 200: AppKey },
+    async handle(services, request) {
+      const { store } = services
+      const details = await requireKeyOf(store, request.params)
+      const { assignees } = request.body
+      return keyAnswer(services, await setAssignees(store, { key: details, assignees }))
     },
   }),
   endpoint('DELETE', key, {

@@ -157,7 +157,10 @@ export const LeadHistory = closed({
       id: Type.String('The id of this entry, unique within the lead.'),
       at: time('When it happened.'),
       by: By,
-      kind: oneOf(['created', 'updated', 'merged', 'unmerged'], 'What happened.'),
+      kind: oneOf(
+        ['created', 'assigned', 'updated', 'merged', 'unmerged'],
+        'What happened; `assigned`: the key or form assigned the new lead automatically.',
+      ),
       otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(
         closed({ field: Type.String(), before: changedValue, after: changedValue }),

@@ -191,17 +191,22 @@ test('a form with origins takes what comes from them, or from its own page', asy
   assert.equal((await leadsOf(secret)).length, 2)
 })
 
-test('a member who has left is not assigned, and no lead is lost', async () => {
+test('leads are assigned in turn, not to a member who has left; none is lost', async () => {
   const { id: projectId, secret } = await app.addProject()
-  const { id: assigneeId } = await new Crew(app.store, projectId).add('member')
-  const form = await VisitedForm.publish(app, projectId, { assigneeId })
-  assert.equal((await form.post(jane)).status, 303)
-  const now = app.clock.now()
-  await app.store.removeMember({ projectId, memberId: assigneeId, by: 'operator', now })
-  assert.equal((await form.post(jane)).status, 303)
+  const crew = new Crew(app.store, projectId)
+  const [{ id: ann }, { id: bob }] = [await crew.add('member'), await crew.add('member')]
+  const form = await VisitedForm.publish(app, projectId, { assignees: [ann, bob] })
+  const send = async () => assert.equal((await form.post(jane)).status, 303)
+  for (let sent = 0; sent < 2; sent += 1) await send()
+  const leave = (memberId: string) =>
+    app.store.removeMember({ projectId, memberId, by: 'operator', now: app.clock.now() })
+  await leave(ann)
+  await send()
+  await leave(bob)
+  await send()
   assert.deepEqual(
     (await leadsOf(secret)).map((lead) => lead.assigneeId),
-    [assigneeId, null],
+    [ann, bob, bob, null],
   )
 })
 

@@ -28,7 +28,7 @@ export function accountsContract(openStore: OpenStore): void {
     const session = filled('sessions', { accountId, expiresAt })
     await store.createRow('sessions', session)
     const tokenHash = String(session['tokenHash'])
-    const account = { id: accountId, name: 'Ann Lee', email, hasSecondFactor: false }
+    const account = { id: accountId, name: 'Ann Lee', email, hasSecondFactor: false, isAway: false }
     const signedIn = { sessionId: session['id'], account, expiresAt }
     assert.deepEqual(await store.findSession(tokenHash, noon), signedIn)
     assert.deepEqual(await store.findAccount(email), account)

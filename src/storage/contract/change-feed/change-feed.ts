@@ -72,6 +72,7 @@ export function changeFeedContract(openStore: OpenStore): void {
       createKey: () => createKey(store, projectId),
       renameKey: () => store.renameKey(keyId, 'Other'),
       rotateKey: () => store.rotateKey(rotation),
+      setAssignees: () => store.setAssignees(keyId, [member.id]),
       revokeKey: () => store.revokeKey(keyId, noon),
       createField: () => workspace.createField('Budget'),
       renameField: () => store.renameField({ fieldId, label: 'Width', now: noon }),

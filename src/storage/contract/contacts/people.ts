@@ -80,7 +80,12 @@ export class People {
 export type SentEvent = {
   type: string
   data: {
-    contact: { id: string; name: string | null; duplicateOf: string | null }
+    contact: {
+      id: string
+      name: string | null
+      assigneeId: string | null
+      duplicateOf: string | null
+    }
     changes: Record<string, unknown>
     sequence: number
     mergedContactId?: string

@@ -38,6 +38,7 @@ export function keysContract(openStore: OpenStore): void {
       tier: 'partner',
       scopes: ['contacts:create'],
       origins: ['https://www.example.com'],
+      assignees: [],
     }
     const secrets = [{ lastFour: 'AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }

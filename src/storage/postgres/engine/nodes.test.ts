@@ -4,6 +4,7 @@ import { type TestContext, after, suite, test } from 'node:test'
 import type { Store } from '#core/store.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { ends, writeWhile } from '#storage/contract/keys/credentials.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
 import { Workspace, createKey, noon } from '#storage/contract/workspace.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
 import { makeDatabase, postgresMissing, stopPostgres } from '#test/processes/postgres-server.ts'
@@ -45,6 +46,33 @@ suite('two nodes on one database', { skip: postgresMissing }, () => {
     )
     const contacts = await Promise.all(results.map(({ id }) => one.get(id)))
     assert.equal(contacts.filter(({ duplicateOf }) => duplicateOf === null).length, 1)
+  })
+
+  test('turns at new contacts are fair to one contact', async (t) => {
+    const [one, other] = await openNodes(t)
+    const crew = new Crew(one.store, one.projectId)
+    const members = [await crew.add('member'), await crew.add('member'), await crew.add('member')]
+    const assignees = members.map(({ id }) => id)
+    // As requests arrive: some for each of two keys, on each node.
+    for (const { keyId } of Object.values(one.writers)) {
+      await one.store.setAssignees(keyId, assignees)
+    }
+    const kinds = ['secret', 'publishable'] as const
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        [one, other].flatMap((node) =>
+          kinds.map((kind) => node.write({ name: `Person ${i}` }, { kind })),
+        ),
+      ).flat(),
+    )
+    const contacts = await Promise.all(results.map(({ id }) => one.get(id)))
+    for (const { keyId } of Object.values(one.writers)) {
+      const ofKey = contacts.filter(({ createdBy }) => createdBy.keyId === keyId)
+      const counts = assignees.map(
+        (id) => ofKey.filter(({ assigneeId }) => assigneeId === id).length,
+      )
+      assert.deepEqual(counts, [67, 67, 66])
+    }
   })
 
   test('one challenge’s token works once', async (t) => {

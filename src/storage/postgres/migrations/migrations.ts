@@ -5,6 +5,7 @@ import { eventReaders } from './027-event-readers.ts'
 import { destinations } from './028-destinations.ts'
 import { handovers } from './029-handovers.ts'
 import { backfills } from './030-backfills.ts'
+import { assignment } from './031-assignment.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -18,4 +19,5 @@ export const migrations = defineMigrations(25, [
   destinations,
   handovers,
   backfills,
+  assignment,
 ])

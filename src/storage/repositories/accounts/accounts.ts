@@ -41,7 +41,7 @@ export async function addAccount(
   if (added === 0) throw knownEmailError(email)
   const credentialId = createId('credential', now)
   await connection.run(insertCredential, credentialId, id, passwordHash, now)
-  return { id, name, email, hasSecondFactor: false }
+  return { id, name, email, hasSecondFactor: false, isAway: false }
 }
 
 export async function keepSignInSecret(
@@ -65,6 +65,7 @@ function accountOf(row: Row): Account {
     name: text(row, 'name'),
     email: text(row, 'email'),
     hasSecondFactor: number(row, 'two_factor_enabled') === 1,
+    isAway: number(row, 'is_away') === 1,
   }
 }
 
@@ -79,7 +80,7 @@ const prunings = [
   DELETE FROM ${table} WHERE ${key} IN (
     SELECT ${key} FROM ${table} WHERE expires_at <= $1 LIMIT $2)`,
 )
-const columns = 'a.id, a.name, a.email, a.two_factor_enabled'
+const columns = 'a.id, a.name, a.email, a.two_factor_enabled, a.is_away'
 const selectSession = `
   SELECT s.id AS session_id, s.expires_at, ${columns} FROM sessions AS s
   JOIN accounts AS a ON a.id = s.account_id

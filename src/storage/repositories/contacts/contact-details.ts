@@ -79,7 +79,8 @@ function historyEntryOf(
   row: Row,
   { labels, actors }: { labels: ReadonlyMap<string, string>; actors: ReadonlyMap<number, Actor> },
 ): HistoryEntry {
-  const { customFields, undone: _, merged, unmerged, ...previous } = previousOf(row)
+  const { undone: _, merged, unmerged, isAssignment, ...replaced } = previousOf(row)
+  const { customFields, ...previous } = replaced
   return {
     change: number(row, 'change'),
     at: number(row, 'at'),
@@ -90,6 +91,7 @@ function historyEntryOf(
     },
     merged: merged ?? null,
     unmerged: unmerged ?? null,
+    isAssignment: isAssignment === true,
   }
 }
 

@@ -9,6 +9,7 @@ import { findKeys } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { Assignments } from './assignments.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { NumberedWrite } from './numbered-write.ts'
 import { type StoredContact, readStored } from './stored-contact.ts'
@@ -22,6 +23,7 @@ export class GroupedWrites {
   readonly answers: KeptAnswers
   readonly tokens: UsedTokens
   readonly submissions: NewSubmissions
+  readonly assignments: Assignments
   /** The contacts that requests of secret keys update, by identity. */
   readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
@@ -36,6 +38,7 @@ export class GroupedWrites {
     this.answers = new KeptAnswers(transaction)
     this.tokens = new UsedTokens(transaction)
     this.submissions = new NewSubmissions(transaction)
+    this.assignments = new Assignments(transaction)
   }
 
   static async load(
@@ -64,6 +67,7 @@ export class GroupedWrites {
     if (hasLabels) {
       await writes.pendingValues.load([...writes.holders.values()].map((record) => record.number))
     }
+    await writes.assignments.load(writes.assigningKeysOf(group))
     return writes
   }
 
@@ -93,6 +97,17 @@ export class GroupedWrites {
     await this.answers.flush()
     await this.tokens.flush()
     await this.submissions.flush()
+    await this.assignments.flush()
+  }
+
+  // Whether the key of a write without a secret assigns was not read yet.
+  private assigningKeysOf(group: readonly NumberedWrite[]): number[] {
+    const numbers = group.flatMap(({ credential, keyNumber }) => {
+      const key = credential === null ? null : this.keys.get(credential.secretHash)?.key
+      const mayAssign = key === null || (key?.assignees.length ?? 0) > 0
+      return keyNumber !== null && mayAssign ? [keyNumber] : []
+    })
+    return [...new Set(numbers)]
   }
 
   private async loadHolders(

@@ -91,9 +91,8 @@ function unchanged(id: string): ItemResult {
   return { id, outcome: 'unchanged', ignoredFields: [], unresolvedCustomFields: [] }
 }
 
-function writeContact(target: Target, rawInput: ContactInput, index: number): ItemResult {
+function writeContact(target: Target, input: ContactInput, index: number): ItemResult {
   const { writes, write, importStep } = target
-  const input = withoutFormer(target, rawInput)
   const { identity } = input
   const isMatched = identity !== null && write.writer.keyKind === 'secret'
   const existing = isMatched ? (writes.holders.get(identity) ?? null) : null
@@ -124,13 +123,6 @@ function writeContact(target: Target, rawInput: ContactInput, index: number): It
     ignoredFields: input.ignoredFields,
     unresolvedCustomFields: resolved.pending.map(({ label }) => label),
   }
-}
-
-// A form may still assign leads to a former member, which is not the visitor's fault.
-function withoutFormer({ writes, write }: Target, input: ContactInput): ContactInput {
-  const { assigneeId } = input
-  const isFormer = assigneeId !== null && !writes.members.has(assigneeId)
-  return isFormer && write.writer.channel === 'form' ? { ...input, assigneeId: null } : input
 }
 
 function pendingWriteOf(
@@ -172,7 +164,9 @@ function insertContact(
 ): Written {
   const number = transaction.nextContactNumber()
   const { change, place, at } = transaction.nextChange(write.now)
-  const state = createState(input, resolved, at)
+  const turn = input.assigneeId === null ? writes.assignments.take(keyNumber) : null
+  const assigneeId = input.assigneeId ?? turn
+  const state = createState({ ...input, assigneeId }, resolved, at)
   const record: StoredContact = {
     number,
     id: write.contactId ?? createId('contact', at),
@@ -187,6 +181,11 @@ function insertContact(
     state,
   }
   transaction.contacts.insert(record, { actorNumber: keyNumber, change, duplicateOf })
+  if (turn !== null) {
+    const by = { actorNumber: keyNumber, channel: record.channel }
+    const previous = { assigneeId: null, isAssignment: true } as const
+    transaction.contacts.addHistory({ contactNumber: number, change, at, ...by, previous })
+  }
   if (duplicateOf === null) writes.keepHolder(record)
   return { record, outcome: 'created' }
 }

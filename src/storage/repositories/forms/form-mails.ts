@@ -14,7 +14,7 @@ import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { notePostponed } from './confirmations.ts'
-import { definitionOf } from './read-forms.ts'
+import { definitionOf } from './stored-definition.ts'
 import { takeQuestion } from './take-questions.ts'
 
 type Taking = { now: number; secret: string }

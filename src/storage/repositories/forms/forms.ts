@@ -17,18 +17,20 @@ import {
   findChallenge,
   renameKey,
   revokeKey,
+  saveAssignees,
   setChallenge,
 } from '#storage/repositories/keys/keys.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { unmute } from './form-mails.ts'
 import { formOf, selectForms } from './read-forms.ts'
+import { textOfDefinition } from './stored-definition.ts'
 
 export async function createForm(transaction: ProjectTransaction, form: NewForm): Promise<Form> {
   await requireRoom(transaction)
   const { key, draft, secret, now } = form
   const { keyId, keyNumber } = await addKey(transaction, key)
   const id = createId('form', now)
-  await transaction.run(insertForm, keyNumber, id, secret, JSON.stringify(draft), now)
+  await transaction.run(insertForm, keyNumber, id, secret, textOfDefinition(draft), now)
   await addPlace(transaction, id, keyNumber)
   const actor = { kind: 'form', id, label: key.label, keyId } as const
   await authorOf(transaction, { actor, channel: 'form' })
@@ -43,7 +45,7 @@ export async function changeForm(
   const { name = form.name, draft = form.draft } = request.change
   if (name !== form.name) await renameKey(transaction, formNumber, name)
   const at = timeOf(form, request)
-  await transaction.run(updateDraft, formNumber, JSON.stringify(draft), at)
+  await transaction.run(updateDraft, formNumber, textOfDefinition(draft), at)
   return (await requireForm(transaction, form.id)).form
 }
 
@@ -52,12 +54,14 @@ export async function publishForm(
   request: FormPublishing,
 ): Promise<Form> {
   const { formNumber, form } = await requireSeen(transaction, request)
-  const definition = JSON.stringify(form.draft)
-  if (definition === JSON.stringify(form.published)) return form
-  const { notify = [] } = form.published ?? {}
-  const memberIds = form.draft.notify.filter((id) => !notify.includes(id))
+  const { draft, published } = form
+  const definition = textOfDefinition(draft)
+  if (published !== null && definition === textOfDefinition(published)) return form
+  const { notify = [] } = published ?? {}
+  const memberIds = draft.notify.filter((id) => !notify.includes(id))
   await unmute(transaction, { formNumber, memberIds })
   await applyChallenge(transaction, { formNumber, form }, request.altchaSecret)
+  await saveAssignees(transaction, formNumber, draft.assignees)
   const { actorNumber } = await authorOf(transaction, request.by)
   const version = form.version + 1
   const at = timeOf(form, request)

@@ -1,6 +1,5 @@
 import {
   type Form,
-  type FormDefinition,
   type FormSummary,
   type FormVersion,
   type OpenForm,
@@ -12,6 +11,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { keyOf } from '#storage/repositories/keys/key-row.ts'
+import { definitionOf } from './stored-definition.ts'
 
 export async function listForms(reads: ProjectReads): Promise<FormSummary[]> {
   return (await reads.rows(selectLive, formsMax)).map(formSummaryOf)
@@ -90,11 +90,6 @@ export function formOf(row: Row): Form {
   }
 }
 
-// The core has validated what is stored.
-export function definitionOf(json: string): FormDefinition {
-  return JSON.parse(json) as FormDefinition
-}
-
 function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
   return {
     id: text(row, 'id'),
@@ -131,7 +126,7 @@ const selectVersions = `
 const selectOpen = `
   SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id,
     p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
-    k.challenge_secret, p.accepts_unverified, s.hash
+    k.challenge_secret, k.assignees, p.accepts_unverified, s.hash
   FROM forms AS f
   JOIN form_versions AS v
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version

@@ -78,7 +78,8 @@ function writeOf(
     writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
     credential: null,
     keyNumber: number(row, 'form_number'),
-    items: [{ input: { ...input, identity: identityOfInput(input), createdAt } }],
+    // The form assigns it now; 0.2.0 stored to whom it would have been assigned.
+    items: [{ input: { ...input, assigneeId: null, identity: identityOfInput(input), createdAt } }],
     consents,
     mails,
     contactId: text(row, 'id'),

@@ -13,7 +13,7 @@ import { isAllowed, roles } from '#core/members/role.ts'
 import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, sql } from '#storage/sql.ts'
-import { definitionOf } from './read-forms.ts'
+import { definitionOf } from './stored-definition.ts'
 
 /** Schedules the mails about the quarantine: once a day, and at once about a wave of one text. */
 export async function noteSpam(

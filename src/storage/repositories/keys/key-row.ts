@@ -30,7 +30,14 @@ function commonOf(row: Row): Omit<Key, 'challenge' | 'secretHash'> {
     scopes: scopesOf(row),
     tier: text(row, 'tier'),
     origins: origins === null ? null : (JSON.parse(origins) as string[]),
+    assignees: assigneesOf(row),
   }
+}
+
+// As `saveAssignees` stored them.
+export function assigneesOf(row: Row): string[] {
+  const assignees = textOrNull(row, 'assignees')
+  return assignees === null ? [] : (JSON.parse(assignees) as string[])
 }
 
 export function detailsOf(row: Row): KeyDetails {

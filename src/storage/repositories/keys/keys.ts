@@ -121,6 +121,26 @@ export async function setChallenge(
 }
 
 /** Null when the key is revoked. */
+export async function setAssignees(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  memberIds: readonly string[],
+): Promise<KeyDetails | null> {
+  await saveAssignees(transaction, keyNumber, memberIds)
+  const details = await find(transaction, keyNumber)
+  return details?.revokedAt === null ? details : null
+}
+
+export async function saveAssignees(
+  transaction: ProjectTransaction,
+  keyNumber: number,
+  memberIds: readonly string[],
+): Promise<void> {
+  const assignees = memberIds.length === 0 ? null : JSON.stringify(memberIds)
+  await transaction.run(updateAssignees, keyNumber, assignees)
+}
+
+/** Null when the key is revoked. */
 export async function renameKey(
   transaction: ProjectTransaction,
   keyNumber: number,
@@ -206,7 +226,7 @@ async function deleteSecrets(
 
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
-  k.challenge_provider`
+  k.challenge_provider, k.assignees`
 // A secret seen in a browser is harmless once every secret of that time is deleted.
 const seenInBrowser = `
   CASE WHEN EXISTS (
@@ -250,6 +270,8 @@ const endSecrets = sql`
 const updateChallenge = `
   UPDATE keys SET challenge_provider = $3, challenge_secret = $4
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
+const updateAssignees = `
+  UPDATE keys SET assignees = $3 WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const updateLabel = `
   UPDATE keys SET label = $3 WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 // A form's key has its name.

@@ -9,6 +9,7 @@ export function memberOf(row: Row): Member {
     name: textOrNull(row, 'name') ?? text(row, 'id'),
     email: textOrNull(row, 'email'),
     role: known(roles, text(row, 'role')),
+    isAway: number(row, 'is_away') === 1,
     createdAt: number(row, 'created_at'),
   }
 }
@@ -25,7 +26,7 @@ export function invitationOf(row: Row): Invitation {
 }
 
 /** Of `m`, a member, and `a`, their account. */
-const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email'
+const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email, a.is_away'
 export const selectMembers = `
   SELECT ${memberColumns} FROM members AS m LEFT JOIN accounts AS a ON a.id = m.account_id
   WHERE m.project_number = $1 AND m.removed_at IS NULL`

@@ -43,6 +43,7 @@ export const projectTables = {
   webhook_switches: 'webhook_number, number',
   webhooks: 'number',
   events: 'change',
+  assignment_turns: 'key_number',
   key_secrets: 'hash',
   keys: 'number',
   // After the keys: requests are counted only for existing keys.

@@ -48,7 +48,8 @@ function findKey(database: Database, secretHash: string): FoundKey | null {
 
 const selectBySecret = `
   SELECT k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier,
-    k.origins, k.challenge_provider, k.challenge_secret, p.accepts_unverified, s.hash, s.expires_at
+    k.origins, k.challenge_provider, k.challenge_secret, k.assignees, p.accepts_unverified, s.hash,
+    s.expires_at
   FROM places n
   JOIN key_secrets s ON s.project_number = n.project_number AND s.hash = n.name
   JOIN keys k ON k.project_number = n.project_number AND k.number = s.key_number

@@ -62,6 +62,9 @@ function returnTo37(dataDir: string): void {
     ALTER TABLE webhooks DROP COLUMN kind;
     ALTER TABLE webhooks DROP COLUMN settings;
     ALTER TABLE webhooks DROP COLUMN filter;
+    ALTER TABLE accounts DROP COLUMN is_away;
+    ALTER TABLE keys DROP COLUMN assignees;
+    DROP TABLE assignment_turns;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

@@ -32,6 +32,9 @@ export const endOtherSessions = () => answered(app.DELETE('/app/v1/account/sessi
 export const changeName = (name: string) =>
   answered(app.PATCH('/app/v1/account', { body: { name } }))
 
+export const setAway = (isAway: boolean) =>
+  answered(app.PUT('/app/v1/account/away', { body: { isAway } }))
+
 /** Ends all other sessions. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   answered(app.POST('/app/auth/change-password', { body }))

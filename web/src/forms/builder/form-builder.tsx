@@ -31,7 +31,7 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
   fields: ['fields'],
   texts: ['texts', 'languages'],
   design: ['look'],
-  settings: ['after', 'origins', 'tags', 'assigneeId', 'notify', 'doubleOptIn', 'challenge'],
+  settings: ['after', 'origins', 'tags', 'assignees', 'notify', 'doubleOptIn', 'challenge'],
 }
 
 export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {

@@ -145,6 +145,7 @@ export const lead: LeadTexts = {
   historyMore: 'أظهر التغييرات الأقدم',
   entries: {
     created: (by) => `أنشأ ${by} هذا العميل`,
+    assigned: (by) => `أسند ${by} هذا العميل تلقائيًا`,
     updated: (by, fields) => `غيّر ${by} ${fields}`,
     touched: (by) => `غيّر ${by} هذا العميل`,
     merged: (by, other) => `دمج ${by} ${other} في هذا العميل`,

@@ -13,6 +13,7 @@ export const shell: typeof english = {
     project: 'المشروع',
     switchProject: (name) => `المشروع ${name}: تبديل المشروع`,
     account: 'الحساب والإعدادات',
+    away: 'غائب',
     signOut: 'تسجيل الخروج',
     search: 'ابحث أو اكتب أمرًا …',
     shortcuts: 'اختصارات لوحة المفاتيح',

@@ -1,6 +1,12 @@
 export const account = {
   profile: 'Profile',
   nameSaved: 'Your name was changed.',
+  availability: 'Availability',
+  availabilityHint:
+    'While you’re away, keys and forms assign no new leads to you. You keep the leads you have.',
+  away: 'I’m away',
+  nowAway: 'You’re away: new leads aren’t assigned to you.',
+  nowBack: 'You’re back: new leads can be assigned to you again.',
   password: 'Password',
   passwordHint: 'Changing it signs you out everywhere else.',
   changePassword: 'Change password',

@@ -196,8 +196,6 @@ export const forms = {
     leads: 'New leads',
     tags: 'Tags',
     tagsHint: 'Press Enter after each tag.',
-    assignee: 'Assigned to',
-    nobody: 'Nobody',
   },
   mail: {
     title: 'Email',

@@ -133,6 +133,7 @@ export const lead = {
   historyMore: 'Show older changes',
   entries: {
     created: (by: string) => `${by} created this lead`,
+    assigned: (by: string) => `${by} assigned this lead automatically`,
     updated: (by: string, fields: string) => `${by} changed ${fields}`,
     touched: (by: string) => `${by} changed this lead`,
     merged: (by: string, other: string) => `${by} merged ${other} into this lead`,

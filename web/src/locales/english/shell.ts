@@ -13,6 +13,7 @@ export const shell = {
     project: 'Project',
     switchProject: (name: string) => `Project ${name}: switch project`,
     account: 'Account and settings',
+    away: 'Away',
     signOut: 'Sign out',
     search: 'Search or jump to…',
     shortcuts: 'Keyboard shortcuts',

@@ -3,6 +3,12 @@ import type { Texts } from '#web/locales/english.ts'
 export const account: Texts['account'] = {
   profile: 'Profil',
   nameSaved: 'Ihr Name wurde geändert.',
+  availability: 'Abwesenheit',
+  availabilityHint:
+    'Solange Sie abwesend sind, weisen Schlüssel und Formulare Ihnen keine neuen Leads zu. Ihre bisherigen Leads behalten Sie.',
+  away: 'Ich bin abwesend',
+  nowAway: 'Sie sind abwesend: Neue Leads werden Ihnen nicht zugewiesen.',
+  nowBack: 'Sie sind wieder da: Neue Leads können Ihnen wieder zugewiesen werden.',
   password: 'Passwort',
   passwordHint: 'Wenn Sie es ändern, werden Sie überall sonst abgemeldet.',
   changePassword: 'Passwort ändern',

@@ -202,8 +202,6 @@ export const forms: FormsTexts = {
     leads: 'Neue Leads',
     tags: 'Tags',
     tagsHint: 'Drücken Sie nach jedem Tag Enter.',
-    assignee: 'Zuständig',
-    nobody: 'Niemand',
   },
   mail: {
     title: 'E-Mail',

@@ -136,6 +136,7 @@ export const lead: LeadTexts = {
   historyMore: 'Ältere Änderungen zeigen',
   entries: {
     created: (by) => `${by} hat diesen Lead angelegt`,
+    assigned: (by) => `${by} hat diesen Lead automatisch zugewiesen`,
     updated: (by, fields) => `${by} hat ${fields} geändert`,
     touched: (by) => `${by} hat diesen Lead geändert`,
     merged: (by, other) => `${by} hat ${other} mit diesem Lead zusammengeführt`,

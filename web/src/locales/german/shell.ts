@@ -13,6 +13,7 @@ export const shell: typeof english = {
     project: 'Projekt',
     switchProject: (name) => `Projekt ${name}: Projekt wechseln`,
     account: 'Konto und Einstellungen',
+    away: 'Abwesend',
     signOut: 'Abmelden',
     search: 'Suchen oder Befehl …',
     shortcuts: 'Tastenkürzel',

@@ -19,7 +19,8 @@ export function AccountMenu({ show, hasNews }: Props) {
   const texts = useTexts()
   const { session, role } = useProject()
   const { opening, wasOpened, buttonProps } = useOpening('menu', AccountItems.prepare)
-  const { name } = session.account
+  const { name, isAway } = session.account
+  const details = [texts.roles[role], ...(isAway ? [texts.navigation.away] : [])]
   return (
     <>
       <UnstyledButton {...buttonProps} className={styles['button']}>
@@ -27,7 +28,7 @@ export function AccountMenu({ show, hasNews }: Props) {
         <span className={styles['name']}>
           {name}
           <br />
-          <span className={styles['detail']}>{texts.roles[role]}</span>
+          <span className={styles['detail']}>{details.join(' · ')}</span>
         </span>
         <VisuallyHidden>{texts.navigation.account}</VisuallyHidden>
         {hasNews && (

@@ -23,7 +23,7 @@ const draft: FormDefinition = {
   challenge: null,
   notify: [],
   tags: [],
-  assigneeId: null,
+  assignees: [],
   doubleOptIn: false,
 }
 

@@ -1,11 +1,10 @@
-import { NativeSelect, Stack, TagsInput, Textarea, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack, TagsInput, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { membersQuery } from '#web/session/queries.ts'
+import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { DraftText } from './draft-text.tsx'
@@ -118,11 +117,8 @@ function Sites() {
 
 function OfLeads() {
   const { settings: texts } = useFormTexts()
-  const { place, edited, set, mayChange, fieldErrorOf } = useBuilder()
-  const { tags, assigneeId } = edited.draft
-  const { data: members = [] } = useQuery(membersQuery(place.projectId))
-  const isKnown = members.some(({ id }) => id === assigneeId)
-  const unknown = assigneeId !== null && !isKnown ? [{ value: assigneeId, label: '…' }] : []
+  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
+  const { tags, assignees } = edited.draft
   return (
     <>
       <TagsInput
@@ -134,17 +130,11 @@ function OfLeads() {
         error={fieldErrorOf('tags')}
         onChange={(next) => set({ tags: next })}
       />
-      <NativeSelect
-        label={texts.assignee}
+      <AssigneesField
+        assignees={assignees}
         disabled={!mayChange}
-        value={assigneeId ?? ''}
-        error={fieldErrorOf('assigneeId')}
-        data={[
-          { value: '', label: texts.nobody },
-          ...members.map(({ id, name }) => ({ value: id, label: name })),
-          ...unknown,
-        ]}
-        onChange={(event) => set({ assigneeId: event.currentTarget.value || null })}
+        error={fieldErrorOf('assignees')}
+        onChange={(next) => set({ assignees: next })}
       />
     </>
   )

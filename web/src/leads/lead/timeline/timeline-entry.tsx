@@ -8,6 +8,7 @@ import {
   IconArrowsSplit2,
   IconPencil,
   IconPlus,
+  IconUser,
 } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { ownName } from '#web/leads/lead/own-name.ts'
@@ -23,6 +24,7 @@ type Change = HistoryEntry['changes'][number]
 
 const icons = {
   created: IconPlus,
+  assigned: IconUser,
   updated: IconPencil,
   merged: IconArrowMerge,
   unmerged: IconArrowsSplit2,
@@ -80,7 +82,7 @@ function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryE
   const merged = lead.mergedFrom.find(({ id }) => id === otherId)
   const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
   const { entries } = texts
-  if (kind === 'created') return entries.created(actor)
+  if (kind === 'created' || kind === 'assigned') return entries[kind](actor)
   if (kind !== 'updated') return entries[kind](actor, other ?? texts.anotherLead)
   if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
   const named = changes.map(

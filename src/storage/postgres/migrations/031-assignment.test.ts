@@ -1,0 +1,35 @@
+import { after, suite, test } from 'node:test'
+
+import { assertAssigneeKept, publishWithAssignee } from '#storage/contract/forms/former-assignee.ts'
+import { migrate } from '#storage/postgres/engine/migrate.ts'
+import { openPostgresStore } from '#storage/postgres/open-store.ts'
+import {
+  execute,
+  makeDatabase,
+  postgresMissing,
+  stopPostgres,
+} from '#test/processes/postgres-server.ts'
+
+suite('assignment', { skip: postgresMissing }, () => {
+  after(stopPostgres)
+
+  test('what a form was set to assign is its key’s after the upgrade', async (t) => {
+    const url = await makeDatabase()
+    await migrate(url)
+    const store = openPostgresStore(url)
+    const former = await publishWithAssignee(store)
+    await store.close()
+    for (const statement of returnTo28) await execute(url, statement)
+    await migrate(url)
+    const upgraded = openPostgresStore(url)
+    t.after(() => upgraded.close())
+    await assertAssigneeKept(upgraded, former)
+  })
+})
+
+const returnTo28 = [
+  'ALTER TABLE accounts DROP COLUMN is_away',
+  'ALTER TABLE keys DROP COLUMN assignees',
+  'DROP TABLE assignment_turns',
+  'UPDATE installation SET version = 28',
+]

@@ -1,0 +1,36 @@
+import { Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { setAway } from '#web/api/accounts/auth-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Whether new leads are assigned to the person. */
+export function AwaySection({ isAway }: { isAway: boolean }) {
+  const { account: texts } = useTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const change = useAction({
+    mutationFn: setAway,
+    async onSuccess(changed) {
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      // The lists of members, in all projects.
+      void queries.invalidateQueries({ queryKey: ['members'] })
+      notify(changed.isAway ? texts.nowAway : texts.nowBack)
+    },
+  })
+  return (
+    <Section title={texts.availability} hint={texts.availabilityHint}>
+      <Switch
+        label={texts.away}
+        checked={change.isPending ? change.variables : isAway}
+        error={useFailureText(change.error)}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { setAssignees } from '#web/api/keys-api.ts'
+import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { AssigneesField } from '#web/ui/assignees-field.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Chooses to whom a key assigns its new leads. */
+export function AssignDialog({ apiKey, ...dialog }: KeyDialogProps) {
+  const { assignment: texts, common } = useTexts()
+  const { notify } = useNotices()
+  const { id: keyId, label } = apiKey
+  const [assignees, setNext] = useState(apiKey.assignees)
+  const change = useProjectChange(
+    keysQuery,
+    (projectId) => setAssignees({ projectId, keyId }, assignees),
+    () => {
+      dialog.onClose()
+      notify(texts.saved(label))
+    },
+  )
+  const fieldErrorOf = useFieldErrors(change.error)
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts.title(label)}
+      action={change}
+      fields={['assignees']}
+      submit={common.save}
+      onSubmit={() => change.mutate()}
+    >
+      <AssigneesField assignees={assignees} onChange={setNext} error={fieldErrorOf('assignees')} />
+    </FormDialog>
+  )
+}
