@@ -118,6 +118,7 @@ export const folderOrder = {
     'webhooks',
     'destinations',
     'forms',
+    'notices',
   ],
   import: ['language', 'formats', 'mapping', 'targets'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
@@ -236,6 +237,7 @@ function webLayers(): Override[] {
 // What sets a value may be done again before it is answered, and the last one counts.
 const webSetters = [
   'session/use-action.ts',
+  'account/use-notice-settings.ts',
   'leads/lead/use-lead-change.ts',
   'leads/views/use-preferences.ts',
   'leads/views/use-view-changes.ts',

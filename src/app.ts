@@ -21,7 +21,7 @@ import type { Store } from '#core/store.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { bulkChangeJob } from '#jobs/bulk-changes.ts'
-import { formMailJob } from '#jobs/form-mails.ts'
+import { formMailJob, noticeJob } from '#jobs/mails.ts'
 import { startMaintenance } from '#jobs/maintenance.ts'
 import type { PolledJob } from '#jobs/polled-job.ts'
 import type { ValkeyLimiter } from '#rate-windows/valkey-limiter.ts'
@@ -78,8 +78,8 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
-  const formMails = mailsOf(services, parts.pollMs)
-  if (services.hasApi) for (const job of [bulkChanges, formMails]) job?.start()
+  const jobs = [bulkChanges, ...mailJobs(services, parts.pollMs)]
+  if (services.hasApi) for (const job of jobs) job.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(services, server) : null
   return {
@@ -104,7 +104,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
       ])
       clearTimeout(timer)
       // A part that fails to stop must not prevent the counts from being stored.
-      for (const part of [shared, bulkChanges, formMails, maintenance]) {
+      for (const part of [shared, ...jobs, maintenance]) {
         ended.push(...(await Promise.allSettled([part?.stop()])))
       }
       ended.push(...(await Promise.allSettled([store.close()])))
@@ -168,12 +168,13 @@ async function createServices(
   return services
 }
 
-function mailsOf(services: Services, pollMs: number | undefined): PolledJob | null {
+function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {
   const { store, clock, logger, mail, metrics, signIn } = services
-  if (mail === null) return null
+  if (mail === null) return []
   const publicUrl = () => services.publicUrl
   const secret = () => signIn.secret()
-  return formMailJob({ store, clock, logger, mail, metrics, publicUrl, secret, pollMs })
+  const parts = { store, clock, logger, mail, metrics, publicUrl, secret, pollMs }
+  return [formMailJob(parts), noticeJob(parts)]
 }
 
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {

@@ -6,6 +6,7 @@ import { makeDatabase, postgresMissing, stopPostgres } from './processes/postgre
 
 const files = testFiles([
   'src/http/*/*.test.ts',
+  'src/http/app/accounts/notices.test.ts',
   'src/http/app/leads/leads.test.ts',
   'src/http/public/*/*.test.ts',
   'src/webhooks/dispatcher.test.ts',

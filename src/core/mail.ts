@@ -4,7 +4,30 @@ export type OutgoingMail = { to: string } & (
   | { kind: 'passwordReset'; name: string; link: string }
   | { kind: 'confirmation'; language: string; formTitle: string; link: string }
   | FormNotice
+  | MemberNotice
 )
+
+/** What a member gets to know about a project. */
+export type MemberNotice = {
+  language: string
+  projectName: string
+  /** To the lead, or to what there is to look at. */
+  link: string
+  unsubscribeUrl: string
+} & (LeadNotice | LeadsNotice | SummaryNotice | AlertsNotice)
+
+/** Leads that are new, or that somebody else has assigned to the member. */
+type About = 'leads' | 'assigned'
+
+export type LeadNotice = { kind: 'lead'; about: About; lead: LeadValues; source: string }
+
+export type LeadsNotice = {
+  about: About
+  kind: 'leads'
+  /** The first ones. */
+  leads: readonly { name: string | null; source: string; link: string }[]
+  count: number
+}
 
 /** What a member gets to know about a form. */
 export type FormNotice = {
@@ -17,6 +40,24 @@ export type FormNotice = {
   | { kind: 'newLead'; lead: LeadValues }
   | { kind: 'moreLeads' | 'spamDigest' | 'spamWave'; count: number }
 )
+
+/** Of a day. */
+export type SummaryNotice = {
+  kind: 'summary'
+  /** New leads by the key or form that they came from, most first. */
+  sources: readonly { source: string; count: number }[]
+  assigned: number
+  failed: readonly { name: string; count: number }[]
+}
+
+export type AlertsNotice = { kind: 'alerts'; alerts: readonly ProjectAlert[] }
+
+/** Something that the admins of a project should know. */
+export type ProjectAlert =
+  | { kind: 'destinationOff'; name: string; reason: 'gone' | 'failing' }
+  | { kind: 'keyInBrowser'; label: string }
+  | { kind: 'importEnded'; fileName: string; created: number; updated: number; rejected: number }
+  | { kind: 'backupFailed'; reason: string }
 
 type LeadField = 'name' | 'email' | 'phone' | 'company' | 'position' | 'notes'
 export type LeadValues = Record<LeadField, string | null> & {

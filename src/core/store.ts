@@ -6,6 +6,8 @@ import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { ImportStore } from '#core/imports/import.ts'
 import type { KeyStore } from '#core/keys/key.ts'
 import type { MemberStore } from '#core/members/member.ts'
+import type { AlertStore } from '#core/notices/alert.ts'
+import type { NoticeStore } from '#core/notices/notice.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
 import type { ViewStore } from '#core/views/view.ts'
 import type { BackfillStore } from '#core/webhooks/backfill.ts'
@@ -24,6 +26,8 @@ type Parts = ProjectStore &
   FieldStore &
   MemberStore &
   ViewStore &
+  NoticeStore &
+  AlertStore &
   FormStore &
   QuarantineStore &
   AccountStore &

@@ -1,4 +1,4 @@
-import type { Message } from './write-message.ts'
+import type { Message } from './message.ts'
 
 const withinMs = 10_000
 

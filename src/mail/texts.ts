@@ -1,10 +1,12 @@
+import { baseLanguageOf } from '#core/forms/localized-texts.ts'
+
 const aboutLeads = (form: string) =>
-  `You get this message because ${form} notifies you of new leads. To unsubscribe:`
-const aboutSpam = (form: string) =>
-  `You get this message about spam sent to ${form}. To unsubscribe:`
+  `You get this message because ${form} notifies you of new leads.`
+const aboutSpam = (form: string) => `You get this message about spam sent to ${form}.`
 
 /** Mails to members about a form have a subject, a text, a link, and why they get it. */
 export const english = {
+  language: 'en',
   invitation: (by: string, project: string, link: string) => `Hello,
 
 ${by} invited you to the project ${project} in Contact Sync. Open this link to join:
@@ -33,24 +35,11 @@ ${link}
 It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
   },
-  fields: {
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
-    position: 'Position',
-    notes: 'Message',
-  },
-  unnamed: 'someone without a name',
-  newLead: {
-    subject: (form: string, name: string) => `${form}: new lead from ${name}`,
-    open: 'Open the lead:',
-    reason: aboutLeads,
-  },
+  aboutLeads,
   moreLeads: {
     subject: (form: string, count: string) => `${form}: ${count} more leads`,
     text: 'So many leads have arrived that they are grouped into one message.',
-    open: 'Open the leads of this form:',
+    open: 'Open the leads of this form',
     reason: aboutLeads,
   },
   spamDigest: {
@@ -58,7 +47,7 @@ It works once, for seven days. If it wasn't you, you can ignore this message.
       `${form}: ${count} ${count === '1' ? 'submission' : 'submissions'} quarantined as spam`,
     text: `They look like spam, so they weren't added to your leads. Please check them for
 genuine messages: submissions that nobody releases are deleted after 30 days.`,
-    open: 'Review the submissions:',
+    open: 'Review the submissions',
     reason: aboutSpam,
   },
   spamWave: {
@@ -66,17 +55,18 @@ genuine messages: submissions that nobody releases are deleted after 30 days.`,
     text: `The same text was sent many times within an hour, so further submissions with it
 are quarantined as spam. If your site fills in this text, choose “Not spam” for one of them.
 The form will then accept it.`,
-    open: 'Review the submissions:',
+    open: 'Review the submissions',
     reason: aboutSpam,
   },
 }
 
 const zuLeads = (form: string) =>
-  `Sie bekommen diese Nachricht, weil ${form} Sie über neue Leads benachrichtigt. Abbestellen:`
-const zuSpam = (form: string) => `Sie bekommen diese Nachricht zu Spam an ${form}. Abbestellen:`
+  `Sie bekommen diese Nachricht, weil ${form} Sie über neue Leads benachrichtigt.`
+const zuSpam = (form: string) => `Sie bekommen diese Nachricht zu Spam an ${form}.`
 
 /** Of what the mails of forms say; those about accounts are in English. */
-export const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
+const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
+  language: 'de',
   confirmation: {
     subject: (form) => `Bitte bestätigen Sie: ${form}`,
     text: (form, link) => `Guten Tag,
@@ -89,24 +79,11 @@ ${link}
 Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,
   },
-  fields: {
-    name: 'Name',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    position: 'Position',
-    notes: 'Nachricht',
-  },
-  unnamed: 'jemandem ohne Namen',
-  newLead: {
-    subject: (form, name) => `${form}: neuer Lead von ${name}`,
-    open: 'Lead öffnen:',
-    reason: zuLeads,
-  },
+  aboutLeads: zuLeads,
   moreLeads: {
     subject: (form, count) => `${form}: ${count} weitere Leads`,
     text: 'Es sind so viele Leads gekommen, dass sie in einer Nachricht zusammengefasst sind.',
-    open: 'Leads dieses Formulars öffnen:',
+    open: 'Leads dieses Formulars öffnen',
     reason: zuLeads,
   },
   spamDigest: {
@@ -114,7 +91,7 @@ Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachr
       `${form}: ${count} ${count === '1' ? 'Einsendung' : 'Einsendungen'} als Spam zurückgehalten`,
     text: `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
 prüfen Sie, ob Echtes darunter ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
-    open: 'Einsendungen prüfen:',
+    open: 'Einsendungen prüfen',
     reason: zuSpam,
   },
   spamWave: {
@@ -122,7 +99,12 @@ prüfen Sie, ob Echtes darunter ist: Was niemand freigibt, wird nach 30 Tagen ge
     text: `Derselbe Text wurde innerhalb einer Stunde viele Male gesendet. Weitere
 Einsendungen damit werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
 einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
-    open: 'Einsendungen prüfen:',
+    open: 'Einsendungen prüfen',
     reason: zuSpam,
   },
+}
+
+/** In English where there are none in the language. */
+export function formTexts(language: string): typeof german {
+  return baseLanguageOf(language) === 'de' ? german : english
 }

@@ -135,14 +135,22 @@ test('an existing file is never overwritten', async () => {
   assert.equal(await readFile(file, 'utf8'), 'Before')
 })
 
-test('an unwritable target is named, and nothing is left of it', async () => {
+test('an unwritable target is named, nothing is left of it, and admins are told', async () => {
   await using folder = await makeFolder()
   await makeKey(folder.path)
   const file = join(folder.path, 'missing', 'backup.db')
   const { code, stdout, stderr } = await runCli(folder.path, ['backup', file])
   assert.deepEqual([code, stdout], [1, ''])
   assert.match(stderr, /backup\.db can't be written: no such file or directory\.$/m)
-  assert.deepEqual(await readdir(folder.path), [basename(dataFile({ dataDir: folder.path }))])
+  const database = dataFile({ dataDir: folder.path })
+  assert.deepEqual(await readdir(folder.path), [basename(database)])
+  using stored = new DatabaseSync(database, { readOnly: true })
+  const alerts = stored.prepare('SELECT kind, reason FROM alerts').all()
+  assert.deepEqual(
+    alerts.map(({ kind }) => kind),
+    ['backupFailed'],
+  )
+  assert.match(String(alerts[0]?.['reason']), /no such file or directory/)
 })
 
 test('a damaged database gives no backup', async () => {

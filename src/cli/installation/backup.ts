@@ -4,10 +4,11 @@ import { constants, setPriority } from 'node:os'
 import { Command } from 'commander'
 
 import { type OutputOptions, count, print } from '#cli/output.ts'
-import { requireDataDir, requireStore } from '#cli/with-store.ts'
+import { describeUpgrade, requireDataDir, requireStore } from '#cli/with-store.ts'
 import { type Config, loadConfig } from '#config.ts'
-import { AppError } from '#core/errors.ts'
-import { copyData, inspectData } from '#installation.ts'
+import { AppError, asError } from '#core/errors.ts'
+import { reportBackupFailure } from '#core/notices/report-backup-failure.ts'
+import { copyData, inspectData, openStore } from '#installation.ts'
 import { writeWhole } from './whole-file.ts'
 
 export function backupCommand(): Command {
@@ -27,7 +28,11 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { contacts } = await writeWhole(file, { mayReplace: false }, async (temporary) =>
     copyChecked(config, temporary),
-  )
+  ).catch(async (error: unknown) => {
+    // A name that is taken is a mistake of the person at the terminal.
+    if (!(error instanceof AppError)) await reportFailure(config, asError(error))
+    throw error
+  })
   const milliseconds = Math.round(performance.now() - began)
   const { size: bytes } = await stat(file)
   const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`
@@ -45,5 +50,21 @@ function copyChecked(config: Config, temporary: string): { contacts: number } {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new Error(`The copy can't be used; run \`doctor\`. ${error.message}`, { cause: error })
+  }
+}
+
+/** Has admins told, if anything can be stored without an upgrade, before which this may run. */
+async function reportFailure(config: Config, { message: reason }: Error): Promise<void> {
+  try {
+    const store = await openStore(config, (upgrade) => {
+      throw new Error(describeUpgrade(config, upgrade))
+    })
+    try {
+      await reportBackupFailure(store, { reason, now: Date.now() })
+    } finally {
+      await store.close()
+    }
+  } catch {
+    // The command reports its own failure.
   }
 }

@@ -3,7 +3,7 @@ import { type SearchRequest, parseListQuery } from '#core/contacts/searching/par
 import { AppError, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
-import { parseView, leadRequestOf, Calendar } from './parse-view.ts'
+import { parseView, leadRequestOf, Calendar, timeZoneRule } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type Preferences,
@@ -116,7 +116,6 @@ function calendarOf(timeZones: readonly string[]): Calendar {
   try {
     return new Calendar(timeZones.join())
   } catch {
-    const detail = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
-    throw fieldError('timeZone', 'invalid_value', detail)
+    throw fieldError('timeZone', 'invalid_value', timeZoneRule)
   }
 }

@@ -1,6 +1,7 @@
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { AppError, type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
+import { hourMs } from '#core/limits/contract.ts'
 import { parseName } from '#core/values/text.ts'
 import { formatTime, dayMs } from '#core/values/time.ts'
 import {
@@ -85,6 +86,9 @@ function checkDays(
   }
 }
 
+/** For the name of a time zone that `Calendar` does not know. */
+export const timeZoneRule = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
+
 const pattern = /^(?:19|20)\d\d-\d\d-\d\d$/
 
 /** Whether the text is a day such as 2026-11-22, of these two centuries. */
@@ -122,13 +126,18 @@ export class Calendar {
 
   /** The first moment of a day, also where midnight is skipped. */
   startOf(day: string): number {
-    const midnight = Date.parse(day)
-    const starts = [-dayMs, dayMs].map((way) => {
-      const around = midnight + way
-      return midnight - (this.onClock(around) - around)
+    return this.timeOn(day, 0)
+  }
+
+  /** The first moment of an hour of a day, also where it is skipped. */
+  timeOn(day: string, hour: number): number {
+    const shown = Date.parse(day) + hour * hourMs
+    const times = [-dayMs, dayMs].map((way) => {
+      const around = shown + way
+      return shown - (this.onClock(around) - around)
     })
-    const [first = midnight, second = midnight] = starts.toSorted((left, right) => left - right)
-    return [first, second].find((start) => this.onClock(start) === midnight) ?? second
+    const [first = shown, second = shown] = times.toSorted((left, right) => left - right)
+    return [first, second].find((time) => this.onClock(time) === shown) ?? second
   }
 
   /** What clocks show then, as if it were UTC; to the second. */

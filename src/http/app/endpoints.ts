@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#http/app/accounts/account.ts'
+import { noticeEndpoints } from '#http/app/accounts/notices.ts'
 import { personEndpoints } from '#http/app/accounts/person.ts'
 import { resetLinkEndpoints } from '#http/app/accounts/reset-links.ts'
 import { sessionEndpoints } from '#http/app/accounts/session.ts'
@@ -49,6 +50,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...handoverEndpoints,
   ...personEndpoints,
   ...viewEndpoints,
+  ...noticeEndpoints,
   ...eventEndpoints,
   ...signInEndpoints,
   ...resetLinkEndpoints,

@@ -1,5 +1,12 @@
 import type { Endpoint } from '#http/endpoint-table.ts'
-import { askConfirm, askUnsubscribe, confirm, unsubscribe } from '#http/forms/mails/link-pages.ts'
+import {
+  askConfirm,
+  askUnsubscribe,
+  askUnsubscribeMember,
+  confirm,
+  unsubscribe,
+  unsubscribeMember,
+} from '#http/forms/mails/link-pages.ts'
 import { sendEmbedded } from '#http/forms/pages/send-embedded.ts'
 import {
   countView,
@@ -20,12 +27,15 @@ export type FormEndpoint = Endpoint & {
 
 export const formsPrefix = '/f'
 const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
+const unsubscribingMember = '/unsubscribe/:projectId/:memberId/:kind/:token'
 
 /** Every endpoint under /f, for visitors of sites. */
 export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
   { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
   { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
+  { method: 'GET', path: unsubscribingMember, needsForm: false, handle: askUnsubscribeMember },
+  { method: 'POST', path: unsubscribingMember, needsForm: false, handle: unsubscribeMember },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
   { method: 'POST', path: '/:formId', needsForm: true, isSubmission: true, handle: submit },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { markup } from '#core/values/markup.ts'
 import { serveEndpoints } from '#http/endpoint-table.ts'
-import { markup } from '#http/forms/pages/markup.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { noticeOf } from '#http/forms/texts/catalogue.ts'
 import { sendFailure } from '#http/middleware/failures.ts'

@@ -46,6 +46,8 @@ import { listHistoriesContract } from './lists/list-histories.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
 import { ownersContract } from './members/owners.ts'
+import { alertsContract } from './notices/alerts.ts'
+import { noticesContract } from './notices/notices.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
 import { viewsContract } from './views/views.ts'
@@ -71,6 +73,8 @@ const parts = {
   questions: questionsContract,
   spam: spamContract,
   'notices of spam': spamNoticesContract,
+  'mails of members': noticesContract,
+  'alerts of admins': alertsContract,
   accounts: accountsContract,
   resetLinks: resetLinksContract,
   'deleting a project': deleteProjectContract,

@@ -11,6 +11,7 @@ import {
   walkContacts,
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import { type Engine, readAt, readIn, snapshotIn } from '#storage/repositories/engine.ts'
+import { readChangedLeads } from '#storage/repositories/notices/changed-leads.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
@@ -95,6 +96,7 @@ function contactReads(parts: Parts, engine: Engine) {
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
     filterContacts: (query) => listed(query, (source) => filterContacts(source, query)),
+    readChangedLeads: (query) => snapshotIn(engine, query.projectId, readChangedLeads, [], query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }

@@ -44,6 +44,9 @@ import { acceptInvitation, createInvitation, withdrawInvitation } from './member
 import { changeRole, forgetMember, removeMember } from './members/members.ts'
 import { createOwner } from './members/owners.ts'
 import { addSetupToken } from './members/setup-tokens.ts'
+import { reportBackupFailure, settleAlerts, takeAlerts } from './notices/alerts.ts'
+import { muteNotice, saveNoticeSettings } from './notices/notice-settings.ts'
+import { planNotices, settleNotice, takeNotice } from './notices/notices.ts'
 import type { ProjectTransaction } from './project-transaction.ts'
 import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createFirstProject } from './projects/first-project.ts'
@@ -101,6 +104,9 @@ const visibleRequests = {
 export const requestOperations = {
   ...visibleRequests,
   savePreferences,
+  saveNoticeSettings,
+  muteNotice,
+  reportBackupFailure,
   updateContact,
   mergeContacts,
   unmergeContact,
@@ -144,6 +150,11 @@ export const projectOperations = {
   takeSpamNotices,
   settleSpamNotice,
   muteForm,
+  planNotices,
+  takeNotice,
+  settleNotice,
+  takeAlerts,
+  settleAlerts,
   tryContacts,
   tryImport,
   applyPendingValues,

@@ -34,6 +34,7 @@ import { loadRequests } from './limits/counted-requests.ts'
 import { findInvitation, listInvitations } from './members/invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
 import { loadSetup } from './members/setup-tokens.ts'
+import { noticeRepository } from './notices/notice-repository.ts'
 import { findDeletedProject } from './projects/erase-projects.ts'
 import { projectRounds } from './projects/project-rounds.ts'
 import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
@@ -55,6 +56,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...formRepository(engine),
     ...peopleRepository(engine),
     ...backfillRepository(engine),
+    ...noticeRepository(engine),
     getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),

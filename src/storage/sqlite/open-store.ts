@@ -68,6 +68,7 @@ export async function openSqliteStore(
     filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
     listEvents: async (query) => readers.read('listEvents', query),
+    readChangedLeads: async (query) => readers.read('readChangedLeads', query),
     async prune(now) {
       const hasMore = await prune(now)
       erasing.resume(now)

@@ -19,6 +19,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import styles from './account-screen.module.css'
 import { AwaySection } from './away-section.tsx'
+import { EmailsSection } from './emails-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -46,6 +47,7 @@ export function AccountScreen() {
         <SecondFactorSection isOn={account.hasSecondFactor} />
         <PasskeysSection />
         <SessionsSection />
+        <EmailsSection projects={session.projects} />
         <Section title={texts.appearance}>
           <Appearance isLabelled />
         </Section>

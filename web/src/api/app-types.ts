@@ -1298,6 +1298,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/notice-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The emails that the member gets about the project */
+        get: operations["getNoticeSettings"];
+        /** Choose the emails that the member gets about the project */
+        put: operations["saveNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/events": {
         parameters: {
             query?: never;
@@ -9165,6 +9183,143 @@ export interface operations {
                          * @enum {string}
                          */
                         density: "comfortable" | "compact";
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emails that the member gets about the project */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether this installation can send email. */
+                        hasMail: boolean;
+                        settings: {
+                            /**
+                             * @description Of which new leads there is an email; imported ones never.
+                             * @enum {string}
+                             */
+                            newLeads: "none" | "all" | "chosen";
+                            /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
+                            keyIds: string[];
+                            /** @description Whether there is an email when somebody else assigns a lead. */
+                            hasAssigned: boolean;
+                            /** @description Whether there is one at 8 o’clock about the day before. */
+                            hasSummary: boolean;
+                            /** @description Whether there is one about what admins should know; for admins only. */
+                            hasAlerts: boolean;
+                            /**
+                             * @description The language of the emails.
+                             * @enum {string}
+                             */
+                            language: "en" | "de" | "ar";
+                            /** @description The time zone of days, such as Europe/Berlin. */
+                            timeZone: string;
+                        };
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    saveNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Of which new leads there is an email; imported ones never.
+                     * @enum {string}
+                     */
+                    newLeads: "none" | "all" | "chosen";
+                    /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
+                    keyIds: string[];
+                    /** @description Whether there is an email when somebody else assigns a lead. */
+                    hasAssigned: boolean;
+                    /** @description Whether there is one at 8 o’clock about the day before. */
+                    hasSummary: boolean;
+                    /** @description Whether there is one about what admins should know; for admins only. */
+                    hasAlerts: boolean;
+                    /**
+                     * @description The language of the emails.
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "ar";
+                    /** @description The time zone of days, such as Europe/Berlin. */
+                    timeZone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Choose the emails that the member gets about the project */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether this installation can send email. */
+                        hasMail: boolean;
+                        settings: {
+                            /**
+                             * @description Of which new leads there is an email; imported ones never.
+                             * @enum {string}
+                             */
+                            newLeads: "none" | "all" | "chosen";
+                            /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
+                            keyIds: string[];
+                            /** @description Whether there is an email when somebody else assigns a lead. */
+                            hasAssigned: boolean;
+                            /** @description Whether there is one at 8 o’clock about the day before. */
+                            hasSummary: boolean;
+                            /** @description Whether there is one about what admins should know; for admins only. */
+                            hasAlerts: boolean;
+                            /**
+                             * @description The language of the emails.
+                             * @enum {string}
+                             */
+                            language: "en" | "de" | "ar";
+                            /** @description The time zone of days, such as Europe/Berlin. */
+                            timeZone: string;
+                        };
                     };
                 };
             };

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { issueResetToken } from '#core/accounts/reset-links.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
-import type { Message } from '#mail/write-message.ts'
+import type { Message } from '#mail/message.ts'
 import { everyRow } from '#test/harness/app-table.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

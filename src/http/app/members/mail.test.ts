@@ -4,8 +4,9 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { test } from 'node:test'
 
 import { errorForLog } from '#cli/serving/error-for-log.ts'
+import type { Message } from '#mail/message.ts'
 import { messageSender } from '#mail/send-message.ts'
-import { type Message, writeMessage } from '#mail/write-message.ts'
+import { writeMessage } from '#mail/write-message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -164,6 +165,20 @@ test('mail goes to the SMTP server of the setting', async () => {
   assert.match(said, /^Hello\r\n\.\.\r\nBye/m)
   await server[Symbol.asyncDispose]()
   await assert.rejects(send({ to: 'ann@example.com', subject: 'x', text: 'x' }))
+})
+
+test('a mail to a member has two forms, and a button of the mail program that ends it', async () => {
+  await using server = await startSmtp()
+  const send = messageSender({ url: server.url, from: 'leads@example.com' })
+  const unsubscribeUrl = `https://example.com/f/unsubscribe/${'x'.repeat(120)}`
+  await send({ ...noticeTo('jane@example.com'), unsubscribeUrl })
+  const said = server.received.join('')
+  assert.match(said, /^Content-Type: multipart\/alternative;/m)
+  assert.match(said, /^Content-Type: text\/plain/m)
+  assert.match(said, /^Content-Type: text\/html/m)
+  const unfolded = said.replaceAll(/\r\n[ \t]+/g, ' ')
+  assert.ok(unfolded.includes(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`))
+  assert.match(said, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
 })
 
 test('what people are called becomes neither a header of a mail nor a line of it', async () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
 import { questionBounds } from '#core/limits/mail-bounds.ts'
-import type { Message } from '#mail/write-message.ts'
+import type { Message } from '#mail/message.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -67,7 +67,7 @@ test('members get a mail about each lead, with a link that unsubscribes one of t
   const [lead] = await app.stored.contacts()
   assert.match(
     text,
-    /^Name: Jane Doe\nEmail: jane@example\.com\nMessage: A line\n {2}and another\n/,
+    /^Name: Jane Doe\nEmail: jane@\u200cexample\.\u200ccom\nMessage: A line\n {2}and another\n/,
   )
   assert.ok(text.includes('Budget: large'))
   assert.ok(text.includes(`${app.publicUrl}/p/${projectId}/leads/${lead?.id}`))

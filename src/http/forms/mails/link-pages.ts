@@ -2,16 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { confirmLead, findConfirmable } from '#core/forms/consent/confirm-lead.ts'
 import { isUnsubscribeToken } from '#core/forms/mails/link-tokens.ts'
+import { type Unsubscription, noticeOfLink } from '#core/notices/manage-notices.ts'
+import type { NoticeKind } from '#core/notices/notice-settings.ts'
+import { markup } from '#core/values/markup.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
-import { markup } from '#http/forms/pages/markup.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import type { Services } from '#http/services.ts'
 
 type Confirmation = FastifyRequest<{ Params: { token: string } }>
-type Unsubscription = { memberId: string; token: string }
+type FormUnsubscription = { memberId: string; token: string }
 
 /** `GET /f/confirm/{token}`: asks first, since programs that scan mails follow links. */
 export async function askConfirm(
@@ -49,16 +51,48 @@ export async function unsubscribe(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!isGenuine(request)) return sendNotice(request, reply, 'badLink')
-  const { memberId } = request.params as Unsubscription
+  const { memberId } = request.params as FormUnsubscription
   await store.muteForm(admittedForm(request).id, memberId)
   return sendNotice(request, reply, 'unsubscribed')
 }
 
-function isGenuine(request: FastifyRequest): boolean {
-  return isUnsubscribeToken(admittedForm(request).secret, request.params as Unsubscription)
+/** As above, for mails that a member chose: `/f/unsubscribe/{projectId}/{memberId}/{kind}/…`. */
+export async function askUnsubscribeMember(
+  { signIn }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const notice = noticeOfLink(await signIn.secret(), request.params as Unsubscription)
+  return sendNotice(request, reply, notice === null ? 'badLink' : unsubscribeTexts[notice.kind])
 }
 
-type NoticeName = 'confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink'
+/** `POST` of the same. */
+export async function unsubscribeMember(
+  { store, signIn }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const notice = noticeOfLink(await signIn.secret(), request.params as Unsubscription)
+  if (notice === null) return sendNotice(request, reply, 'badLink')
+  await store.muteNotice(notice)
+  return sendNotice(request, reply, 'unsubscribedMember')
+}
+
+function isGenuine(request: FastifyRequest): boolean {
+  return isUnsubscribeToken(admittedForm(request).secret, request.params as FormUnsubscription)
+}
+
+const unsubscribeTexts = {
+  leads: 'unsubscribeLeads',
+  assigned: 'unsubscribeAssigned',
+  summary: 'unsubscribeSummary',
+  alerts: 'unsubscribeAlerts',
+} as const satisfies Record<NoticeKind, NoticeName>
+
+type NoticeName =
+  | ('confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink')
+  | ('unsubscribeLeads' | 'unsubscribeAssigned' | 'unsubscribeSummary' | 'unsubscribeAlerts')
+  | 'unsubscribedMember'
 
 /** Sends one of the texts; the button of a question sends to the page's own address. */
 function sendNotice(request: FastifyRequest, reply: FastifyReply, name: NoticeName): FastifyReply {

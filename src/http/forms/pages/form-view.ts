@@ -1,6 +1,7 @@
 import type { FormField, FormTexts, OpenForm } from '#core/forms/form.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
-import { type Markup, linesOf, markup } from './markup.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
+import { linesOf } from './linked-text.ts'
 
 /** A form in the language of a visitor. */
 export type FormView = { form: Pick<OpenForm, 'id' | 'definition'>; language: string }

@@ -1,8 +1,9 @@
 import { isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type FormView, choiceLabelOf, fieldTextsOf } from './form-view.ts'
-import { type Markup, linkedText, markup } from './markup.ts'
+import { linkedText } from './linked-text.ts'
 
 /** A field with its values and its error. */
 export type ShownField = {

@@ -3,10 +3,11 @@ import type {
   SubmissionError,
   SubmittedValues,
 } from '#core/forms/submission/validate-submission.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
-import { type Markup, linesOf, markup } from './markup.ts'
+import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
 
 /** The fields that a page sends about itself, besides the form's. */

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { OpenForm } from '#core/forms/form.ts'
+import { Markup, markup } from '#core/values/markup.ts'
 import { isFramed } from '#http/forms/content-negotiation.ts'
 import { directionOf } from '#http/forms/texts/catalogue.ts'
-import { Markup, markup } from './markup.ts'
 
 type Page = {
   language: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createTimeToken } from '#core/forms/submission/visited-page.ts'
-import type { Message } from '#mail/write-message.ts'
+import type { Message } from '#mail/message.ts'
 import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { until } from '#test/harness/until.ts'

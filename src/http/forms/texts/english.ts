@@ -92,6 +92,31 @@ export const english = {
     title: 'You’re unsubscribed',
     text: 'You’ll get no more emails about the leads of this form.',
   },
+  /** Of mails that a member chose under Account. */
+  unsubscribeLeads: {
+    title: 'Unsubscribe from new leads?',
+    text: 'You’ll get no more emails about new leads of this project.',
+    button: 'Unsubscribe',
+  },
+  unsubscribeAssigned: {
+    title: 'Unsubscribe from assigned leads?',
+    text: 'You’ll get no more emails about leads of this project that are assigned to you.',
+    button: 'Unsubscribe',
+  },
+  unsubscribeSummary: {
+    title: 'Unsubscribe from the daily summary?',
+    text: 'You’ll get no more summaries of this project.',
+    button: 'Unsubscribe',
+  },
+  unsubscribeAlerts: {
+    title: 'Unsubscribe from alerts?',
+    text: 'You’ll no longer be told of problems and of finished imports of this project.',
+    button: 'Unsubscribe',
+  },
+  unsubscribedMember: {
+    title: 'You’re unsubscribed',
+    text: 'You can choose these emails again under Account.',
+  },
   unreadable: {
     title: 'The form couldn’t be read',
     text: 'Nothing was sent. The form on that page isn’t set up correctly, or it contains a file.',

@@ -79,6 +79,30 @@ export const german: PageTexts = {
     title: 'Abbestellt',
     text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',
   },
+  unsubscribeLeads: {
+    title: 'Keine E-Mails mehr über neue Leads?',
+    text: 'Sie bekommen keine E-Mails mehr über neue Leads dieses Projekts.',
+    button: 'Abbestellen',
+  },
+  unsubscribeAssigned: {
+    title: 'Keine E-Mails mehr über zugewiesene Leads?',
+    text: 'Sie bekommen keine E-Mails mehr über Leads dieses Projekts, die Ihnen jemand zuweist.',
+    button: 'Abbestellen',
+  },
+  unsubscribeSummary: {
+    title: 'Keine tägliche Übersicht mehr?',
+    text: 'Sie bekommen keine Übersichten dieses Projekts mehr.',
+    button: 'Abbestellen',
+  },
+  unsubscribeAlerts: {
+    title: 'Keine Hinweise mehr?',
+    text: 'Sie erfahren nicht mehr von Problemen und beendeten Importen dieses Projekts.',
+    button: 'Abbestellen',
+  },
+  unsubscribedMember: {
+    title: 'Abbestellt',
+    text: 'Sie können diese E-Mails unter Konto wieder auswählen.',
+  },
   unreadable: {
     title: 'Das Formular konnte nicht gelesen werden',
     text:

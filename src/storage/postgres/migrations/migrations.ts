@@ -5,7 +5,8 @@ import { eventReaders } from './027-event-readers.ts'
 import { destinations } from './028-destinations.ts'
 import { handovers } from './029-handovers.ts'
 import { backfills } from './030-backfills.ts'
-import { assignment } from './031-assignment.ts'
+import { notices } from './031-notices.ts'
+import { assignment } from './032-assignment.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -19,5 +20,6 @@ export const migrations = defineMigrations(25, [
   destinations,
   handovers,
   backfills,
+  notices,
   assignment,
 ])

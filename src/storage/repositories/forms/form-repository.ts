@@ -9,7 +9,7 @@ import {
   readIn,
   snapshotIn,
 } from '#storage/repositories/engine.ts'
-import { projectRounds } from '#storage/repositories/projects/project-rounds.ts'
+import { takeDue } from '#storage/repositories/projects/take-due.ts'
 import { findConfirmation } from './confirmations.ts'
 import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
@@ -19,7 +19,7 @@ import { readPersonalData } from './read-personal-data.ts'
 import { listQuarantined, readQuarantined } from './read-quarantine.ts'
 import { selectAnyNotice } from './spam-notices.ts'
 
-const projectsPerTurn = 100
+const where = 'deleted_at IS NULL'
 
 /** The port's operations for forms. */
 export function formRepository(engine: Engine) {
@@ -32,7 +32,7 @@ export function formRepository(engine: Engine) {
       known(formId, readIn(engine, projectId, readForm, null, formId)),
     listFormVersions: (projectId, formId) =>
       known(formId, readIn(engine, projectId, listFormVersions, null, formId)),
-    takeFormMails: taker(selectAnyMail, engine, (projectNumber, taking) =>
+    takeFormMails: takeDue(engine, { where, selectAny: selectAnyMail }, (projectNumber, taking) =>
       engine.writeIn(projectNumber, 'takeFormMails', taking),
     ),
     settleFormMail: async (mail, outcome, now) => {
@@ -72,8 +72,11 @@ const noConsents = { consents: [], confirmation: null }
 const noneQuarantined = { submissions: [], hasMore: false, total: 0, waves: [] }
 
 function quarantineRepository(engine: Engine) {
-  const takeNotices = taker(selectAnyNotice, engine, (projectNumber, { now }: { now: number }) =>
-    engine.writeIn(projectNumber, 'takeSpamNotices', now),
+  const takeNotices = takeDue(
+    engine,
+    { where, selectAny: selectAnyNotice },
+    (projectNumber, { now }: { now: number }) =>
+      engine.writeIn(projectNumber, 'takeSpamNotices', now),
   )
   return {
     listQuarantined: (query) =>
@@ -85,24 +88,4 @@ function quarantineRepository(engine: Engine) {
       await engine.write(notice.projectId, 'settleSpamNotice', () => [settled])
     },
   } satisfies Partial<Store>
-}
-
-/** Each call checks some projects, and the next call continues after them. */
-function taker<T, Taking extends { now: number }>(
-  selectAny: string,
-  engine: Engine,
-  take: (projectNumber: number, taking: Taking) => Promise<T[] | null>,
-): (taking: Taking) => Promise<T[]> {
-  const nextProjects = projectRounds(engine, {
-    where: 'deleted_at IS NULL',
-    perTurn: projectsPerTurn,
-  })
-  return async (taking) => {
-    const taken: T[] = []
-    for (const projectNumber of (await nextProjects()).numbers) {
-      const due = await engine.read((reads) => reads.row(selectAny, projectNumber, taking.now))
-      if (due !== undefined) taken.push(...((await take(projectNumber, taking)) ?? []))
-    }
-    return taken
-  }
 }

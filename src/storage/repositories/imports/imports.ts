@@ -14,6 +14,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
+import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
 export async function startImport(
@@ -41,7 +42,8 @@ export async function finishImport(
   importNumber: number,
   now: number,
 ): Promise<Import | null> {
-  await transaction.run(markFinished, importNumber, now)
+  const isEnded = (await transaction.run(markFinished, importNumber, now)) > 0
+  if (isEnded) await addAlert(transaction, { kind: 'importEnded', subject: importNumber, now })
   return findImport(transaction, importNumber)
 }
 
@@ -178,8 +180,8 @@ const insertImport = `
     started_at, actor_number)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 const markFinished = `
-  UPDATE imports SET finished_at = coalesce(finished_at, $3)
-  WHERE project_number = $1 AND number = $2`
+  UPDATE imports SET finished_at = $3
+  WHERE project_number = $1 AND number = $2 AND finished_at IS NULL`
 const selectRejects = `
   SELECT row, reason FROM import_rejects
   WHERE project_number = $1 AND import_number = $2 AND row > $3 ORDER BY row LIMIT $4`

@@ -15,6 +15,7 @@ import { type ProjectReads, type ProjectStatements, statementsOf } from '#storag
 import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { type Place, addPlace, deletePlaces } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { greatest, inTexts, jsonList, jsonObject, least, rowsIn, sql } from '#storage/sql.ts'
 import { countKeyRequests } from './key-requests.ts'
@@ -180,7 +181,13 @@ export async function saveKeyUses(
     used_at: usedAt,
     seen_at: seenInBrowserAt,
   }))
-  await project.run(markUsed, JSON.stringify(rows))
+  const json = JSON.stringify(rows)
+  const isSeen = rows.some(({ seen_at: seenAt }) => seenAt !== null)
+  for (const leaked of isSeen ? await project.rows(selectNewlySeen, json) : []) {
+    const [subject, now] = [number(leaked, 'number'), number(leaked, 'seen_at')]
+    await addAlert(project, { kind: 'keyInBrowser', subject, now })
+  }
+  await project.run(markUsed, json)
   await countKeyRequests(project, sorted)
 }
 
@@ -281,6 +288,12 @@ const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
 const selectActiveScopes = `
   SELECT scopes FROM keys WHERE project_number = $1 AND revoked_at IS NULL`
+// Secret keys that browsers send, unless that is known of one of their secrets.
+const selectNewlySeen = sql`
+  SELECT k.number, u.seen_at
+  FROM ${rowsIn('$2', 'u', { number: 'bigint', used_at: 'bigint', seen_at: 'bigint' })}
+  JOIN keys AS k ON k.project_number = $1 AND k.number = u.number
+  WHERE u.seen_at IS NOT NULL AND ${seenInBrowser} IS NULL`
 // One of the two times may be missing.
 const markUsed = sql`
   UPDATE keys SET last_used_at = ${greatest}(coalesce(last_used_at, 0), u.used_at),

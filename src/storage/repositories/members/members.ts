@@ -22,6 +22,7 @@ import { createId } from '#core/values/id.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
+import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { memberOf, selectMembers } from './member-row.ts'
 import { endSetup } from './setup-tokens.ts'
@@ -113,6 +114,7 @@ export async function removeMember(
   // Shared views stay.
   await transaction.run(deleteOwnViews, memberId)
   await transaction.run(deletePreferences, memberId)
+  await endNotices(transaction, memberId)
   if (accountId !== null) await transaction.run(deleteMembership, accountId)
   await endPassedOn(transaction, member, null)
 }

@@ -2,6 +2,7 @@ import { isSuccess, planNextTry } from '#core/webhooks/plan-next-try.ts'
 import type { FinishedTry, SwitchedOff } from '#core/webhooks/webhook.ts'
 import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
+import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import {
@@ -118,6 +119,7 @@ async function plan(
   endpoint.isActive = false
   endpoint.failingSince = null
   await switchWebhook(transaction, webhookNumber, { at: now, isActive: false, reason })
+  await addAlert(transaction, { kind: 'destinationOff', subject: webhookNumber, reason, now })
   return [{ webhookId, projectId, reason }]
 }
 

@@ -7,7 +7,8 @@ import { eventReaders } from './039-event-readers.ts'
 import { destinations } from './040-destinations.ts'
 import { handovers } from './041-handovers.ts'
 import { backfills } from './042-backfills.ts'
-import { assignment } from './043-assignment.ts'
+import { notices } from './043-notices.ts'
+import { assignment } from './044-assignment.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -17,6 +18,7 @@ export const migrations = defineMigrations(37, [
   destinations,
   handovers,
   backfills,
+  notices,
   assignment,
 ])
 

@@ -6,13 +6,21 @@ import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
+import { readChangedLeads } from '#storage/sqlite/notices/changed-leads.ts'
 import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
 import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
-const reads = { searchContacts, listContacts, filterContacts, walkContacts, listEvents }
+const reads = {
+  searchContacts,
+  listContacts,
+  filterContacts,
+  walkContacts,
+  listEvents,
+  readChangedLeads,
+}
 
 type ReadsByName = typeof reads
 export type ReadName = keyof ReadsByName

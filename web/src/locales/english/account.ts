@@ -56,4 +56,25 @@ export const account = {
   signedIn: (time: string) => `Signed in ${time}`,
   added: (time: string) => `Added ${time}`,
   appearance: 'Appearance',
+  emails: {
+    title: 'Emails',
+    hint: 'What a project tells you by email. The emails are in the language of this device.',
+    noMail: 'This server doesn’t send email. Its operator can change that by setting SMTP_URL.',
+    project: 'Project',
+    newLeads: 'New leads',
+    choices: {
+      none: 'No emails',
+      all: 'All new leads',
+      chosen: 'New leads from some keys and forms',
+    },
+    newLeadsHint: 'Leads that arrive together come in one email. Imported leads aren’t included.',
+    keys: 'Keys and forms',
+    assigned: 'Leads that someone else assigns to me',
+    summary: 'A summary at 8 o’clock each day',
+    summaryHint: 'New leads by key and form. No email on days without any.',
+    alerts: 'Alerts for admins',
+    alertsHint:
+      'A destination was switched off, a browser sent a secret key, a backup failed, or an import ended.',
+    notSaved: 'Your choice wasn’t saved. Please try again.',
+  },
 }

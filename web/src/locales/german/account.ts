@@ -61,4 +61,26 @@ export const account: Texts['account'] = {
   signedIn: (time) => `Angemeldet ${time}`,
   added: (time) => `Hinzugefügt ${time}`,
   appearance: 'Darstellung',
+  emails: {
+    title: 'E-Mails',
+    hint: 'Was ein Projekt Ihnen per E-Mail mitteilt. Die E-Mails sind in der Sprache dieses Geräts.',
+    noMail: 'Dieser Server sendet keine E-Mails. Sein Betreiber kann das mit SMTP_URL ändern.',
+    project: 'Projekt',
+    newLeads: 'Neue Leads',
+    choices: {
+      none: 'Keine E-Mails',
+      all: 'Alle neuen Leads',
+      chosen: 'Neue Leads von einigen Schlüsseln und Formularen',
+    },
+    newLeadsHint:
+      'Leads, die zusammen eintreffen, kommen in einer E-Mail. Importierte sind nicht dabei.',
+    keys: 'Schlüssel und Formulare',
+    assigned: 'Leads, die mir jemand anderes zuweist',
+    summary: 'Jeden Tag um 8 Uhr eine Übersicht',
+    summaryHint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
+    alerts: 'Hinweise für Admins',
+    alertsHint:
+      'Ein Ziel wurde abgeschaltet, ein Browser hat einen geheimen Schlüssel gesendet, eine Sicherung ist fehlgeschlagen, oder ein Import ist beendet.',
+    notSaved: 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  },
 }

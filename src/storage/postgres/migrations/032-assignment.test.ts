@@ -19,7 +19,7 @@ suite('assignment', { skip: postgresMissing }, () => {
     const store = openPostgresStore(url)
     const former = await publishWithAssignee(store)
     await store.close()
-    for (const statement of returnTo28) await execute(url, statement)
+    for (const statement of returnTo31) await execute(url, statement)
     await migrate(url)
     const upgraded = openPostgresStore(url)
     t.after(() => upgraded.close())
@@ -27,9 +27,9 @@ suite('assignment', { skip: postgresMissing }, () => {
   })
 })
 
-const returnTo28 = [
+const returnTo31 = [
   'ALTER TABLE accounts DROP COLUMN is_away',
   'ALTER TABLE keys DROP COLUMN assignees',
   'DROP TABLE assignment_turns',
-  'UPDATE installation SET version = 28',
+  'UPDATE installation SET version = 31',
 ]

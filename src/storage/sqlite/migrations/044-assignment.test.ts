@@ -16,19 +16,19 @@ test('what a form was set to assign is its key’s after the upgrade', async (t)
   const store = await openSqliteStore(dataDir)
   const former = await publishWithAssignee(store)
   await store.close()
-  returnTo40(dataDir)
+  returnTo43(dataDir)
   const upgraded = await openSqliteStore(dataDir)
   atEnd(t, () => upgraded.close())
   await assertAssigneeKept(upgraded, former)
 })
 
-function returnTo40(dataDir: string): void {
+function returnTo43(dataDir: string): void {
   using database = new DatabaseSync(databaseFile(dataDir))
   database.exec(`
     ALTER TABLE accounts DROP COLUMN is_away;
     ALTER TABLE keys DROP COLUMN assignees;
     DROP TABLE assignment_turns;
-    PRAGMA user_version = 40`)
+    PRAGMA user_version = 43`)
   const [definition] = database.prepare('SELECT definition FROM form_versions').all()
   assert.match(String(definition?.['definition']), /"assigneeId":"user_/)
 }

@@ -1,0 +1,54 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
+import type { ProjectAlert } from '#core/mail.ts'
+import type { NoticeLanguage } from './notice-settings.ts'
+
+export const alertKinds = [
+  'destinationOff',
+  'keyInBrowser',
+  'importEnded',
+  'backupFailed',
+] as const satisfies readonly ProjectAlert['kind'][]
+export type AlertKind = (typeof alertKinds)[number]
+
+/** An alert by its kind and the number of what it is about; 0 for the whole project. */
+export type AlertName = { kind: AlertKind; subject: number }
+
+/** An admin of the project who wants alerts. */
+export type AlertRecipient = { memberId: string; address: string; language: NoticeLanguage }
+
+/** Alerts of one project that are due, which this process alone may send until `leasedUntil`. */
+export type TakenAlerts = {
+  projectId: string
+  projectName: string
+  names: readonly AlertName[]
+  /** Without those whose subject was deleted. */
+  alerts: readonly ProjectAlert[]
+  recipients: readonly AlertRecipient[]
+  /** Of the one that was tried most often. */
+  tries: number
+  leasedUntil: number
+}
+
+export type AlertSettling = {
+  projectId: string
+  taken: TakenAlerts
+  outcome: MailOutcome
+  now: number
+}
+
+export type BackupFailure = { projectId: string; reason: string; now: number }
+
+/** Of one project, in one mail. */
+export const alertsTakenMax = 20
+export const alertReasonCharactersMax = 500
+
+/** What the core needs from storage for the alerts of admins. */
+export type AlertStore = {
+  /** A backup of everything failed; the admins of this project are told. Throws `not_found`. */
+  reportBackupFailure(failure: BackupFailure): Promise<void>
+  /** Of some projects; each call goes on with others. */
+  takeAlerts(now: number): Awaitable<TakenAlerts[]>
+  /** Forgets alerts that were taken, or has them sent again. */
+  settleAlerts(settling: AlertSettling): Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '#core/clock.ts'
+import type { Mail } from '#core/mail.ts'
+import { noticeToken } from './manage-notices.ts'
+import type { NoticeName } from './notice.ts'
+
+/** What mails to members are sent with. */
+export type NoticeMailParts = {
+  mail: Mail
+  clock: Clock
+  publicUrl: string
+  /** Of the installation. */
+  secret: string
+  /** Gets the reason why a mail was not sent, and whether it is tried again. */
+  onFailure: (error: unknown, isTriedAgain: boolean) => void
+  isStopping: () => boolean
+}
+
+/** The link that ends mails of a kind to a member. */
+export function unsubscribeUrlOf(
+  { publicUrl, secret }: Pick<NoticeMailParts, 'publicUrl' | 'secret'>,
+  name: NoticeName,
+): string {
+  const { projectId, memberId, kind } = name
+  const path = [projectId, memberId, kind, noticeToken(secret, name)].join('/')
+  return `${publicUrl}/f/unsubscribe/${path}`
+}

@@ -1,0 +1,101 @@
+import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
+import { Calendar, dayAfter, timeZoneRule } from '#core/views/parse-view.ts'
+
+/** The kinds of mail that a member chooses. */
+export const noticeKinds = ['leads', 'assigned', 'summary', 'alerts'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+/** Those about leads, each of which is planned for its member. */
+export const plannedKinds = ['leads', 'assigned', 'summary'] as const
+export type PlannedKind = (typeof plannedKinds)[number]
+
+/** Which mails a member gets about a project. */
+export type NoticeSettings = {
+  /** Of which leads there is a mail when they arrive. */
+  newLeads: (typeof newLeadsChoices)[number]
+  /** Those of `chosen`; a form has a key too. */
+  keyIds: readonly string[]
+  /** When somebody else assigns a lead to the member. */
+  hasAssigned: boolean
+  /** Once a day, of what has happened. */
+  hasSummary: boolean
+  /** Of what admins should know; nothing for other members. */
+  hasAlerts: boolean
+  language: NoticeLanguage
+  /** Whose clock the summary follows. */
+  timeZone: string
+}
+
+export const newLeadsChoices = ['none', 'all', 'chosen'] as const
+export const noticeLanguages = ['en', 'de', 'ar'] as const
+export type NoticeLanguage = (typeof noticeLanguages)[number]
+
+export const noticeKeysMax = 100
+const summaryHour = 8
+
+/** Until a member chooses. */
+export const noticeSettingsDefault: NoticeSettings = {
+  newLeads: 'none',
+  keyIds: [],
+  hasAssigned: false,
+  hasSummary: false,
+  hasAlerts: true,
+  language: 'en',
+  timeZone: 'UTC',
+}
+
+/** The kinds of mail to plan for a member. */
+export function chosenKinds(settings: NoticeSettings): PlannedKind[] {
+  const { newLeads, hasAssigned, hasSummary } = settings
+  const isChosen = { leads: newLeads !== 'none', assigned: hasAssigned, summary: hasSummary }
+  return plannedKinds.filter((kind) => isChosen[kind])
+}
+
+/** The settings with mails of a kind switched off. */
+export function withoutKind(settings: NoticeSettings, kind: NoticeKind): NoticeSettings {
+  switch (kind) {
+    case 'leads':
+      return { ...settings, newLeads: 'none' }
+    case 'assigned':
+      return { ...settings, hasAssigned: false }
+    case 'summary':
+      return { ...settings, hasSummary: false }
+    default:
+      return { ...settings, hasAlerts: false }
+  }
+}
+
+/** When the next summary is due. */
+export function nextSummaryAt({ timeZone }: NoticeSettings, now: number): number {
+  const calendar = new Calendar(timeZone)
+  const today = calendar.dayOf(now)
+  const [first, second] = [today, dayAfter(today, 1)].map((day) => {
+    return calendar.timeOn(day, summaryHour)
+  })
+  return first !== undefined && first > now ? first : (second ?? now)
+}
+
+/** The settings as they are stored. Throws `invalid_request` with all mistakes. */
+export function parseNoticeSettings(settings: NoticeSettings): NoticeSettings {
+  const errors: ValidationErrors = []
+  const keyIds = [...new Set(settings.keyIds)]
+  if (keyIds.length > noticeKeysMax) {
+    addError(errors, '/keyIds', 'too_many', `keyIds must have at most ${noticeKeysMax} ids.`)
+  }
+  if (!keyIds.every((id) => isId('key', id))) {
+    addError(errors, '/keyIds', 'invalid_value', 'keyIds must be ids of keys, key_….')
+  }
+  if (!isTimeZone(settings.timeZone)) {
+    addError(errors, '/timeZone', 'invalid_value', timeZoneRule)
+  }
+  throwIfAny(errors)
+  return { ...settings, keyIds }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Calendar(name).dayOf(0) !== ''
+  } catch {
+    return false
+  }
+}

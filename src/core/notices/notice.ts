@@ -1,0 +1,114 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
+import { minuteMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+import type { NoticeKind, NoticeSettings, PlannedKind } from './notice-settings.ts'
+
+/** The position of a contact's last change among the changes of its project. */
+export type Position = { at: number; place: number }
+
+/**
+ * What of a project a notice has told already. What happened since is found by position, and is new
+ * if it has a later change, or a contact of this number or a higher one.
+ */
+export type Seen = Position & { change: number; contact: number }
+
+/** One kind of mail to one member. */
+export type NoticeName = { projectId: string; memberId: string; kind: NoticeKind }
+type PlannedName = NoticeName & { kind: PlannedKind }
+
+/** Mails of a kind that are planned for a member. */
+export type Notice = PlannedName & {
+  projectName: string
+  settings: NoticeSettings
+  /** Null once the member has left or has no account. */
+  address: string | null
+  isAdmin: boolean
+  seen: Seen
+  /** Null until there is something to say. A summary is always due. */
+  dueAt: number | null
+  tries: number
+  sentAt: number | null
+}
+
+/** A notice that this process alone may send until `leasedUntil`, about what is seen `until`. */
+export type TakenNotice = Notice & { until: Seen; leasedUntil: number }
+
+/** Either it is due, or there was nothing to say up to a position. */
+export type NoticePlan = Pick<Notice, 'memberId' | 'kind'> & ({ dueAt: number } | Position)
+
+/** A contact that was created or changed, as notices judge it. */
+export type ChangedLead = Position & {
+  number: number
+  id: string
+  /** As people call it; null without a name, an email address and a phone. */
+  name: string | null
+  keyId: string
+  keyLabel: string
+  isImported: boolean
+  assigneeId: string | null
+  /** Its last assignment after its creation; null for none since the query's change. */
+  assigned: { change: number; byMemberId: string | null } | null
+  /** Members whom the form that it came from notifies. */
+  notifiedMemberIds: readonly string[]
+}
+
+export type ChangedLeadsQuery = {
+  projectId: string
+  after: Position
+  sinceChange: number
+  limit: number
+}
+
+/** Deliveries of one destination. */
+export type FailedDeliveries = { name: string; count: number }
+
+export type NoticeSaving = {
+  projectId: string
+  memberId: string
+  settings: NoticeSettings
+  now: number
+}
+
+export type NoticeTaking = PlannedName & { dueAt: number; now: number }
+export type NoticeSettling = {
+  projectId: string
+  notice: TakenNotice
+  outcome: MailOutcome
+  now: number
+}
+
+/** The first lead waits for others for so long. */
+export const gatherMs = minuteMs / 2
+/** Between two mails of a kind to one member: at most 20 an hour. */
+export const noticePauseMs = 3 * minuteMs
+export const leadsListedMax = 10
+/** A summary counts the deliveries that failed in so long. */
+export const summarizedMs = dayMs
+export const changesPerRead = 500
+export const noticesFoundMax = 100
+
+/** What the core needs from storage for the mails of members. */
+export type NoticeStore = {
+  /** Null until the member has saved some. */
+  loadNoticeSettings(projectId: string, memberId: string): Awaitable<NoticeSettings | null>
+  /** What begins to be sent is about what happens from now on. Throws `not_found`. */
+  saveNoticeSettings(saving: NoticeSaving): Promise<void>
+  /** Ends the mails of a kind, unless the member has left. Throws `not_found`. */
+  muteNotice(name: NoticeName): Promise<void>
+  /**
+   * Notices that are due, and those with nothing to say so far in whose project leads changed
+   * since, of some projects; each call goes on with others.
+   */
+  findNotices(now: number): Awaitable<Notice[]>
+  /** In the order of their last changes. */
+  readChangedLeads(query: ChangedLeadsQuery): Awaitable<ChangedLead[]>
+  /** How many deliveries of destinations have failed since then, those that did. */
+  readFailedDeliveries(projectId: string, since: number): Awaitable<FailedDeliveries[]>
+  /** Changes those that still have nothing to say. */
+  planNotices(plans: { projectId: string; plans: readonly NoticePlan[] }): Promise<void>
+  /** Null when it was taken, changed or ended since it was found. */
+  takeNotice(taking: NoticeTaking): Promise<TakenNotice | null>
+  /** Stores what happened to one that was taken; what failed is due again. */
+  settleNotice(settling: NoticeSettling): Promise<void>
+}

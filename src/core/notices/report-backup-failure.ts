@@ -1,0 +1,17 @@
+import type { ProjectStore } from '#core/projects/project.ts'
+import { firstPage } from '#core/values/page.ts'
+import type { AlertStore, BackupFailure } from './alert.ts'
+
+/**
+ * Has the admins of the default project told that a backup of everything failed, else those of the
+ * first one.
+ */
+export async function reportBackupFailure(
+  store: Pick<ProjectStore, 'listProjects'> & Pick<AlertStore, 'reportBackupFailure'>,
+  failure: Omit<BackupFailure, 'projectId'>,
+): Promise<void> {
+  const projects = await store.listProjects(firstPage)
+  const project = projects.find(({ isDefault }) => isDefault) ?? projects[0]
+  if (project === undefined) return
+  await store.reportBackupFailure({ ...failure, projectId: project.id })
+}

@@ -1,0 +1,138 @@
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import { linkOf } from '#core/destinations/lead-message.ts'
+import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
+import type { OutgoingMail } from '#core/mail.ts'
+import { countLeads, gatherLeads } from './gather-leads.ts'
+import { isAbout, isAfter } from './is-about.ts'
+import { type NoticeMailParts, unsubscribeUrlOf } from './notice-mail.ts'
+import {
+  type Notice,
+  type NoticePlan,
+  type NoticeStore,
+  type TakenNotice,
+  changesPerRead,
+  gatherMs,
+  noticePauseMs,
+  summarizedMs,
+} from './notice.ts'
+
+export type NoticeParts = NoticeMailParts & {
+  store: Omit<NoticeStore, 'loadNoticeSettings' | 'saveNoticeSettings' | 'muteNotice'> &
+    Pick<ContactStore, 'readContactDetails'>
+}
+
+/**
+ * Sends the mails of members that are due, one after the other, and finds what to say in others.
+ * Answers whether there was anything to do. One that was sent while the server ended before it
+ * could store that is sent again.
+ */
+export async function sendNotices(parts: NoticeParts): Promise<boolean> {
+  const { store, clock, isStopping } = parts
+  const found = await store.findNotices(clock.now())
+  const idle = found.filter(({ dueAt }) => dueAt === null)
+  for (const [projectId, notices] of Map.groupBy(idle, (notice) => notice.projectId)) {
+    await store.planNotices({ projectId, plans: await plansOf(parts, projectId, notices) })
+  }
+  for (const { dueAt, ...notice } of found) {
+    // The others are taken again when their leases have ended.
+    if (isStopping()) break
+    if (dueAt === null) continue
+    const { projectId, memberId, kind } = notice
+    const taken = await store.takeNotice({ projectId, memberId, kind, dueAt, now: clock.now() })
+    if (taken === null) continue
+    const outcome = await sendNotice(parts, taken)
+    await store.settleNotice({ projectId, notice: taken, outcome, now: clock.now() })
+  }
+  return found.length > 0
+}
+
+/** What to do with notices of a project that have nothing to say so far. */
+async function plansOf(
+  { store, clock }: NoticeParts,
+  projectId: string,
+  notices: readonly Notice[],
+): Promise<NoticePlan[]> {
+  const seen = notices.map((notice) => notice.seen)
+  const { at, place } = seen.reduce((first, other) => (isAfter(first, other) ? other : first))
+  const sinceChange = Math.min(...seen.map(({ change }) => change))
+  const query = { projectId, after: { at, place }, sinceChange, limit: changesPerRead }
+  const leads = await store.readChangedLeads(query)
+  const last = leads.at(-1)
+  if (last === undefined) return []
+  return notices.flatMap((notice): NoticePlan[] => {
+    const { memberId, kind, sentAt } = notice
+    const unseen = leads.filter((lead) => isAfter(lead, notice.seen))
+    if (unseen.some((lead) => isAbout(notice, lead, null))) {
+      const dueAt = Math.max(clock.now() + gatherMs, (sentAt ?? 0) + noticePauseMs)
+      return [{ memberId, kind, dueAt }]
+    }
+    return unseen.length === 0 ? [] : [{ memberId, kind, at: last.at, place: last.place }]
+  })
+}
+
+async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<MailOutcome> {
+  const { address, tries, kind } = notice
+  const write = kind === 'summary' ? summaryMail : leadMail
+  const mail = address === null ? null : await write(parts, notice, address)
+  if (mail === null) return 'dropped'
+  try {
+    await parts.mail.send(mail)
+    return 'sent'
+  } catch (error) {
+    parts.onFailure(error, tries + 1 < mailTriesMax)
+    return 'failed'
+  }
+}
+
+/** Null when the leads that it was about are gone. */
+async function leadMail(
+  parts: NoticeParts,
+  notice: TakenNotice,
+  to: string,
+): Promise<OutgoingMail | null> {
+  const { publicUrl, store } = parts
+  const { projectId } = notice
+  const { leads, count } = await gatherLeads(store, notice)
+  const [first] = leads
+  if (first === undefined) return null
+  const about = notice.kind === 'assigned' ? 'assigned' : 'leads'
+  const common = { ...commonOf(parts, notice), to, about } as const
+  const link = (contactId: string) => linkOf({ publicUrl, projectId, contactId })
+  if (count > 1) {
+    const search = about === 'assigned' ? '?assignee=me' : ''
+    const listed = leads.map(({ name, keyLabel, id }) => {
+      return { name, source: keyLabel, link: link(id) }
+    })
+    const list = `${publicUrl}/p/${projectId}/leads${search}`
+    return { ...common, kind: 'leads', leads: listed, count, link: list }
+  }
+  const details = await store.readContactDetails(projectId, first.id)
+  if (details === null) return null
+  const { contact, heldValues } = details
+  const customFields = { ...contact.customFields, ...heldValues }
+  const lead = { ...contact, customFields }
+  return { ...common, kind: 'lead', lead, source: first.keyLabel, link: link(first.id) }
+}
+
+/** Null when there is nothing to say. */
+async function summaryMail(
+  parts: NoticeParts,
+  notice: TakenNotice,
+  to: string,
+): Promise<OutgoingMail | null> {
+  const { store, clock, publicUrl } = parts
+  const { projectId, isAdmin } = notice
+  const { sources, assigned } = await countLeads(store, notice)
+  const since = clock.now() - summarizedMs
+  const failed = isAdmin ? await store.readFailedDeliveries(projectId, since) : []
+  if (sources.length + assigned + failed.length === 0) return null
+  const counts = { sources, assigned, failed }
+  const link = `${publicUrl}/p/${projectId}/leads`
+  return { ...commonOf(parts, notice), to, kind: 'summary', ...counts, link }
+}
+
+function commonOf(parts: NoticeParts, notice: TakenNotice) {
+  const { projectName, settings } = notice
+  const unsubscribeUrl = unsubscribeUrlOf(parts, notice)
+  return { projectName, language: settings.language, unsubscribeUrl }
+}

@@ -1,0 +1,25 @@
+import type { LeadValues } from '#core/mail.ts'
+import { foldEmail } from '#core/values/email.ts'
+import type { LeadTexts } from './lead-texts.ts'
+import type { Answer } from './letter.ts'
+
+const leadFields = ['name', 'email', 'phone', 'company', 'position', 'notes'] as const
+
+/** An answer to the message goes to the lead. The domain is written as mail servers do. */
+export function replyAddressOf({ email }: LeadValues): string | null {
+  const folded = email === null ? null : foldEmail(email)
+  if (email === null || folded === null) return null
+  return email.slice(0, email.lastIndexOf('@')) + folded.slice(folded.lastIndexOf('@'))
+}
+
+export function answersOf(lead: LeadValues, { fields }: LeadTexts): Answer[] {
+  const standard = leadFields.map((field) => ({ label: fields[field], value: lead[field] }))
+  const custom = Object.entries(lead.customFields).map(([label, value]) => ({ label, value }))
+  return [...standard, ...custom].flatMap(({ label, value }) =>
+    value === null ? [] : [{ label, value }],
+  )
+}
+
+export function nameOf({ name, email, phone }: LeadValues, { unnamed }: LeadTexts): string {
+  return name ?? email ?? phone ?? unnamed
+}

@@ -1,0 +1,21 @@
+/** A message to a member with one button, as text and as HTML. */
+export type Letter = {
+  language: string
+  subject: string
+  /** In our words. */
+  paragraphs?: readonly string[]
+  answers?: readonly Answer[]
+  leads?: readonly ListedLead[]
+  /** How many leads are not listed, in words. */
+  more?: string | null
+  button: { text: string; link: string }
+  /** Why they get it. */
+  reason: string
+  unsubscribe: { text: string; url: string }
+  replyTo?: string | null
+}
+
+/** What a stranger typed. */
+export type Answer = { label: string; value: string }
+/** Its name was typed by a stranger. */
+export type ListedLead = { name: string; source: string; open: string; link: string }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { LeadValues, OutgoingMail } from '#core/mail.ts'
+import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
+import { writeMessage } from './write-message.ts'
+
+const link = 'https://leads.example.com/p/1/leads/2'
+const unsubscribeUrl = 'https://leads.example.com/f/unsubscribe/1'
+const common = { to: 'ann@example.org', projectName: 'Leads', link, unsubscribeUrl } as const
+
+function leadOf(text: string): LeadValues {
+  const values = { name: text, email: text, phone: text, company: text, position: text }
+  return { ...values, notes: `${text}\n${text}`, customFields: { [text]: text } }
+}
+
+function mailsAbout(text: string, language: string): OutgoingMail[] {
+  const leads = [{ name: text, source: 'Website', link }]
+  const lead = { ...common, language, lead: leadOf(text), source: 'Website' }
+  return [
+    { ...lead, kind: 'lead', about: 'leads' },
+    { ...lead, kind: 'lead', about: 'assigned' },
+    { ...common, kind: 'leads', about: 'leads', language, leads, count: 1_240 },
+    { ...lead, kind: 'newLead', formName: 'Website' },
+  ]
+}
+
+const addresses = [
+  'https://evil.example/x?y=1',
+  'www.evil.example',
+  'evil.example',
+  'evil@evil.example',
+  'mailto:evil@evil.example',
+  'evil\u3002example',
+]
+
+test('nothing that a stranger typed is markup, a link or a header of a mail', () => {
+  for (const text of [...hostileTexts, ...addresses]) {
+    for (const mail of mailsAbout(text, 'en')) {
+      const { subject, html = '', text: plain } = writeMessage(mail)
+      assert.doesNotMatch(subject, /[\r\n]/)
+      const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url)
+      assert.ok(links.every((url) => url === link || url === unsubscribeUrl))
+      const tags = [...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, name = '']) => name)
+      for (const name of tags) assert.ok(known.has(name.toLowerCase()), `${name} in ${text}`)
+      const written = `${html.replaceAll(/<[^>]*>/g, ' ')} ${plain}`
+        .replaceAll(link, '')
+        .replaceAll(unsubscribeUrl, '')
+      assert.doesNotMatch(
+        written,
+        /evil\.example|www\.evil|evil@evil|https?:\/\/|mailto:[a-z]/,
+        text,
+      )
+    }
+  }
+})
+
+const known = new Set(
+  '!doctype html head meta title style body main table tr td h1 p bdi br a'.split(' '),
+)
+
+test('a mail about one lead can be answered, ended, and opened with one button', () => {
+  const [mail] = mailsAbout('Ann', 'en')
+  const lead = { ...leadOf('Ann'), email: 'Ann@Example.com' }
+  const message = writeMessage({ ...mail, lead } as OutgoingMail)
+  assert.equal(message.subject, 'Website: new lead from Ann')
+  assert.equal(message.replyTo, 'Ann@example.com')
+  assert.equal(message.unsubscribeUrl, unsubscribeUrl)
+  assert.equal(message.html?.match(/class="button"/g)?.length, 1)
+  assert.match(message.html ?? '', /prefers-color-scheme: dark/)
+  assert.match(message.html ?? '', /<meta name="color-scheme" content="light dark">/)
+  assert.match(message.text, /^Name: Ann\nEmail: Ann@\u200CExample\.\u200Ccom\n/)
+})
+
+test('a list counts the leads that it does not name, in the language of the member', () => {
+  const inLanguage = (language: string) => {
+    const mail = mailsAbout('Ann', language)[2]
+    assert.ok(mail !== undefined)
+    return writeMessage(mail)
+  }
+  assert.match(inLanguage('en').text, /and 1,239 more/)
+  assert.match(inLanguage('de').text, /und 1\.239 weitere/)
+  assert.equal(inLanguage('de').subject, 'Leads: 1.240 neue Leads')
+  assert.match(inLanguage('ar').html ?? '', /<html lang="ar" dir="rtl">/)
+})

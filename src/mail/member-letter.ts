@@ -1,0 +1,66 @@
+import type { LeadNotice, LeadsNotice, MemberNotice } from '#core/mail.ts'
+import { plain } from '#core/values/text.ts'
+import { type LeadTexts, leadTexts } from './lead-texts.ts'
+import { answersOf, nameOf, replyAddressOf } from './lead-values.ts'
+import type { Letter } from './letter.ts'
+import { alertsLetter, summaryLetter } from './project-letter.ts'
+
+/** A mail about a project, in the language of the member. */
+export function memberLetter(notice: MemberNotice): Letter {
+  const { language, unsubscribeUrl: url } = notice
+  const texts = leadTexts(language)
+  const unsubscribe = { text: texts.unsubscribe, url }
+  return { language, unsubscribe, ...contentOf(notice, texts) }
+}
+
+type Content = Omit<Letter, 'language' | 'unsubscribe'>
+
+function contentOf(notice: MemberNotice, texts: LeadTexts): Content {
+  switch (notice.kind) {
+    case 'lead':
+      return leadLetter(notice, texts)
+    case 'leads':
+      return listLetter(notice, texts)
+    case 'summary':
+      return summaryLetter(notice)
+    default:
+      return alertsLetter(notice)
+  }
+}
+
+function leadLetter(
+  { about, lead, source, projectName, link }: MemberNotice & LeadNotice,
+  texts: LeadTexts,
+): Content {
+  const name = nameOf(lead, texts)
+  return {
+    subject: about === 'assigned' ? texts.assignedLead(name) : texts.newLead(source, name),
+    answers: answersOf(lead, texts),
+    button: { text: texts.openLead, link },
+    reason: reasonOf(about, projectName, texts),
+    replyTo: replyAddressOf(lead),
+  }
+}
+
+function listLetter(
+  { about, language, leads, count, projectName, link }: MemberNotice & LeadsNotice,
+  texts: LeadTexts,
+): Content {
+  const format = new Intl.NumberFormat(language)
+  const subject = about === 'assigned' ? texts.assignedLeads : texts.newLeads
+  const others = count - leads.length
+  return {
+    subject: subject(projectName, format.format(count)),
+    leads: leads.map(({ name, source, link: toLead }) => {
+      return { name: name ?? texts.unnamed, source, open: texts.open, link: toLead }
+    }),
+    more: others > 0 ? texts.more(format.format(others)) : null,
+    button: { text: texts.openLeads, link },
+    reason: reasonOf(about, projectName, texts),
+  }
+}
+
+function reasonOf(about: LeadNotice['about'], projectName: string, texts: LeadTexts): string {
+  const reason = about === 'assigned' ? texts.assignedReason : texts.newLeadsReason
+  return reason(plain(projectName))
+}

@@ -1,0 +1,90 @@
+import type { AlertsNotice, MemberNotice, ProjectAlert, SummaryNotice } from '#core/mail.ts'
+import { plain } from '#core/values/text.ts'
+import type { Letter } from './letter.ts'
+import { type ProjectTexts, projectTexts } from './project-texts.ts'
+
+type Content = Omit<Letter, 'language' | 'unsubscribe'>
+
+/** What has happened in a day. */
+export function summaryLetter({
+  language,
+  projectName,
+  link,
+  sources,
+  assigned,
+  failed,
+}: MemberNotice & SummaryNotice): Content {
+  const texts = projectTexts(language)
+  const project = plain(projectName)
+  const format = (count: number) => new Intl.NumberFormat(language).format(count)
+  const counts = [
+    ...sources.map(({ source, count }) => [source, count] as const),
+    ...(assigned > 0 ? [[texts.assigned, assigned] as const] : []),
+    ...failed.map(({ name, count }) => [texts.failed(name), count] as const),
+  ]
+  const total = sources.reduce((sum, { count }) => sum + count, 0)
+  return {
+    subject: texts.summary(project),
+    paragraphs: [texts.newLeads(format(total))],
+    answers: counts.map(([label, count]) => ({ label, value: format(count) })),
+    button: { text: texts.openLeads, link },
+    reason: texts.summaryReason(project),
+  }
+}
+
+/** What admins should know. */
+export function alertsLetter({
+  language,
+  projectName,
+  link,
+  alerts,
+}: MemberNotice & AlertsNotice): Content {
+  const texts = projectTexts(language)
+  const project = plain(projectName)
+  const format = new Intl.NumberFormat(language)
+  const written = alerts.map((alert) => alertTexts(alert, texts, format))
+  const [first] = written
+  const subject =
+    written.length === 1 && first !== undefined
+      ? `${project}: ${first.title}`
+      : texts.alerts(project, format.format(written.length))
+  return {
+    subject,
+    paragraphs: written.map(({ text }) => text),
+    button: { text: texts.openProject, link },
+    reason: texts.alertsReason(project),
+  }
+}
+
+function alertTexts(
+  alert: ProjectAlert,
+  texts: ProjectTexts,
+  format: Intl.NumberFormat,
+): { title: string; text: string } {
+  switch (alert.kind) {
+    case 'destinationOff': {
+      const name = plain(alert.name)
+      const { title, ...reasons } = texts.destinationOff
+      return { title: title(name), text: reasons[alert.reason](name) }
+    }
+    case 'keyInBrowser': {
+      const label = plain(alert.label)
+      const { title, text } = texts.keyInBrowser
+      return { title: title(label), text: text(label) }
+    }
+    case 'importEnded': {
+      const file = plain(alert.fileName)
+      const { title, text } = texts.importEnded
+      const counts = {
+        created: format.format(alert.created),
+        updated: format.format(alert.updated),
+        rejected: format.format(alert.rejected),
+      }
+      return { title: title(file), text: text(file, counts) }
+    }
+    default: {
+      const { title, text } = texts.backupFailed
+      return { title, text: text(plain(alert.reason)) }
+    }
+  }
+}

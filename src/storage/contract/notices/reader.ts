@@ -1,0 +1,77 @@
+import { type DoneBy, byOperator } from '#core/actor.ts'
+import type { OutgoingMail } from '#core/mail.ts'
+import type { Role } from '#core/members/role.ts'
+import type { NoticeSettings } from '#core/notices/notice-settings.ts'
+import { sendAlerts } from '#core/notices/send-alerts.ts'
+import { sendNotices } from '#core/notices/send-notices.ts'
+import type { Store } from '#core/store.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
+import { Workspace, noon } from '#storage/contract/workspace.ts'
+
+/** A project with a member, and the mails that they get. */
+export class Reader {
+  readonly workspace: Workspace
+  readonly memberId: string
+  readonly address: string
+  readonly mails: OutgoingMail[] = []
+  fails = false
+  tries = 0
+
+  private constructor(workspace: Workspace, member: { id: string; email: string }) {
+    this.workspace = workspace
+    this.memberId = member.id
+    this.address = member.email
+  }
+
+  static async make(
+    store: Store,
+    settings: NoticeSettings,
+    role: Role = 'viewer',
+  ): Promise<Reader> {
+    const workspace = await Workspace.make(store)
+    const reader = new Reader(workspace, await new Crew(store, workspace.projectId).add(role))
+    await reader.choose(settings)
+    return reader
+  }
+
+  get projectId(): string {
+    return this.workspace.projectId
+  }
+
+  async choose(settings: NoticeSettings): Promise<void> {
+    const { projectId, memberId } = this
+    await this.workspace.store.saveNoticeSettings({ projectId, memberId, settings, now: noon })
+  }
+
+  /** What is mailed to the member then. */
+  async mailsAt(now: number): Promise<OutgoingMail[]> {
+    const send = async (mail: OutgoingMail) => {
+      if (mail.to === this.address) this.tries += 1
+      if (this.fails) throw new Error('The mail server is away.')
+      this.mails.push(mail)
+    }
+    const parts = {
+      store: this.workspace.store,
+      mail: { send },
+      clock: { now: () => now, elapsed: () => now },
+      publicUrl: 'https://leads.example.com',
+      secret: 'secret',
+      onFailure: () => {},
+      isStopping: () => false,
+    }
+    while (await sendNotices(parts)) continue
+    while (await sendAlerts(parts)) continue
+    return this.mails.splice(0).filter(({ to }) => to === this.address)
+  }
+
+  async writeMany(count: number): Promise<void> {
+    await this.workspace.writeAll(Array.from({ length: count }, (_, i) => ({ name: `Lead ${i}` })))
+  }
+
+  async assign(contactId: string, assigneeId: string | null, by: DoneBy = byOperator) {
+    const { projectId } = this
+    const none = { text: {}, phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
+    const update = { ...none, assigneeId }
+    await this.workspace.store.updateContact({ projectId, contactId, update, by, now: noon })
+  }
+}

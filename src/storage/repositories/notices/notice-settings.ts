@@ -1,0 +1,69 @@
+import {
+  type NoticeSettings,
+  chosenKinds,
+  nextSummaryAt,
+  noticeSettingsDefault,
+  plannedKinds,
+  withoutKind,
+} from '#core/notices/notice-settings.ts'
+import type { NoticeName, NoticeSaving } from '#core/notices/notice.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, text } from '#storage/contact-row.ts'
+import { isMember, requireRoleOfMember } from '#storage/repositories/members/members.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { endKinds, markProject } from './end-notices.ts'
+import { seenNow } from './seen-now.ts'
+
+export async function loadNoticeSettings(
+  reads: ProjectReads,
+  memberId: string,
+): Promise<NoticeSettings | null> {
+  const row = await reads.row(selectSettings, memberId)
+  return row === undefined ? null : settingsOf(row)
+}
+
+export async function saveNoticeSettings(
+  transaction: ProjectTransaction,
+  { memberId, settings, now }: NoticeSaving,
+): Promise<void> {
+  await requireRoleOfMember(transaction, memberId)
+  await transaction.run(upsertSettings, memberId, JSON.stringify(settings))
+  const chosen = chosenKinds(settings)
+  const ended = plannedKinds.filter((kind) => !chosen.includes(kind))
+  await endKinds(transaction, memberId, ended)
+  if (chosen.length === 0) return
+  const { at, place, change, contact } = await seenNow(transaction)
+  for (const kind of chosen) {
+    const dueAt = kind === 'summary' ? nextSummaryAt(settings, now) : null
+    await transaction.run(insertNotice, memberId, kind, at, place, change, contact, dueAt)
+  }
+  await markProject(transaction)
+}
+
+export async function muteNotice(
+  transaction: ProjectTransaction,
+  { memberId, kind }: NoticeName,
+): Promise<void> {
+  if (!(await isMember(transaction, memberId))) return
+  const settings = (await loadNoticeSettings(transaction, memberId)) ?? noticeSettingsDefault
+  const muted = JSON.stringify(withoutKind(settings, kind))
+  await transaction.run(upsertSettings, memberId, muted)
+  await endKinds(transaction, memberId, [kind])
+}
+
+// The core has validated what is stored.
+export function settingsOf(row: Row): NoticeSettings {
+  return JSON.parse(text(row, 'settings')) as NoticeSettings
+}
+
+const selectSettings = `
+  SELECT settings FROM notice_settings WHERE project_number = $1 AND member_id = $2`
+const upsertSettings = `
+  INSERT INTO notice_settings (project_number, member_id, settings) VALUES ($1, $2, $3)
+  ON CONFLICT (project_number, member_id) DO UPDATE SET settings = $3`
+const insertNotice = `
+  INSERT INTO notices (project_number, member_id, kind, seen_at, seen_place, seen_change,
+    seen_contact, due_at, tries, sent_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, NULL)
+  ON CONFLICT (project_number, member_id, kind) DO UPDATE SET
+    due_at = coalesce(excluded.due_at, notices.due_at)`

@@ -1,0 +1,13 @@
+import type { ChangedLead, ChangedLeadsQuery } from '#core/notices/notice.ts'
+import * as notices from '#storage/repositories/notices/changed-leads.ts'
+import type { Database } from '#storage/sqlite/file/database.ts'
+import { inIndexSnapshot } from '#storage/sqlite/search/snapshot.ts'
+
+/** Leads that were created or changed, all as of one moment. */
+export function readChangedLeads(
+  database: Database,
+  query: ChangedLeadsQuery,
+): Promise<ChangedLead[]> {
+  const asked = { projectId: query.projectId, usesIndex: false }
+  return inIndexSnapshot(database, asked, ({ reads }) => notices.readChangedLeads(reads, query))
+}

@@ -1,0 +1,129 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Session } from '#web/api/accounts/auth-api.ts'
+import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { ChoiceRadios, ChoiceSelect } from '#web/ui/choices.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { noticesQuery, useSaveNotices } from './use-notice-settings.ts'
+
+const newLeadsChoices = ['none', 'all', 'chosen'] as const
+
+/** Which emails a person gets, project by project. */
+export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
+  const { emails } = useTexts().account
+  const [chosenId, setChosenId] = useState(projects[0]?.id ?? '')
+  const project = projects.find(({ id }) => id === chosenId) ?? projects[0]
+  if (project === undefined) return null
+  return (
+    <Section title={emails.title} hint={emails.hint}>
+      {projects.length > 1 && (
+        <ChoiceSelect
+          label={emails.project}
+          value={project.id}
+          choices={projects.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosenId}
+        />
+      )}
+      <ProjectEmails key={project.id} project={project} />
+    </Section>
+  )
+}
+
+type Project = Session['projects'][number]
+
+function ProjectEmails({ project }: { project: Project }) {
+  const { emails } = useTexts().account
+  const notices = useQuery(noticesQuery(project.id))
+  return (
+    <QueryView query={notices} rows={3}>
+      {(loaded) =>
+        loaded.hasMail ? (
+          <EmailChoices project={project} notices={loaded} />
+        ) : (
+          <Text>{emails.noMail}</Text>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function EmailChoices({ project, notices }: { project: Project; notices: Notices }) {
+  const { emails } = useTexts().account
+  const { id: projectId, may } = project
+  const mayManage = may.includes('manage')
+  const save = useSaveNotices(projectId)
+  const { settings } = notices
+  const change = (changed: Partial<NoticeSettings>) => save(notices, changed)
+  return (
+    <Stack gap="lg">
+      <div>
+        <ChoiceRadios
+          label={emails.newLeads}
+          value={settings.newLeads}
+          choices={newLeadsChoices.map((value) => ({ value, label: emails.choices[value] }))}
+          onChange={(newLeads) => change({ newLeads })}
+        />
+        <Hint mt="xs">{emails.newLeadsHint}</Hint>
+      </div>
+      {settings.newLeads === 'chosen' && (
+        <KeyChoices
+          projectId={projectId}
+          keyIds={settings.keyIds}
+          onChange={(keyIds) => change({ keyIds })}
+        />
+      )}
+      <Checkbox
+        label={emails.assigned}
+        checked={settings.hasAssigned}
+        onChange={({ currentTarget }) => change({ hasAssigned: currentTarget.checked })}
+      />
+      <Checkbox
+        label={emails.summary}
+        description={emails.summaryHint}
+        checked={settings.hasSummary}
+        onChange={({ currentTarget }) => change({ hasSummary: currentTarget.checked })}
+      />
+      {mayManage && (
+        <Checkbox
+          label={emails.alerts}
+          description={emails.alertsHint}
+          checked={settings.hasAlerts}
+          onChange={({ currentTarget }) => change({ hasAlerts: currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function KeyChoices(props: {
+  projectId: string
+  keyIds: string[]
+  onChange: (keyIds: string[]) => void
+}) {
+  const { emails } = useTexts().account
+  const { projectId, keyIds, onChange } = props
+  const keys = useQuery(keysQuery(projectId))
+  return (
+    <QueryView query={keys} rows={3}>
+      {(listed) => (
+        <Checkbox.Group label={emails.keys} value={keyIds} onChange={onChange}>
+          <Stack gap="sm" mt="xs">
+            {listed.keys
+              .filter(({ id, formId, secrets }) => {
+                return formId !== null || secrets.length > 0 || keyIds.includes(id)
+              })
+              .map(({ id, label }) => (
+                <Checkbox key={id} value={id} label={label} />
+              ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import {
+  type NoticeSettings,
+  type Notices,
+  getNotices,
+  saveNoticeSettings,
+} from '#web/api/accounts/notices-api.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+export function noticesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['notice-settings', projectId],
+    queryFn: () => getNotices(projectId),
+  })
+}
+
+/**
+ * Changes which emails a project sends, at once, and restores it if the server refuses. They are
+ * in the language of this device, and follow its clock.
+ */
+export function useSaveNotices(projectId: string) {
+  const { texts, language } = useI18n()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const { queryKey } = noticesQuery(projectId)
+  const { mutate } = useMutation({
+    // One after the other: the last change is the one that stays.
+    scope: { id: `notices of ${projectId}` },
+    mutationFn: (settings: NoticeSettings) => saveNoticeSettings(projectId, settings),
+    onError: () => {
+      notify(texts.account.emails.notSaved)
+      void queries.invalidateQueries({ queryKey })
+    },
+  })
+  return (notices: Notices, change: Partial<NoticeSettings>) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const settings = { ...notices.settings, language, timeZone, ...change }
+    queries.setQueryData(queryKey, { ...notices, settings })
+    mutate(settings)
+  }
+}
