@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 // one more migration.
 
 const migrations = /\/src\/storage\/(?:sqlite|postgres)\/migrations\/migrations\.ts$/
-const list = /\[schema(?:, \w+)*(?=\])/
+const list = /\[\s*schema(?:,\s*\w+)*(?=,?\s*\])/
 const more = ", 'ALTER TABLE projects ADD COLUMN added_later INTEGER'"
 
 registerHooks({

@@ -29,12 +29,12 @@ import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import { finishImport, startImport } from './imports/imports.ts'
 import { undoImport } from './imports/undo-import.ts'
+import { saveKeyUses } from './keys/key-uses.ts'
 import {
   createKey,
   renameKey,
   revokeKey,
   rotateKey,
-  saveKeyUses,
   setAssignees,
   setChallenge,
 } from './keys/keys.ts'

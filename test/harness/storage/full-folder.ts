@@ -198,6 +198,8 @@ function addRest(dataDir: string): void {
     INSERT INTO counted_mails VALUES ('hash', ${Date.now()}, 1);
     INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
+    INSERT INTO notice_settings SELECT number, 'user_1', '{}' FROM projects;
+    INSERT INTO notices SELECT number, 'user_1', 'leads', 1, 2, 3, 4, NULL, 0, 5 FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;
     UPDATE contacts SET is_unverified = 1 WHERE number = 3`)

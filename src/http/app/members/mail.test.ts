@@ -167,7 +167,7 @@ test('mail goes to the SMTP server of the setting', async () => {
   await assert.rejects(send({ to: 'ann@example.com', subject: 'x', text: 'x' }))
 })
 
-test('a mail to a member has two forms, and a button of the mail program that ends it', async () => {
+test('a mail to a member has two forms, and a button that ends it', async () => {
   await using server = await startSmtp()
   const send = messageSender({ url: server.url, from: 'leads@example.com' })
   const unsubscribeUrl = `https://example.com/f/unsubscribe/${'x'.repeat(120)}`

@@ -6,20 +6,17 @@ import {
   type KeyRotation,
   type KeysQuery,
   activeSecretsMax,
-  type KeyUse,
   type NewKey,
   type Scope,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
-import { type ProjectReads, type ProjectStatements, statementsOf } from '#storage/connection.ts'
+import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { number, numberOrNull, text } from '#storage/contact-row.ts'
-import { type Place, addPlace, deletePlaces } from '#storage/id-directory.ts'
-import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
-import { addAlert } from '#storage/repositories/notices/alerts.ts'
+import { addPlace, deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { greatest, inTexts, jsonList, jsonObject, least, rowsIn, sql } from '#storage/sql.ts'
-import { countKeyRequests } from './key-requests.ts'
+import { inTexts, jsonList, jsonObject, least, sql } from '#storage/sql.ts'
 import { detailsOf, keyOf, scopesOf, settingOf } from './key-row.ts'
+import { seenInBrowser } from './key-uses.ts'
 
 type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
 
@@ -167,30 +164,6 @@ export async function revokeKey(
   return details
 }
 
-/** Independent of the project's writes: the last use only moves forward, and counts are added. */
-export async function saveKeyUses(
-  { connection }: GlobalTransaction,
-  projectNumber: number,
-  uses: readonly (KeyUse & Place)[],
-): Promise<void> {
-  const project = statementsOf(connection, projectNumber)
-  // In the same order everywhere, so that two nodes never wait for each other.
-  const sorted = uses.toSorted((a, b) => a.number - b.number)
-  const rows = sorted.map(({ number: keyNumber, usedAt, seenInBrowserAt }) => ({
-    number: keyNumber,
-    used_at: usedAt,
-    seen_at: seenInBrowserAt,
-  }))
-  const json = JSON.stringify(rows)
-  const isSeen = rows.some(({ seen_at: seenAt }) => seenAt !== null)
-  for (const leaked of isSeen ? await project.rows(selectNewlySeen, json) : []) {
-    const [subject, now] = [number(leaked, 'number'), number(leaked, 'seen_at')]
-    await addAlert(project, { kind: 'keyInBrowser', subject, now })
-  }
-  await project.run(markUsed, json)
-  await countKeyRequests(project, sorted)
-}
-
 /** Deletes the secrets that have ended, with their places. */
 export function pruneSecrets(project: ProjectStatements, now: number): Promise<void> {
   return deleteSecrets(project, deleteEnded, now)
@@ -234,12 +207,6 @@ async function deleteSecrets(
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider, k.assignees`
-// A secret seen in a browser is harmless once every secret of that time is deleted.
-const seenInBrowser = `
-  CASE WHEN EXISTS (
-    SELECT 1 FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number
-      AND s.created_at <= k.seen_in_browser_at)
-  THEN k.seen_in_browser_at END`
 const details = sql`${columns}, f.id AS form_id, k.created_at, k.revoked_at, k.last_used_at,
   ${seenInBrowser} AS seen_in_browser_at,
   (SELECT CAST(coalesce(${jsonList}(
@@ -288,19 +255,6 @@ const markRevoked = `
   UPDATE keys SET revoked_at = coalesce(revoked_at, $3) WHERE project_number = $1 AND number = $2`
 const selectActiveScopes = `
   SELECT scopes FROM keys WHERE project_number = $1 AND revoked_at IS NULL`
-// Secret keys that browsers send, unless that is known of one of their secrets.
-const selectNewlySeen = sql`
-  SELECT k.number, u.seen_at
-  FROM ${rowsIn('$2', 'u', { number: 'bigint', used_at: 'bigint', seen_at: 'bigint' })}
-  JOIN keys AS k ON k.project_number = $1 AND k.number = u.number
-  WHERE u.seen_at IS NOT NULL AND ${seenInBrowser} IS NULL`
-// One of the two times may be missing.
-const markUsed = sql`
-  UPDATE keys SET last_used_at = ${greatest}(coalesce(last_used_at, 0), u.used_at),
-    seen_in_browser_at = coalesce(${greatest}(seen_in_browser_at, u.seen_at), seen_in_browser_at,
-      u.seen_at)
-  FROM ${rowsIn('$2', 'u', { number: 'bigint', used_at: 'bigint', seen_at: 'bigint' })}
-  WHERE keys.project_number = $1 AND keys.number = u.number`
 const deleteOfKey = `
   DELETE FROM key_secrets WHERE project_number = $1 AND key_number = $2 RETURNING hash`
 const deleteEnded = `

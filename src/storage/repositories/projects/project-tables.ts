@@ -27,7 +27,6 @@ export const projectTables = {
   member_preferences: 'member_id',
   notice_settings: 'member_id',
   notices: 'member_id, kind',
-  alerts: 'kind, subject',
   actors: 'number',
   fields: 'number',
   import_changes: 'import_number, contact_number, change',
@@ -49,6 +48,7 @@ export const projectTables = {
   assignment_turns: 'key_number',
   key_secrets: 'hash',
   keys: 'number',
-  // After the keys: requests are counted only for existing keys.
+  // After the keys: requests are counted, and browsers seen, only for existing keys.
   key_requests: 'period_ms, start_ms, key_number',
+  alerts: 'kind, subject',
 } as const
