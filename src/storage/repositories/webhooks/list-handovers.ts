@@ -9,13 +9,16 @@ import { deliveryStates } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
+import { rowsIn, sql } from '#storage/sql.ts'
 
 /** As of one moment. */
 export async function listHandovers(reads: ProjectReads, id: string): Promise<Handover[] | null> {
   const contactId = (await findLiveIds(reads, [id])).get(id)
   if (contactId === undefined) return null
   const handovers = new Map<string, Handover>()
-  for (const row of await reads.rows(selectDeliveries, contactId)) {
+  const last = await reads.rows(selectLast, contactId)
+  const delivered = last.filter((row) => row['change'] !== null)
+  for (const row of await reads.rows(selectDeliveries, JSON.stringify(delivered))) {
     const webhookId = text(row, 'webhook_id')
     handovers.set(webhookId, { webhookId, passedOn: null, delivery: deliveryOf(row) })
   }
@@ -69,25 +72,28 @@ function passedOnOf(row: Row): PassedOn {
   }
 }
 
-/** Of a contact, the latest events are looked through for deliveries. */
-const eventsMax = 1_000
-/** The change of the last event about the contact `contact` that the endpoint w is sent. */
-export const lastDelivered = (contact: string) => `
-  SELECT l.change FROM (
-    SELECT e.change FROM events AS e
-    WHERE e.project_number = $1 AND e.contact_id = ${contact}
-    ORDER BY e.change DESC LIMIT ${eventsMax}) AS l
-  JOIN deliveries AS o
-    ON o.project_number = $1 AND o.webhook_number = w.number AND o.change = l.change
-  ORDER BY l.change DESC LIMIT 1`
-const selectDeliveries = `
-  SELECT w.id AS webhook_id, d.id, d.state, d.due_at, d.tries, d.restarted_at, t.status, t.error
+/**
+ * The change of the last event about a contact that an endpoint is sent. Subqueries, so that both
+ * engines look up one delivery for each event, and don't read those of the endpoint.
+ */
+export const lastDelivered = (contactId: string, webhookNumber: string) => `
+  SELECT e.change FROM events AS e
+  WHERE e.project_number = $1 AND e.contact_id = ${contactId} AND (
+    SELECT 1 FROM deliveries AS o
+    WHERE o.project_number = $1 AND o.webhook_number = ${webhookNumber} AND o.change = e.change) = 1
+  ORDER BY e.change DESC LIMIT 1`
+const selectLast = `
+  SELECT w.number AS webhook_number, (${lastDelivered('$2', 'w.number')}) AS change
   FROM webhooks AS w
-  JOIN deliveries AS d ON d.project_number = $1 AND d.webhook_number = w.number
-    AND d.change = (${lastDelivered('$2')})
-  LEFT JOIN delivery_tries AS t ON t.project_number = $1 AND t.webhook_number = w.number
+  WHERE w.project_number = $1 AND w.deleted_at IS NULL AND w.kind IS NOT NULL`
+const selectDeliveries = sql`
+  SELECT w.id AS webhook_id, d.id, d.state, d.due_at, d.tries, d.restarted_at, t.status, t.error
+  FROM ${rowsIn('$2', 'r', { webhook_number: 'bigint', change: 'bigint' })}
+  JOIN webhooks AS w ON w.project_number = $1 AND w.number = r.webhook_number
+  JOIN deliveries AS d ON d.project_number = $1 AND d.webhook_number = r.webhook_number
+    AND d.change = r.change
+  LEFT JOIN delivery_tries AS t ON t.project_number = $1 AND t.webhook_number = d.webhook_number
     AND t.change = d.change AND t.number = d.tries
-  WHERE w.project_number = $1 AND w.deleted_at IS NULL AND w.kind IS NOT NULL
   ORDER BY w.number`
 const selectPassedOn = `
   SELECT w.id AS webhook_id, w.kind, w.description, h.at, h.record_id, h.link FROM webhooks AS w

@@ -11,21 +11,25 @@ const numberOf = (id: string) => `(
   SELECT n.number FROM webhooks AS n
   WHERE n.project_number = $1 AND n.id = ${id} AND n.deleted_at IS NULL)`
 
+/** Whether a delivery has failed, also if it will be tried again. */
+const hasFailed = sql`CASE d.state
+  WHEN ${states.waiting} THEN d.tries > d.restarted_at
+  WHEN ${states.failed} THEN coalesce((
+    SELECT t.error FROM delivery_tries AS t
+    WHERE t.project_number = $1 AND t.webhook_number = d.webhook_number AND t.change = d.change
+      AND t.number = d.tries), '') <> '${nothingToSend}'
+  ELSE false END`
+
 /** Whether the row of `contacts` meets a condition on what a destination has of it. */
 export function handedOver(condition: string, destinationId: string): Sql {
-  return sql`CASE ${condition} WHEN 'failed' THEN EXISTS (
-      SELECT 1 FROM webhooks AS w
-      JOIN deliveries AS d ON d.project_number = $1 AND d.webhook_number = w.number
-        AND d.change = (${lastDelivered('contacts.id')})
-      LEFT JOIN delivery_tries AS t ON t.project_number = $1 AND t.webhook_number = w.number
-        AND t.change = d.change AND t.number = d.tries
-      WHERE w.project_number = $1 AND w.number = ${numberOf(destinationId)} AND CASE d.state
-        WHEN ${states.waiting} THEN d.tries > d.restarted_at
-        WHEN ${states.failed} THEN coalesce(t.error, '') <> '${nothingToSend}'
-        ELSE false END)
+  const webhookNumber = numberOf(destinationId)
+  return sql`CASE ${condition} WHEN 'failed' THEN coalesce((
+      SELECT ${hasFailed} FROM deliveries AS d
+      WHERE d.project_number = $1 AND d.webhook_number = ${webhookNumber}
+        AND d.change = (${lastDelivered('contacts.id', webhookNumber)})), false)
     ELSE EXISTS (
       SELECT 1 FROM handovers AS h WHERE h.project_number = $1
-        AND h.webhook_number = ${numberOf(destinationId)} AND h.contact_id = contacts.id)
+        AND h.webhook_number = ${webhookNumber} AND h.contact_id = contacts.id)
       = (${condition} = 'passed') END`
 }
 
