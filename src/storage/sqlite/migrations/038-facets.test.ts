@@ -59,6 +59,10 @@ function returnTo37(dataDir: string): void {
     DROP TABLE backfills;
     DROP TABLE left_records;
     DROP TABLE handovers;
+    ALTER TABLE projects DROP COLUMN has_notices;
+    DROP TABLE notice_settings;
+    DROP TABLE notices;
+    DROP TABLE alerts;
     ALTER TABLE webhooks DROP COLUMN kind;
     ALTER TABLE webhooks DROP COLUMN settings;
     ALTER TABLE webhooks DROP COLUMN filter;
