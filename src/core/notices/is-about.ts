@@ -16,11 +16,17 @@ export function isAbout(notice: Judged, lead: ChangedLead, until: Seen | null): 
   if (kind === 'summary') return isCreated
   if (kind === 'leads') {
     const isChosen = settings.newLeads === 'all' || settings.keyIds.includes(lead.keyId)
-    return isCreated && isChosen && !lead.notifiedMemberIds.includes(memberId)
+    const isAnnounced = lead.notifiedMemberIds.includes(memberId) || isOwn(notice, lead)
+    return isCreated && isChosen && !isAnnounced
   }
   if (lead.assigneeId !== memberId) return false
   if (lead.assigned === null) return isCreated
   const { change, byMemberId } = lead.assigned
   if (change <= seen.change) return false
   return (until === null || change <= until.change) && byMemberId !== memberId
+}
+
+/** Whether it was assigned to the member as it arrived, which another mail says. */
+function isOwn({ settings, memberId }: Judged, { assigneeId, assigned }: ChangedLead): boolean {
+  return settings.hasAssigned && assigneeId === memberId && assigned === null
 }

@@ -107,6 +107,24 @@ export function noticesContract(openStore: OpenStore): void {
     assert.equal(again.lead.name, 'Given')
   })
 
+  test('a lead that is assigned as it arrives is mailed once', async (t) => {
+    const { store } = await openStore(t)
+    const reader = await Reader.make(store, { ...all, hasAssigned: true })
+    const { workspace, memberId } = reader
+    await workspace.write({ name: 'Mine', assigneeId: memberId })
+    await workspace.write({ name: 'Other' })
+    await reader.mailsAt(noon)
+    const mails = await reader.mailsAt(later)
+    const names = mails.map((mail) => mail.kind === 'lead' && [mail.about, mail.lead.name])
+    assert.deepEqual(
+      new Set(names),
+      new Set([
+        ['assigned', 'Mine'],
+        ['leads', 'Other'],
+      ]),
+    )
+  })
+
   test('a mail that fails is tried again, with what has come meanwhile', async (t) => {
     const { store } = await openStore(t)
     const reader = await Reader.make(store, all)
