@@ -200,14 +200,6 @@ function addRest(dataDir: string): void {
     INSERT INTO counted_mails VALUES ('hash', ${Date.now()}, 1);
     INSERT INTO form_mutes SELECT project_number, number, 'user_1' FROM forms;
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
-    INSERT INTO handovers (project_number, webhook_number, contact_id, passed_as, at, delivery_id)
-    SELECT project_number, number, 'contact_1', 'contact_1', 1, 'delivery_1' FROM webhooks;
-    INSERT INTO left_records SELECT project_number, number, 'record_1', 1 FROM webhooks;
-    INSERT INTO backfills (project_number, webhook_number, state, is_missing_only, actor_number,
-      contacts_before, before_key, total, started_at)
-    SELECT w.project_number, w.number, 'done', 0, 0, 1, max(c.sort_key), 1, 1
-    FROM webhooks AS w JOIN contacts AS c ON c.project_number = w.project_number
-    GROUP BY w.project_number, w.number;
     INSERT INTO notice_settings SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO notices SELECT number, 'user_1', 'leads', 1, 2, 3, 4, NULL, 0, 5 FROM projects;
     INSERT INTO handovers SELECT project_number, number, 'contact_1', 'contact_2', 1, '4711',
