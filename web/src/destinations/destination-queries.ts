@@ -13,7 +13,7 @@ import {
 } from '#web/api/destinations-api.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 
-// Deliveries make no news: each lead has some.
+// Deliveries of webhooks make no news: each lead has some.
 const refetchInterval = 5_000
 const watched = { meta: { isLive: true }, refetchInterval } as const
 
