@@ -65,10 +65,10 @@ export async function pauseBackfill(
 /** Throws `not_found`. */
 export async function resumeBackfill(
   store: Finds & Pick<BackfillStore, 'resumeBackfill'>,
-  place: EndpointPlace,
+  { by, ...place }: EndpointPlace & { by: DoneBy },
 ): Promise<Backfill> {
   const { id } = await requireEndpointOf(store, place)
-  return (await store.resumeBackfill(id)) ?? raise(unknownBackfillError())
+  return (await store.resumeBackfill({ webhookId: id, by })) ?? raise(unknownBackfillError())
 }
 
 export function backfillRecord({ webhookId: _, startedAt, ...backfill }: Backfill) {

@@ -1,6 +1,7 @@
 import type { Awaitable } from '#core/awaitable.ts'
 import type { MailOutcome } from '#core/forms/mails/form-mail.ts'
 import type { ProjectAlert } from '#core/mail.ts'
+import { dayMs } from '#core/values/time.ts'
 import type { NoticeLanguage } from './notice-settings.ts'
 
 export const alertKinds = [
@@ -41,6 +42,8 @@ export type BackupFailure = { projectId: string; reason: string; now: number }
 
 /** Of one project, in one mail. */
 export const alertsTakenMax = 20
+/** One that could not be sent for so long, such as without a mail server, is old news. */
+export const alertKeptMs = 7 * dayMs
 export const alertReasonCharactersMax = 500
 
 /** What the core needs from storage for the alerts of admins. */

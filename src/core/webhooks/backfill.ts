@@ -39,7 +39,8 @@ export type BackfillStore = {
   startBackfill(backfill: NewBackfill): Promise<Backfill>
   /** Null if none was started. Throws `not_found`. */
   pauseBackfill(webhookId: string): Promise<Backfill | null>
-  resumeBackfill(webhookId: string): Promise<Backfill | null>
+  /** From now on in the name of the one who resumes it. */
+  resumeBackfill(resumption: { webhookId: string; by: DoneBy }): Promise<Backfill | null>
   /**
    * Gives the outbox some contacts of backfills that run, as long as it has few for the endpoint.
    * Answers whether there may be more to do at once.

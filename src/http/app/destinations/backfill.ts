@@ -40,8 +40,8 @@ export const backfillEndpoints: readonly AppEndpoint[] = [
       200: closed({ backfill: Type.Nullable(Backfill, 'Null if it was never started.') }),
     },
     async handle({ store }, request) {
-      const found = await findBackfill(store, request.params)
-      return { backfill: found === null ? null : backfillRecord(found) }
+      const started = await findBackfill(store, request.params)
+      return { backfill: started && backfillRecord(started) }
     },
   }),
   endpoint('POST', `${backfill}/count`, {
@@ -82,7 +82,9 @@ export const backfillEndpoints: readonly AppEndpoint[] = [
     summary: 'Continue to queue existing leads',
     body: nothing,
     answers: { 200: Backfill },
-    handle: async ({ store }, request) =>
-      backfillRecord(await resumeBackfill(store, request.params)),
+    async handle({ store }, request) {
+      const resumption = { ...request.params, by: byMember(request) }
+      return backfillRecord(await resumeBackfill(store, resumption))
+    },
   }),
 ]

@@ -67,6 +67,11 @@ export function alertsContract(openStore: OpenStore): void {
     reader.fails = false
     assert.equal((await reader.mailsAt(later + gatherMs)).length, 1)
 
+    await store.reportBackupFailure(failure)
+    const week = 7 * 24 * 3_600_000
+    assert.deepEqual(await reader.mailsAt(later + week + 1), [], 'It is old news.')
+    assert.deepEqual(await reader.mailsAt(later), [])
+
     const viewer = await Reader.make(store, noticeSettingsDefault)
     await store.reportBackupFailure({ ...failure, projectId: viewer.projectId })
     assert.deepEqual(await viewer.mailsAt(later), [])

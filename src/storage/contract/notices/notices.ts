@@ -125,6 +125,20 @@ export function noticesContract(openStore: OpenStore): void {
     )
   })
 
+  test('a lead whose key assigns it in turn is mailed once', async (t) => {
+    const { store } = await openStore(t)
+    const reader = await Reader.make(store, { ...all, hasAssigned: true }, 'member')
+    const { workspace, memberId } = reader
+    await store.setAssignees(workspace.writers.secret.keyId, [memberId])
+    await workspace.write({ name: 'Mine' })
+    await reader.mailsAt(noon)
+    const mails = await reader.mailsAt(later)
+    assert.deepEqual(
+      mails.map((mail) => mail.kind === 'lead' && [mail.about, mail.lead.name]),
+      [['assigned', 'Mine']],
+    )
+  })
+
   test('a mail that fails is tried again, with what has come meanwhile', async (t) => {
     const { store } = await openStore(t)
     const reader = await Reader.make(store, all)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { byOperator } from '#core/actor.ts'
+import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 
@@ -99,11 +100,34 @@ export function backfillsContract(openStore: OpenStore): void {
     }
     await send()
     assert.equal(await queued(), 500)
-    assert.equal((await store.resumeBackfill(webhookId))?.state, 'running')
+    assert.equal((await store.resumeBackfill({ webhookId, by: byOperator }))?.state, 'running')
     for (let i = 0; i < 4; i += 1) await send()
     assert.equal((await store.findBackfill(webhookId))?.state, 'done')
     assert.equal(await queued(), 1_200)
     assert.equal((await store.readBackfillCount(count)).matching, 0)
+  })
+
+  test('it pauses once its starter may not go on, and goes on for another admin', async (t) => {
+    const { store, projectId, workspace, outbox } = await prepare(openStore, t)
+    const crew = new Crew(store, projectId)
+    const [ann, bob] = [await crew.add('admin'), await crew.add('admin')]
+    const byOf = ({ id, name }: { id: string; name: string }): DoneBy => {
+      return { actor: { kind: 'member', id, label: name }, channel: 'app' }
+    }
+    await workspace.write({ name: 'Old' })
+    const { id: webhookId } = await outbox.addService('hubspot')
+    await store.startBackfill({
+      ...{ webhookId, isMissingOnly: false, total: 1, by: byOf(ann), now: noon },
+    })
+    const leaving = { projectId, memberId: ann.id, by: 'operator' as const, now: noon }
+    await store.removeMember(leaving)
+    const stateAfter = async () => {
+      while (await store.extendBackfills(noon)) continue
+      return (await store.findBackfill(webhookId))?.state
+    }
+    assert.equal(await stateAfter(), 'paused')
+    await store.resumeBackfill({ webhookId, by: byOf(bob) })
+    assert.equal(await stateAfter(), 'done')
   })
 
   test('it goes with its endpoint, and is none of another', async (t) => {

@@ -7,6 +7,7 @@ import {
   type AlertSettling,
   type BackupFailure,
   type TakenAlerts,
+  alertKeptMs,
   alertKinds,
   alertReasonCharactersMax,
   alertsTakenMax,
@@ -17,7 +18,7 @@ import { plain, shorten } from '#core/values/text.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { markProject } from './end-notices.ts'
+import { markProject, saveMark } from './end-notices.ts'
 import { settingsOf } from './notice-settings.ts'
 
 /** Has admins told of something, unless they will be anyway. */
@@ -26,15 +27,15 @@ export async function addAlert(
   { kind, subject, reason = '', now }: AlertName & { reason?: string; now: number },
 ): Promise<void> {
   await project.run(insertAlert, kind, subject, reason, now + gatherMs)
-  await project.run(markDue)
+  await project.run(saveMark, true)
 }
 
 export async function reportBackupFailure(
   transaction: ProjectTransaction,
   { reason, now }: BackupFailure,
 ): Promise<void> {
-  const shown = shorten(plain(reason), alertReasonCharactersMax)
-  await addAlert(transaction, { kind: 'backupFailed', subject: 0, reason: shown, now })
+  const shortReason = shorten(plain(reason), alertReasonCharactersMax)
+  await addAlert(transaction, { kind: 'backupFailed', subject: 0, reason: shortReason, now })
 }
 
 /** Takes alerts that are due, for as long as it takes to send them. */
@@ -42,6 +43,7 @@ export async function takeAlerts(
   transaction: ProjectTransaction,
   now: number,
 ): Promise<TakenAlerts[]> {
+  if ((await transaction.run(deleteOld, now - alertKeptMs)) > 0) await markProject(transaction)
   const rows = await transaction.rows(selectDue, now, alertsTakenMax)
   const [first] = rows
   if (first === undefined) return []
@@ -118,8 +120,7 @@ const insertAlert = `
   INSERT INTO alerts (project_number, kind, subject, reason, due_at, tries)
   VALUES ($1, $2, $3, $4, $5, 0)
   ON CONFLICT (project_number, kind, subject) DO NOTHING`
-const markDue = `
-  UPDATE projects SET has_notices = true WHERE number = $1 AND NOT has_notices`
+const deleteOld = 'DELETE FROM alerts WHERE project_number = $1 AND due_at < $2'
 export const selectAnyAlert = `
   SELECT due_at FROM alerts WHERE project_number = $1 AND due_at <= $2 LIMIT 1`
 const selectDue = `

@@ -39,12 +39,17 @@ async function readAssignments(
   const rows = await reads.rows(selectAssigned, numbers, sinceChange)
   return new Map(
     rows
-      .filter((row) => Object.hasOwn(previousOf(row), 'assigneeId'))
+      .filter((row) => isLater(previousOf(row)))
       .map((row) => {
         const byMemberId = textOrNull(row, 'member_id')
         return [number(row, 'contact_number'), { change: number(row, 'change'), byMemberId }]
       }),
   )
+}
+
+// What a key assigns is assigned as it arrives.
+function isLater(previous: ReturnType<typeof previousOf>): boolean {
+  return Object.hasOwn(previous, 'assigneeId') && previous.isAssignment !== true
 }
 
 /** The members whom forms notify, by the numbers of their keys. */

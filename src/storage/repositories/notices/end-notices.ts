@@ -19,8 +19,9 @@ export async function endKinds(
 
 /** Has the project visited while there is anything to send. */
 export async function markProject(transaction: ProjectTransaction): Promise<void> {
-  const hasNotices = (await transaction.row(selectAny)) !== undefined
-  await transaction.run(saveMark, hasNotices)
+  // Waits for a transaction that adds an alert, which may not hold the project's lock.
+  await transaction.run(saveMark, true)
+  if ((await transaction.row(selectAny)) === undefined) await transaction.run(saveMark, false)
 }
 
 const deleteSettings = 'DELETE FROM notice_settings WHERE project_number = $1 AND member_id = $2'
@@ -29,4 +30,4 @@ const deleteKinds = sql`
 const selectAny = `
   SELECT 1 FROM notices WHERE project_number = $1
   UNION ALL SELECT 1 FROM alerts WHERE project_number = $1 LIMIT 1`
-const saveMark = 'UPDATE projects SET has_notices = $2 WHERE number = $1'
+export const saveMark = 'UPDATE projects SET has_notices = $2 WHERE number = $1'

@@ -27,14 +27,14 @@ export function noticeRepository(engine: Engine) {
     loadNoticeSettings: (projectId, memberId) =>
       readIn(engine, projectId, loadNoticeSettings, null, memberId),
     async findNotices(now) {
-      const found: Notice[] = []
+      const notices: Notice[] = []
       for (const projectNumber of (await nextProjects()).numbers) {
         const inProject = await engine.read((reads) => {
           return findNotices(readsOf(reads, projectNumber), now)
         })
-        found.push(...inProject)
+        notices.push(...inProject)
       }
-      return found
+      return notices
     },
     // Nothing is left to do for a deleted project.
     async planNotices(planning) {

@@ -20,7 +20,8 @@ export function backfillRepository(engine: Engine) {
       return started ?? raise(unknownWebhookError(webhookId))
     },
     pauseBackfill: (webhookId) => atPlace(engine, webhookId, 'pauseBackfill'),
-    resumeBackfill: (webhookId) => atPlace(engine, webhookId, 'resumeBackfill'),
+    resumeBackfill: (resumption) =>
+      atPlace(engine, resumption.webhookId, 'resumeBackfill', resumption),
     async extendBackfills(now) {
       const { numbers } = await nextProjects()
       let hasWorked = false

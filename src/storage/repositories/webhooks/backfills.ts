@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import { createId } from '#core/values/id.ts'
 import {
   type Backfill,
@@ -79,8 +80,10 @@ export async function pauseBackfill(
 export async function resumeBackfill(
   transaction: ProjectTransaction,
   webhookNumber: number,
+  { by }: { by: DoneBy },
 ): Promise<Backfill | null> {
-  await transaction.run(changeState, webhookNumber, 'paused', 'running')
+  const { actorNumber } = await authorOf(transaction, by)
+  await transaction.run(resume, webhookNumber, actorNumber)
   await transaction.run(saveMark, true)
   return findBackfill(transaction, webhookNumber)
 }
@@ -104,7 +107,8 @@ async function extend(transaction: ProjectTransaction, row: Row, now: number): P
     webhookNumber,
     text(row, 'webhook_id'),
   )
-  if (!(await mayAct(transaction, number(row, 'actor_number'), 'manage'))) {
+  const actorNumber = number(row, 'actor_number')
+  if (!(await mayAct(transaction, actorNumber, 'manage'))) {
     await transaction.run(changeState, webhookNumber, 'running', 'paused')
     return false
   }
@@ -112,15 +116,12 @@ async function extend(transaction: ProjectTransaction, row: Row, now: number): P
   if (!isActive || waiting >= waitingMax) return false
   const from = BigInt(text(row, 'before_key'))
   const last = await endOf(transaction, from, queuedPerStep)
-  const [isMissingOnly, contactsBefore] = [
-    Boolean(row['is_missing_only']),
-    number(row, 'contacts_before'),
-  ]
+  const isMissingOnly = Boolean(row['is_missing_only'])
+  const contactsBefore = number(row, 'contacts_before')
   const of = { webhookNumber, filter, isMissingOnly, contactsBefore }
   const rows = await transaction.rows(selectMatching, ...parametersOf(of, from, last))
   const sortKeys = rows.map((each) => BigInt(text(each, 'sort_key')))
   const contacts = sortKeys.length === 0 ? [] : await readContacts(transaction, sortKeys)
-  const actorNumber = number(row, 'actor_number')
   const events = contacts.map((contact) => {
     const { change, at } = transaction.nextChange(now)
     const body = existingEventBody({ at, projectId, contact })
@@ -236,6 +237,9 @@ const upsert = `
     started_at = excluded.started_at`
 const changeState = `
   UPDATE backfills SET state = $4 WHERE project_number = $1 AND webhook_number = $2 AND state = $3`
+const resume = `
+  UPDATE backfills SET state = 'running', actor_number = $3
+  WHERE project_number = $1 AND webhook_number = $2 AND state = 'paused'`
 const saveStep = `
   UPDATE backfills SET state = $3, before_key = $4, queued = queued + $5
   WHERE project_number = $1 AND webhook_number = $2`

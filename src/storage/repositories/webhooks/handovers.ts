@@ -107,7 +107,7 @@ const upsert = sql`
 const leftTypes = { webhook_number: 'bigint', record_id: 'text' }
 const insertLeft = sql`
   ${insertRows('left_records', { ...leftTypes, erased_at: 'bigint' })} ON CONFLICT DO NOTHING`
-// Somebody came back: the record is about a contact again.
+// A person came back: the record is about a contact again.
 const deleteLeft = sql`
   DELETE FROM left_records WHERE project_number = $1 AND (webhook_number, record_id) IN (
     SELECT r.webhook_number, r.record_id FROM ${rowsIn('$2', 'r', leftTypes)})`

@@ -20,6 +20,7 @@ import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -37,7 +38,7 @@ export function ExistingTab({ place, destination }: Props) {
           {(backfill) => (
             <>
               {backfill !== null && <BackfillState place={place} backfill={backfill} />}
-              {(backfill === null || backfill.state === 'done') && (
+              {backfill?.state !== 'running' && (
                 <StartForm place={place} destination={destination} />
               )}
             </>
@@ -141,17 +142,7 @@ function LeftRecords({ place }: { place: DestinationPlace }) {
           )
         }}
       </QueryView>
-      {query.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {texts.moreDeliveries}
-          </Button>
-        </Group>
-      )}
+      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
     </Section>
   )
 }

@@ -54,16 +54,18 @@ function Outcome(props: { place: DestinationPlace & { deliveryId: string }; onEn
   const texts = useDestinationTexts()
   const { notify } = useNotices()
   const tryText = useTryText()
-  const { data, isError } = useQuery({ ...deliveryQuery(place), refetchInterval: askEveryMs })
+  const reason = useReason()
+  const { data, error } = useQuery({ ...deliveryQuery(place), refetchInterval: askEveryMs })
   const outcome = data === undefined ? null : outcomeOf(data)
   useEffect(() => {
-    if (isError) onEnd()
-    if (outcome === null) return
-    notify(outcome.isDelivered ? texts.testDelivered : texts.testFailed(tryText(outcome.last)))
+    if (error === null && outcome === null) return
+    if (outcome === null) notify(reason(error))
+    else if (outcome.isDelivered) notify(texts.testDelivered)
+    else notify(texts.testFailed(tryText(outcome.last)))
     onEnd()
     // Once for each outcome: notices and texts are those of that moment.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isError, outcome?.isDelivered])
+  }, [error, outcome?.isDelivered])
   return null
 }
 

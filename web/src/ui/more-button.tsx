@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Loads the next page of a list, below it; nothing after the last one. */
+export function MoreButton({ query, children }: { query: Pages; children: string }) {
+  if (!query.hasNextPage) return null
+  return (
+    <Button
+      variant="default"
+      mt="md"
+      // In a grid it would be as wide as the list.
+      style={{ justifySelf: 'start' }}
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  )
+}
