@@ -16,7 +16,7 @@ export type MemberNotice = {
   unsubscribeUrl: string
 } & (LeadNotice | LeadsNotice | SummaryNotice | AlertsNotice)
 
-/** Leads that are new, or that somebody else has assigned to the member. */
+/** Leads that are new, or that someone else has assigned to the member. */
 type About = 'leads' | 'assigned'
 
 export type LeadNotice = { kind: 'lead'; about: About; lead: LeadValues; source: string }

@@ -87,7 +87,7 @@ function renderLead({ name, source, open, link }: ListedLead): Markup {
 `
 }
 
-/** A text of somebody, line by line, in the direction of its own letters. */
+/** A stranger's text, line by line, in the direction of its own letters. */
 function typed(text: string): Markup {
   const lines = text.split('\n').map((line) => breakLinks(plain(line)))
   return markup`<bdi>${lines.map((line, i) => markup`${i > 0 && markup`<br>`}${line}`)}</bdi>`

@@ -44,8 +44,8 @@ export async function resendLead(
 ): Promise<LeadHandover> {
   const find = async () => {
     const handovers = await listLeadHandovers(store, lead)
-    const found = handovers.find(({ destination }) => destination.id === destinationId)
-    return found ?? raise(unknownDestinationError(destinationId))
+    const handover = handovers.find(({ destination }) => destination.id === destinationId)
+    return handover ?? raise(unknownDestinationError(destinationId))
   }
   const { delivery } = (await find()).handover
   if (delivery === null) throw nothingSentError()

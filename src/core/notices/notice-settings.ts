@@ -15,7 +15,7 @@ export type NoticeSettings = {
   newLeads: (typeof newLeadsChoices)[number]
   /** Those of `chosen`; a form has a key too. */
   keyIds: readonly string[]
-  /** When somebody else assigns a lead to the member. */
+  /** When someone else assigns a lead to the member. */
   hasAssigned: boolean
   /** Once a day, of what has happened. */
   hasSummary: boolean

@@ -28,12 +28,12 @@ export type NoticeParts = NoticeMailParts & {
  */
 export async function sendNotices(parts: NoticeParts): Promise<boolean> {
   const { store, clock, isStopping } = parts
-  const found = await store.findNotices(clock.now())
-  const idle = found.filter(({ dueAt }) => dueAt === null)
-  for (const [projectId, notices] of Map.groupBy(idle, (notice) => notice.projectId)) {
-    await store.planNotices({ projectId, plans: await plansOf(parts, projectId, notices) })
+  const notices = await store.findNotices(clock.now())
+  const idle = notices.filter(({ dueAt }) => dueAt === null)
+  for (const [projectId, ofProject] of Map.groupBy(idle, (notice) => notice.projectId)) {
+    await store.planNotices({ projectId, plans: await plansOf(parts, projectId, ofProject) })
   }
-  for (const { dueAt, ...notice } of found) {
+  for (const { dueAt, ...notice } of notices) {
     // The others are taken again when their leases have ended.
     if (isStopping()) break
     if (dueAt === null) continue
@@ -43,7 +43,7 @@ export async function sendNotices(parts: NoticeParts): Promise<boolean> {
     const outcome = await sendNotice(parts, taken)
     await store.settleNotice({ projectId, notice: taken, outcome, now: clock.now() })
   }
-  return found.length > 0
+  return notices.length > 0
 }
 
 /** What to do with notices of a project that have nothing to say so far. */
@@ -52,9 +52,9 @@ async function plansOf(
   projectId: string,
   notices: readonly Notice[],
 ): Promise<NoticePlan[]> {
-  const seen = notices.map((notice) => notice.seen)
-  const { at, place } = seen.reduce((first, other) => (isAfter(first, other) ? other : first))
-  const sinceChange = Math.min(...seen.map(({ change }) => change))
+  const positions = notices.map(({ seen }) => seen)
+  const { at, place } = positions.reduce((first, other) => (isAfter(first, other) ? other : first))
+  const sinceChange = Math.min(...positions.map(({ change }) => change))
   const query = { projectId, after: { at, place }, sinceChange, limit: changesPerRead }
   const leads = await store.readChangedLeads(query)
   const last = leads.at(-1)

@@ -131,13 +131,13 @@ export class Calendar {
 
   /** The first moment of an hour of a day, also where it is skipped. */
   timeOn(day: string, hour: number): number {
-    const shown = Date.parse(day) + hour * hourMs
+    const clockTime = Date.parse(day) + hour * hourMs
     const times = [-dayMs, dayMs].map((way) => {
-      const around = shown + way
-      return shown - (this.onClock(around) - around)
+      const around = clockTime + way
+      return clockTime - (this.onClock(around) - around)
     })
-    const [first = shown, second = shown] = times.toSorted((left, right) => left - right)
-    return [first, second].find((time) => this.onClock(time) === shown) ?? second
+    const [first = clockTime, second = clockTime] = times.toSorted((left, right) => left - right)
+    return [first, second].find((time) => this.onClock(time) === clockTime) ?? second
   }
 
   /** What clocks show then, as if it were UTC; to the second. */

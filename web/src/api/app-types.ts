@@ -9225,7 +9225,7 @@ export interface operations {
                             newLeads: "none" | "all" | "chosen";
                             /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
                             keyIds: string[];
-                            /** @description Whether there is an email when somebody else assigns a lead. */
+                            /** @description Whether to email the member when someone else assigns a lead to them. */
                             hasAssigned: boolean;
                             /** @description Whether there is one at 8 o’clock about the day before. */
                             hasSummary: boolean;
@@ -9272,7 +9272,7 @@ export interface operations {
                     newLeads: "none" | "all" | "chosen";
                     /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
                     keyIds: string[];
-                    /** @description Whether there is an email when somebody else assigns a lead. */
+                    /** @description Whether to email the member when someone else assigns a lead to them. */
                     hasAssigned: boolean;
                     /** @description Whether there is one at 8 o’clock about the day before. */
                     hasSummary: boolean;
@@ -9306,7 +9306,7 @@ export interface operations {
                             newLeads: "none" | "all" | "chosen";
                             /** @description The keys, also of forms, of `chosen`; a form's leads have its key. */
                             keyIds: string[];
-                            /** @description Whether there is an email when somebody else assigns a lead. */
+                            /** @description Whether to email the member when someone else assigns a lead to them. */
                             hasAssigned: boolean;
                             /** @description Whether there is one at 8 o’clock about the day before. */
                             hasSummary: boolean;

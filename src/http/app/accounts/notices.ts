@@ -13,7 +13,9 @@ const settings = closed({
     maxItems: noticeKeysMax,
     description: "The keys, also of forms, of `chosen`; a form's leads have its key.",
   }),
-  hasAssigned: Type.Boolean('Whether there is an email when somebody else assigns a lead.'),
+  hasAssigned: Type.Boolean(
+    'Whether to email the member when someone else assigns a lead to them.',
+  ),
   hasSummary: Type.Boolean('Whether there is one at 8 o’clock about the day before.'),
   hasAlerts: Type.Boolean('Whether there is one about what admins should know; for admins only.'),
   language: oneOf(noticeLanguages, 'The language of the emails.'),

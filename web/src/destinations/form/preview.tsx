@@ -12,6 +12,7 @@ import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { TextLink } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { More } from '#web/ui/more.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { LoadingRows } from '#web/ui/states/states.tsx'
@@ -26,10 +27,10 @@ export function Preview({ kind, draft }: { kind: DestinationKind; draft: Draft }
   const { id: projectId } = useProject()
   const [entered] = useDebouncedValue(draft, typingMs)
   const { description: _, ...choices } = choicesOf(entered)
-  const asked = { kind: kind.kind, ...choices }
+  const request = { kind: kind.kind, ...choices }
   const { data, error } = useQuery({
-    queryKey: ['destination-preview', projectId, asked],
-    queryFn: () => previewDestination(projectId, asked),
+    queryKey: ['destination-preview', projectId, request],
+    queryFn: () => previewDestination(projectId, request),
     placeholderData: keepPreviousData,
     meta: { isLive: true },
   })
@@ -70,10 +71,7 @@ function Shown({ previewed }: { previewed: Previewed }) {
       ) : (
         <>
           <Message message={message} />
-          <details className={styles['more']}>
-            <summary>{texts.exactBody}</summary>
-            {exact}
-          </details>
+          <More label={texts.exactBody}>{exact}</More>
         </>
       )}
     </>
@@ -90,7 +88,7 @@ function Message({ message }: { message: NonNullable<Previewed['message']> }) {
       </p>
       <dl className={styles['answers']}>
         {answers.map(({ label, value }) => (
-          <div key={label} style={{ display: 'contents' }}>
+          <div key={label}>
             <dt dir="auto">{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>

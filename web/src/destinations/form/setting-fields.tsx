@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 
 import type { Setting } from '#web/api/destinations-api.ts'
-import styles from '#web/destinations/destinations.module.css'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { More } from '#web/ui/more.tsx'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
 
 type Props = {
@@ -17,22 +17,21 @@ type Props = {
 /** What a service needs to be reached. What most leave as it is, is out of sight. */
 export function SettingFields({ settings, ...props }: Props) {
   const texts = useDestinationTexts()
-  const own = settings.filter(({ isTemplate }) => isTemplate !== true)
-  const [first, second] = [own.filter((each) => !isPreset(each)), own.filter(isPreset)]
+  const typed = settings.filter(({ isTemplate }) => isTemplate !== true)
+  const [first, second] = [typed.filter((each) => !isPreset(each)), typed.filter(isPreset)]
   return (
     <>
       {first.map((setting) => (
         <SettingField key={setting.name} setting={setting} {...props} />
       ))}
       {second.length > 0 && (
-        <details className={styles['more']}>
-          <summary>{texts.more}</summary>
+        <More label={texts.more}>
           <Stack gap="md">
             {second.map((setting) => (
               <SettingField key={setting.name} setting={setting} {...props} />
             ))}
           </Stack>
-        </details>
+        </More>
       )}
     </>
   )

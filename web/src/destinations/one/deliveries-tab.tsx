@@ -15,13 +15,14 @@ import { useIsAtLeast } from '#web/session/project.ts'
 import { destinationsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
-const shown = ['', 'waiting', 'delivered', 'failed'] as const
+const stateChoices = ['', 'waiting', 'delivered', 'failed'] as const
 
 /** What was sent, newest first. */
 export function DeliveriesTab({ place, failed }: { place: DestinationPlace; failed: number }) {
@@ -37,7 +38,7 @@ export function DeliveriesTab({ place, failed }: { place: DestinationPlace; fail
           <ChoiceSelect
             label={texts.show}
             value={state}
-            choices={shown.map((value) => ({
+            choices={stateChoices.map((value) => ({
               value,
               label: value === '' ? texts.allStates : texts.deliveryStates[value],
             }))}
@@ -56,16 +57,7 @@ export function DeliveriesTab({ place, failed }: { place: DestinationPlace; fail
           return <StateMessage icon={<IconSend />} title={texts.noDeliveries} hint={hint} />
         }}
       </QueryView>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {texts.moreDeliveries}
-        </Button>
-      )}
+      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type Scope, extraScopes, usualScopes } from '#web/api/keys-api.ts'
 import styles from '#web/keys/keys.module.css'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { Hint } from '#web/ui/hint.tsx'
+import { More } from '#web/ui/more.tsx'
 
 /** Chooses the permissions of a secret key. The unusual ones are out of sight until wanted. */
 export function PermissionFields(props: {
@@ -17,13 +18,12 @@ export function PermissionFields(props: {
     <Checkbox.Group label={texts.scopes} value={scopes} onChange={onChange} error={error}>
       <Stack gap="sm" my="xs">
         <ScopeCheckboxes scopes={usualScopes} />
-        <details className={styles['more']}>
-          <summary>{texts.moreScopes}</summary>
+        <More label={texts.moreScopes}>
           <Stack gap="sm">
             <Hint>{texts.moreScopesHint}</Hint>
             <ScopeCheckboxes scopes={extraScopes} />
           </Stack>
-        </details>
+        </More>
       </Stack>
     </Checkbox.Group>
   )

@@ -111,7 +111,7 @@ export const destinations: DestinationTexts = {
   offBecause: {
     asked: (time: string) => `Ausgeschaltet ${time}.`,
     gone: (time: string) =>
-      `Ausgeschaltet ${time}, denn laut Antwort gibt es das Ziel nicht mehr (Status 410).`,
+      `Ausgeschaltet ${time}, denn den Empfänger gibt es nicht mehr (Status 410).`,
     failing: (time: string) =>
       `Ausgeschaltet ${time}, denn tagelang ist jeder Versuch gescheitert.`,
   },
@@ -140,8 +140,7 @@ export const destinations: DestinationTexts = {
   done: 'Fertig',
   remove: 'Löschen',
   removeTitle: (name: string) => `${name} löschen?`,
-  removeHint:
-    'Was wartet, wird nicht mehr gesendet, und das Protokoll wird gelöscht. Leads bleiben.',
+  removeHint: 'Wartende Zustellungen entfallen, und das Protokoll wird gelöscht. Leads bleiben.',
   removed: (name: string) => `${name} wurde gelöscht.`,
   tabs: {
     deliveries: 'Zustellungen',
@@ -163,7 +162,7 @@ export const destinations: DestinationTexts = {
 
   fields: 'Felder',
   fieldsHint: (title: string) =>
-    `Welche Felder von ${title} welche Werte erhalten. Was ein Lead nicht hat, wird weggelassen.`,
+    `Welche Felder von ${title} welche Werte erhalten. Leere Werte werden übersprungen.`,
   field: 'Feld dort',
   value: 'Wert des Leads',
   fieldNumber: (number: string) => `Feld ${number}`,
@@ -207,11 +206,11 @@ export const destinations: DestinationTexts = {
   anyKey: 'Allen Schlüsseln und Formularen',
   exceptKeys: 'Nicht von',
   exceptKeysHint:
-    'Sendet das Ziel auch Leads hierher, wählen Sie seinen Schlüssel, damit keine im Kreis laufen.',
+    'Sendet das Ziel auch Leads hierher, wählen Sie seinen Schlüssel, um Schleifen zu vermeiden.',
   tags: 'Mit einem dieser Tags',
   tagsHint: 'Nach jedem Tag die Eingabetaste drücken.',
   hasEmail: 'Nur mit E-Mail-Adresse',
-  alwaysEmail: (title: string) => `${title} findet daran seine Datensätze.`,
+  alwaysEmail: (title: string) => `${title} erkennt Datensätze an der E-Mail-Adresse.`,
 
   preview: 'Vorschau',
   previewHint: 'Was gesendet würde. Noch wird nichts gesendet oder gespeichert.',
@@ -225,8 +224,7 @@ export const destinations: DestinationTexts = {
   save: 'Speichern',
   saved: 'Die Änderungen wurden gespeichert.',
   createSubmit: 'Speichern und weiter',
-  createNext:
-    'Es wird ausgeschaltet gespeichert. Danach senden Sie einen Test und schalten es ein.',
+  createNext: 'Es bleibt aus, bis Sie es getestet und eingeschaltet haben.',
 
   allStates: 'Alle',
   show: 'Anzeigen',
@@ -269,8 +267,8 @@ export const destinations: DestinationTexts = {
     title: 'Vorhandene Leads senden',
     hint: 'Im Hintergrund, so schnell der Dienst es erlaubt. Gesendet werden nur Leads, die zu den Einstellungen passen.',
     which: 'Welche',
-    missing: 'Die das Ziel noch nie erhalten hat',
-    all: 'Alle, auch die es schon hat',
+    missing: 'Nur Leads, die es noch nie erhalten hat',
+    all: 'Alle Leads, auch bereits erhaltene',
     counting: 'Wird gezählt …',
     count: plural('de', {
       one: '# Lead passt.',
