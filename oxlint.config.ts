@@ -112,6 +112,7 @@ export const folderOrder = {
     'change-feed',
     'fields',
     'contacts',
+    'unread',
     'views',
     'bulk',
     'imports',

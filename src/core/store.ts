@@ -9,6 +9,7 @@ import type { MemberStore } from '#core/members/member.ts'
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { NoticeStore } from '#core/notices/notice.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
+import type { UnreadStore } from '#core/unread/unread.ts'
 import type { ViewStore } from '#core/views/view.ts'
 import type { BackfillStore } from '#core/webhooks/backfill.ts'
 import type { EventStore } from '#core/webhooks/event-store.ts'
@@ -26,6 +27,7 @@ type Parts = ProjectStore &
   FieldStore &
   MemberStore &
   ViewStore &
+  UnreadStore &
   NoticeStore &
   AlertStore &
   FormStore &

@@ -24,13 +24,15 @@ test('a project whose changes cannot be read keeps no other from hearing of thei
       if (isFailing) throw new Error('The row is damaged.')
       return readings
     },
+    readLastReading: () => 0,
+    loadReadings: () => new Map<string, number>(),
     readSessionRoles: () => new Map([['hash', 'viewer'] as const]),
   }
   const changeFeed = new ProjectChangeFeed({ store, clock: new FakeClock(), logger })
   const heard = { failing: 0, sound: 0 }
   const watch = (projectId: keyof typeof heard) =>
     changeFeed.watch({
-      ...{ projectId, sessionId: projectId, tokenHash: 'hash', role: 'viewer' },
+      ...{ projectId, sessionId: projectId, memberId: 'user', tokenHash: 'hash', role: 'viewer' },
       tell: () => void (heard[projectId] += 1),
       end: () => {},
     })

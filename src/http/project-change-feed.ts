@@ -22,22 +22,35 @@ const recheckEveryMs = 5_000
 /** A balancer closes silent streams; deploy/haproxy.cfg closes them after 20 s. */
 const repeatEveryMs = 15_000
 
+/** The project's last change, and a number that grows when the page's member reads leads. */
+export type News = { change: number; reading: number }
+
 /** An open page that is notified of changes, and its session. */
 export type Watcher = {
   readonly projectId: string
   readonly sessionId: string
   readonly tokenHash: string
+  readonly memberId: string
   readonly role: Role
-  tell(change: number): void
+  tell(news: News): void
   end(): void
 }
 
-type Watching = { watcher: Watcher; sentChange: number | null; sentAt: number; checkedAt: number }
+type Watching = {
+  watcher: Watcher
+  sent: News | null
+  sentAt: number
+  checkedAt: number
+  /** The member's reading, as of the project's last one when it was loaded. */
+  reading: number
+  lastReading: number
+}
 
 type Parts = { store: ChangeFeedStore; clock: Clock; logger: Logger }
 
 /**
- * Sends pages the number of their project's last change, soon after any process has stored it.
+ * Sends pages the number of their project's last change, soon after any process has stored it, and
+ * one that grows when their member reads leads.
  * Polls only watched projects, so writers do nothing for it. Checks a session again before each
  * message.
  */
@@ -72,7 +85,8 @@ export class ProjectChangeFeed {
     const ofSession = [...this.watching].filter((page) => page.watcher.sessionId === sessionId)
     if (ofSession.length >= streamsPerSessionMax) throw manyWindowsError(streamsPerSessionMax)
     const now = this.parts.clock.elapsed()
-    const watching = { watcher, sentChange: null, sentAt: now, checkedAt: now }
+    const times = { sentAt: now, checkedAt: now }
+    const watching = { watcher, sent: null, ...times, reading: 0, lastReading: 0 }
     this.watching.add(watching)
     this.looking ??= this.look()
     return () => this.watching.delete(watching)
@@ -109,9 +123,10 @@ export class ProjectChangeFeed {
   private async lookAt(projectId: string, watching: readonly Watching[]): Promise<void> {
     const { store, clock } = this.parts
     const change = await store.readLastChange(projectId)
+    await this.loadReadings(projectId, watching)
     const at = clock.elapsed()
-    const due = watching.filter(({ sentChange, checkedAt }) => {
-      return sentChange !== change || at - checkedAt >= recheckEveryMs
+    const due = watching.filter((page) => {
+      return isNews(page, change) || at - page.checkedAt >= recheckEveryMs
     })
     if (due.length === 0) return
     const tokenHashes = [...new Set(due.map(({ watcher }) => watcher.tokenHash))]
@@ -125,11 +140,29 @@ export class ProjectChangeFeed {
       if (change === null || roles.get(watcher.tokenHash) !== watcher.role) {
         this.watching.delete(page)
         watcher.end()
-      } else if (page.sentChange !== change || at - page.sentAt >= repeatEveryMs) {
-        watcher.tell(change)
-        page.sentChange = change
+      } else if (isNews(page, change) || at - page.sentAt >= repeatEveryMs) {
+        page.sent = { change, reading: page.reading }
+        watcher.tell(page.sent)
         page.sentAt = at
       }
     }
   }
+
+  /** Of members with open pages, once anybody has read something. */
+  private async loadReadings(projectId: string, watching: readonly Watching[]): Promise<void> {
+    const { store } = this.parts
+    const lastReading = await store.readLastReading(projectId)
+    const behind = watching.filter((page) => page.lastReading !== lastReading)
+    if (behind.length === 0) return
+    const memberIds = [...new Set(behind.map(({ watcher }) => watcher.memberId))]
+    const readings = await store.loadReadings({ projectId, memberIds })
+    for (const page of behind) {
+      page.reading = readings.get(page.watcher.memberId) ?? 0
+      page.lastReading = lastReading
+    }
+  }
+}
+
+function isNews({ sent, reading }: Watching, change: number | null): boolean {
+  return sent?.change !== change || sent?.reading !== reading
 }

@@ -12,6 +12,15 @@ export type ChangeFeedStore = {
    * the id. It ascends with each change, on every node. Asked often: one look-up.
    */
   readLastChange(projectId: string): Awaitable<number | null>
+  /**
+   * A number that grows when a member of a project reads leads, on every node. Asked as often.
+   */
+  readLastReading(projectId: string): Awaitable<number>
+  /** The same of each of these members, by their ids. */
+  loadReadings(query: {
+    projectId: string
+    memberIds: readonly string[]
+  }): Awaitable<ReadonlyMap<string, number>>
   /** By token hash; ended sessions and those of strangers are left out. */
   readSessionRoles(query: SessionsQuery): Awaitable<ReadonlyMap<string, Role>>
 }

@@ -60,7 +60,12 @@ function requireId({ viewId }: ViewRequest): void {
 /** `total` is null for a view whose filter is obsolete, since its field was deleted. */
 export type ViewCount = { viewId: string; total: number | null; isTotalExact: boolean }
 
-type CountRequest = { projectId: string; memberId: string; query: SearchRequest; now: number }
+export type CountRequest = {
+  projectId: string
+  memberId: string
+  query: SearchRequest
+  now: number
+}
 
 /**
  * How many leads a member sees in each of some views, within the bounds of a list; nothing for

@@ -19,6 +19,7 @@ import { fieldEndpoints } from '#http/app/leads/fields.ts'
 import { handoverEndpoints } from '#http/app/leads/handovers.ts'
 import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
 import { leadEndpoints } from '#http/app/leads/leads.ts'
+import { unreadEndpoints } from '#http/app/leads/unread.ts'
 import { viewEndpoints } from '#http/app/leads/views.ts'
 import { invitationEndpoints } from '#http/app/members/invitations.ts'
 import { memberEndpoints } from '#http/app/members/members.ts'
@@ -46,6 +47,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...backfillEndpoints,
   ...bulkEndpoints,
   ...leadExportEndpoints,
+  ...unreadEndpoints,
   ...leadEndpoints,
   ...handoverEndpoints,
   ...personEndpoints,

@@ -23,6 +23,7 @@ export const eventEndpoints: readonly AppEndpoint[] = [
         change: Type.Integer(
           'Grows with each change that members see. The last one is repeated every 15 seconds.',
         ),
+        reading: Type.Integer('Grows when the member reads leads, on this page or another one.'),
       }),
     },
     handle: openStream,
@@ -42,7 +43,7 @@ function openStream(services: Services, request: AppRequest<typeof events>, repl
   if (request.method === 'HEAD') return reply.send()
   const { projectId } = request.params
   const { sessionId } = admittedSession(request)
-  const { role } = admittedMember(request)
+  const { id: memberId, role } = admittedMember(request)
   const tokenHash = sessionHash(services, request) ?? ''
   let isRead = true
   const stream = new Readable({ read: () => void (isRead = true) })
@@ -50,10 +51,11 @@ function openStream(services: Services, request: AppRequest<typeof events>, repl
     projectId,
     sessionId,
     tokenHash,
+    memberId,
     role,
-    tell(change) {
+    tell(news) {
       // A client that reads too slowly skips numbers and gets a later one.
-      if (isRead) isRead = stream.push(`data: ${JSON.stringify({ change })}\n\n`)
+      if (isRead) isRead = stream.push(`data: ${JSON.stringify(news)}\n\n`)
     },
     end: () => void stream.push(null),
   })

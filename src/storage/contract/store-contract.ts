@@ -50,6 +50,7 @@ import { alertsContract } from './notices/alerts.ts'
 import { noticesContract } from './notices/notices.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
+import { unreadContract } from './unread/unread.ts'
 import { viewsContract } from './views/views.ts'
 import { backfillsContract } from './webhooks/backfills.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
@@ -69,6 +70,7 @@ const parts = {
   invitations: invitationsContract,
   owners: ownersContract,
   views: viewsContract,
+  unread: unreadContract,
   forms: formsContract,
   questions: questionsContract,
   spam: spamContract,

@@ -15,6 +15,7 @@ import { readChangedLeads } from '#storage/repositories/notices/changed-leads.ts
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
+import { findUnread, noUnread, readUnreadCount } from '#storage/repositories/unread/read-unread.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { listEvents } from '#storage/repositories/webhooks/list-events.ts'
 import {
@@ -97,6 +98,9 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
     filterContacts: (query) => listed(query, (source) => filterContacts(source, query)),
     readChangedLeads: (query) => snapshotIn(engine, query.projectId, readChangedLeads, [], query),
+    readUnreadCount: (reader) =>
+      snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),
+    findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }

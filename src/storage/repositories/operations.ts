@@ -52,6 +52,7 @@ import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createFirstProject } from './projects/first-project.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
+import { markAllRead, markRead, noteVisit } from './unread/mark-read.ts'
 import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
 import {
   extendBackfills,
@@ -104,6 +105,9 @@ const visibleRequests = {
 export const requestOperations = {
   ...visibleRequests,
   savePreferences,
+  markRead,
+  markAllRead,
+  noteVisit,
   saveNoticeSettings,
   muteNotice,
   reportBackupFailure,

@@ -38,6 +38,7 @@ import { noticeRepository } from './notices/notice-repository.ts'
 import { findDeletedProject } from './projects/erase-projects.ts'
 import { projectRounds } from './projects/project-rounds.ts'
 import { getProject, listDeletedProjects, listProjects } from './projects/projects.ts'
+import { loadReadings, noReadings, readLastReading } from './unread/readings.ts'
 import { listViews, loadPreferences } from './views/views.ts'
 import { backfillRepository } from './webhooks/backfill-repository.ts'
 
@@ -95,6 +96,8 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     listViews: (projectId, memberId) => readIn(engine, projectId, listViews, [], memberId),
     loadPreferences: (projectId, memberId) =>
       readIn(engine, projectId, loadPreferences, null, memberId),
+    readLastReading: (projectId) => readIn(engine, projectId, readLastReading, 0),
+    loadReadings: (query) => readIn(engine, query.projectId, loadReadings, noReadings, query),
     readLastChange: (projectId) => readIn(engine, projectId, readLastChange, null, selectChange),
   } satisfies Partial<Store>
 }

@@ -69,6 +69,8 @@ export async function openSqliteStore(
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
     listEvents: async (query) => readers.read('listEvents', query),
     readChangedLeads: async (query) => readers.read('readChangedLeads', query),
+    readUnreadCount: async (reader) => readers.read('readUnreadCount', reader),
+    findUnread: async (query) => readers.read('findUnread', query),
     async prune(now) {
       const hasMore = await prune(now)
       erasing.resume(now)

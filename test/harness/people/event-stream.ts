@@ -4,6 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 import type { Browser } from '#test/harness/browser.ts'
 
+type News = { change: number; reading: number }
+
 /** What a page hears of a project while a stream of events is open. */
 export class EventStream implements AsyncDisposable {
   readonly status: number
@@ -42,13 +44,18 @@ export class EventStream implements AsyncDisposable {
 
   /** The number of the next change; null when the stream has ended. */
   async next(): Promise<number | null> {
+    return (await this.nextNews())?.change ?? null
+  }
+
+  /** As above, with the number that grows when the member reads leads. */
+  async nextNews(): Promise<News | null> {
     for (;;) {
       const event = /data: (.*)\n\n/.exec(this.text)
       if (event !== null) {
         this.text = this.text.slice(event.index + event[0].length)
-        const { change, ...others } = JSON.parse(event[1] ?? '') as { change: number }
+        const { change, reading, ...others } = JSON.parse(event[1] ?? '') as News
         assert.deepEqual(others, {})
-        return change
+        return { change, reading }
       }
       if (this.isEnded) return null
       await new Promise<void>((resolve) => (this.onChange = resolve))

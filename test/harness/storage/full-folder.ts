@@ -202,6 +202,9 @@ function addRest(dataDir: string): void {
     INSERT INTO member_preferences SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO notice_settings SELECT number, 'user_1', '{}' FROM projects;
     INSERT INTO notices SELECT number, 'user_1', 'leads', 1, 2, 3, 4, NULL, 0, 5 FROM projects;
+    INSERT INTO readers SELECT number, 'user_1', 1, 2, 3, 4, 5, 6, NULL FROM projects;
+    INSERT INTO read_contacts SELECT number, 'user_1', 1, 2 FROM projects;
+    INSERT INTO reopened_contacts SELECT number, 1, 2 FROM projects;
     INSERT INTO handovers SELECT project_number, number, 'contact_1', 'contact_2', 1, '4711',
       'https://example.com/4711', 'msg_1' FROM webhooks;
     INSERT INTO left_records SELECT project_number, number, '4712', 1 FROM webhooks;

@@ -49,6 +49,9 @@ const Lead = closed(leadProperties)
 
 const ListedLead = closed({
   ...leadProperties,
+  isUnread: Type.Boolean(
+    'Whether it came since the member read all leads, and they have not read it.',
+  ),
   fieldValues: Type.Texts(
     'Values of the custom fields in `fieldValue`, by id; only their first ' +
       `${shownValueCharactersMax} characters.`,

@@ -47,8 +47,14 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     answers: { 200: LeadPage },
     async handle({ store }, request) {
       const filterRequest = { ...asMember(request), request: request.query }
-      const { contacts: data, ...page } = await filterContacts(store, filterRequest)
-      return { data: data.map(overviewRecord), ...page }
+      const { contacts, ...page } = await filterContacts(store, filterRequest)
+      const { projectId, memberId } = filterRequest
+      const contactIds = contacts.map(({ id }) => id)
+      const unread = new Set(await store.findUnread({ projectId, memberId, contactIds }))
+      const data = contacts.map((contact) => {
+        return { ...overviewRecord(contact), isUnread: unread.has(contact.id) }
+      })
+      return { data, ...page }
     },
   }),
   endpoint('POST', `${leads}/erased`, {

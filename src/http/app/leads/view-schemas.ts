@@ -76,15 +76,14 @@ export const View = closed({
   updatedAt: time('When it last changed.'),
 })
 
-export const ViewCounts = closed({
-  counts: Type.Array(
-    closed({
-      viewId: Type.String(),
-      total: Type.Nullable(Type.Integer('As in a list; null if a filter uses a deleted field.')),
-      isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
-    }),
-  ),
-})
+export const viewCounts = Type.Array(
+  closed({
+    viewId: Type.String(),
+    total: Type.Nullable(Type.Integer('As in a list; null if a filter uses a deleted field.')),
+    isTotalExact: Type.Boolean('Whether no more match than `total` says.'),
+  }),
+)
+export const ViewCounts = closed({ counts: viewCounts })
 
 export const preferences = closed({
   columns,

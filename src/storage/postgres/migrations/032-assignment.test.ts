@@ -31,5 +31,6 @@ const returnTo31 = [
   'ALTER TABLE accounts DROP COLUMN is_away',
   'ALTER TABLE keys DROP COLUMN assignees',
   'DROP TABLE assignment_turns',
+  'DROP TABLE readers, read_contacts, reopened_contacts',
   'UPDATE installation SET version = 31',
 ]

@@ -7,6 +7,7 @@ import { handovers } from './029-handovers.ts'
 import { backfills } from './030-backfills.ts'
 import { notices } from './031-notices.ts'
 import { assignment } from './032-assignment.ts'
+import { unread } from './033-unread.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -22,4 +23,5 @@ export const migrations = defineMigrations(25, [
   backfills,
   notices,
   assignment,
+  unread,
 ])

@@ -216,6 +216,8 @@ const deletions = [
   'merged_held_values',
   'form_confirmations',
   'form_mails',
+  'read_contacts',
+  'reopened_contacts',
 ].map(
   (table) => sql`
   DELETE FROM ${table} WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`,

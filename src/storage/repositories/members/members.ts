@@ -24,6 +24,7 @@ import { countOf, known, number, numberOrNull, text } from '#storage/contact-row
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { forgetReader } from '#storage/repositories/unread/forget-reader.ts'
 import { memberOf, selectMembers } from './member-row.ts'
 import { endSetup } from './setup-tokens.ts'
 import { withdrawInvitationsOf, withdrawInvitationsTo } from './withdraw-invitations.ts'
@@ -115,6 +116,7 @@ export async function removeMember(
   await transaction.run(deleteOwnViews, memberId)
   await transaction.run(deletePreferences, memberId)
   await endNotices(transaction, memberId)
+  await forgetReader(transaction, memberId)
   if (accountId !== null) await transaction.run(deleteMembership, accountId)
   await endPassedOn(transaction, member, null)
 }

@@ -69,6 +69,9 @@ function returnTo37(dataDir: string): void {
     ALTER TABLE accounts DROP COLUMN is_away;
     ALTER TABLE keys DROP COLUMN assignees;
     DROP TABLE assignment_turns;
+    DROP TABLE readers;
+    DROP TABLE read_contacts;
+    DROP TABLE reopened_contacts;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

@@ -28,6 +28,9 @@ function returnTo43(dataDir: string): void {
     ALTER TABLE accounts DROP COLUMN is_away;
     ALTER TABLE keys DROP COLUMN assignees;
     DROP TABLE assignment_turns;
+    DROP TABLE readers;
+    DROP TABLE read_contacts;
+    DROP TABLE reopened_contacts;
     PRAGMA user_version = 43`)
   const [definition] = database.prepare('SELECT definition FROM form_versions').all()
   assert.match(String(definition?.['definition']), /"assigneeId":"user_/)

@@ -9,6 +9,7 @@ import { handovers } from './041-handovers.ts'
 import { backfills } from './042-backfills.ts'
 import { notices } from './043-notices.ts'
 import { assignment } from './044-assignment.ts'
+import { unread } from './045-unread.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -20,6 +21,7 @@ export const migrations = defineMigrations(37, [
   backfills,
   notices,
   assignment,
+  unread,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

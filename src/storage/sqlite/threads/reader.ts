@@ -10,6 +10,7 @@ import { readChangedLeads } from '#storage/sqlite/notices/changed-leads.ts'
 import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
+import { findUnread, readUnreadCount } from '#storage/sqlite/unread/read-unread.ts'
 import { listEvents } from '#storage/sqlite/webhooks/list-events.ts'
 import { type ThreadError, describeError } from './thread-error.ts'
 
@@ -20,6 +21,8 @@ const reads = {
   walkContacts,
   listEvents,
   readChangedLeads,
+  readUnreadCount,
+  findUnread,
 }
 
 type ReadsByName = typeof reads

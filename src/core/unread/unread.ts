@@ -1,0 +1,39 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import { minuteMs } from '#core/limits/contract.ts'
+
+/** How many leads a member has not read, counted up to `unreadCountedMax`. */
+export type UnreadCount = {
+  total: number
+  /** False if there may be more than `total` says. */
+  isTotalExact: boolean
+}
+
+export const unreadCountedMax = 999
+/** Of the contacts that came since a member read everything, how many of the latest are counted. */
+export const unreadScannedMax = 20_000
+/** How many contacts are kept as read one by one, before older ones count as read. */
+export const readContactsMax = 2_000
+/** How many contacts are marked as read in one request. */
+export const markedReadMax = 100
+/** Of how many contacts a page asks at once which are unread. */
+export const comparedMax = 1_000
+/** Away for longer than that, a member's next look at a list is another visit. */
+export const visitGapMs = 30 * minuteMs
+
+/** A member, whose own it is what they have read. */
+export type Reader = { projectId: string; memberId: string }
+
+/** When the visit before this one ended; null for the first one. */
+export type Visit = { lastVisitAt: number | null }
+
+/** What the core needs from storage for what members have read (docs/decisions/unread.md). */
+export type UnreadStore = {
+  readUnreadCount(reader: Reader): Awaitable<UnreadCount>
+  /** Which of these contacts the member has not read. */
+  findUnread(query: Reader & { contactIds: readonly string[] }): Awaitable<string[]>
+  /** Unknown contacts are skipped. Throws `not_found` for a stranger, as the next two. */
+  markRead(request: Reader & { contactIds: readonly string[] }): Promise<void>
+  /** Contacts that were created after this change of the project stay unread. */
+  markAllRead(request: Reader & { upTo: number | null }): Promise<void>
+  noteVisit(request: Reader & { now: number }): Promise<Visit>
+}

@@ -1,0 +1,126 @@
+import { byOperator } from '#core/actor.ts'
+import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
+import type { Store } from '#core/store.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
+import { Workspace, noon } from '#storage/contract/workspace.ts'
+
+/** A project with two members, and a naive model of what each has not read. */
+export class Readers {
+  readonly workspace: Workspace
+  readonly memberIds: readonly string[]
+  /** Of those who have visited. */
+  readonly unread = new Map<string, Set<string>>()
+  /** Of all contacts, also those that are gone. */
+  readonly ids: string[] = []
+
+  private constructor(workspace: Workspace, memberIds: readonly string[]) {
+    this.workspace = workspace
+    this.memberIds = memberIds
+  }
+
+  static async make(store: Store): Promise<Readers> {
+    const workspace = await Workspace.make(store)
+    const crew = new Crew(store, workspace.projectId)
+    const [ann, bob] = [await crew.add('viewer', 'Ann'), await crew.add('member', 'Bob')]
+    return new Readers(workspace, [ann.id, bob.id])
+  }
+
+  get store(): Store {
+    return this.workspace.store
+  }
+
+  reader(which: number) {
+    const memberId = this.memberIds[which % this.memberIds.length] ?? ''
+    return { projectId: this.workspace.projectId, memberId }
+  }
+
+  async visit(which: number, now = noon): Promise<number | null> {
+    const reader = this.reader(which)
+    this.visited(reader.memberId)
+    return (await this.store.noteVisit({ ...reader, now })).lastVisitAt
+  }
+
+  async write(now = noon): Promise<string> {
+    const { id } = await this.workspace.write({ name: `Lead ${this.ids.length}` }, { now })
+    this.ids.push(id)
+    for (const unread of this.unread.values()) unread.add(id)
+    return id
+  }
+
+  /** As `write`, from a file. */
+  async import(): Promise<void> {
+    const { secret } = this.workspace.writers
+    const { writers } = this.workspace
+    Object.assign(writers, { secret: { ...secret, channel: 'import' } })
+    this.ids.push((await this.workspace.write({ name: `Row ${this.ids.length}` })).id)
+    Object.assign(writers, { secret })
+  }
+
+  async read(which: number, contacts: readonly number[]): Promise<void> {
+    const reader = this.reader(which)
+    const contactIds = contacts.flatMap((at) => this.idAt(at) ?? [])
+    const unread = this.visited(reader.memberId)
+    for (const id of contactIds) unread.delete(id)
+    await this.store.markRead({ ...reader, contactIds })
+  }
+
+  /** What was written after `upTo` stays unread, unless it is null. */
+  async readAll(which: number, later: readonly string[], upTo: number | null): Promise<void> {
+    const reader = this.reader(which)
+    const unread = this.visited(reader.memberId)
+    for (const id of [...unread]) if (upTo === null || !later.includes(id)) unread.delete(id)
+    await this.store.markAllRead({ ...reader, upTo })
+  }
+
+  async delete(at: number): Promise<void> {
+    const { projectId } = this.workspace
+    const contactId = await this.liveAt(at)
+    if (contactId === null) return
+    this.leave(contactId)
+    await this.store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
+  }
+
+  async merge(at: number, into: number): Promise<void> {
+    const { projectId } = this.workspace
+    const [other, survivor] = [await this.liveAt(at), await this.liveAt(into)]
+    if (other === null || survivor === null || other === survivor) return
+    this.leave(other)
+    await mergeContacts(this.store, { projectId, survivor, other, by: byOperator, now: noon })
+  }
+
+  /** Of each member, by the store and by the model. */
+  async compare(): Promise<{ found: unknown; expected: unknown }[]> {
+    const compared = this.memberIds.map(async (memberId, which) => {
+      const reader = this.reader(which)
+      const expected = [...(this.unread.get(memberId) ?? [])].toSorted()
+      const found = await this.store.findUnread({ ...reader, contactIds: this.ids })
+      const { total, isTotalExact } = await this.store.readUnreadCount(reader)
+      return {
+        found: { ids: found.toSorted(), total, isTotalExact },
+        expected: { ids: expected, total: expected.length, isTotalExact: true },
+      }
+    })
+    return Promise.all(compared)
+  }
+
+  private visited(memberId: string): Set<string> {
+    const unread = this.unread.get(memberId) ?? new Set()
+    this.unread.set(memberId, unread)
+    return unread
+  }
+
+  private leave(id: string): void {
+    for (const unread of this.unread.values()) unread.delete(id)
+  }
+
+  private idAt(at: number): string | undefined {
+    return this.ids[at % Math.max(1, this.ids.length)]
+  }
+
+  private async liveAt(at: number): Promise<string | null> {
+    const id = this.idAt(at)
+    const { projectId } = this.workspace
+    const contact = id === undefined ? null : await this.store.getContact(projectId, id)
+    return contact?.id === id && id !== undefined ? id : null
+  }
+}
