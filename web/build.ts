@@ -13,6 +13,7 @@ const dist = join(web, 'dist')
 const page = join(dist, 'index.html')
 const sources = [
   'src/**',
+  'public/**',
   'index.html',
   'package.json',
   'vite.config.ts',
@@ -56,7 +57,7 @@ function finish(folder: string): void {
   const built = join(folder, 'index.html')
   writeFileSync(built, readFileSync(built, 'utf8').replace('%version%', version))
   writeFileSync(join(assets, 'version.json'), JSON.stringify({ version }))
-  for (const name of names) {
+  for (const name of names.filter((each) => !each.endsWith('.png'))) {
     const bytes = readFileSync(join(assets, name))
     writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }))
     writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, brotli))

@@ -10,19 +10,34 @@ const server = 'http://127.0.0.1:8080'
 const changelog = join(import.meta.dirname, '../CHANGELOG.md')
 const news = newestEntries(readFileSync(changelog, 'utf8'))
 
+/** Parts of libraries that the first screen uses, but few others. */
+const firstComponents =
+  /components.(?:Anchor|Badge|InlineInput|Kbd|NativeSelect|Radio|Skeleton)\b|color-scheme\.mjs$/
+/** Needed by every language. */
+const languageTools = /locales.(?:plural|screen-names)\.ts$/
 /** What a first visit loads, one after the other. */
-const loadedFirst = ['main.tsx', 'shell/project-frame.tsx', 'leads/leads-screen.tsx']
+const start = 'main.tsx'
+const firstScreens = ['shell/project-frame.tsx', 'leads/leads-screen.tsx']
 /** The modules that are loaded with each of them, libraries apart. */
 const loaded = new Map<string, ReadonlySet<string>>()
 
-/** The chunk of a module that several others need: that of the first visit, or its own. */
-function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
-  for (const path of loadedFirst) {
-    const modules = loaded.get(path) ?? modulesOf(path, context)
-    loaded.set(path, modules)
-    if (modules.has(id)) return basename(path, '.tsx')
-  }
-  return null
+/** The chunk of what every page needs. */
+function startChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isNeeded = languageTools.test(id) || isLoadedWith(start, id, context)
+  return isNeeded ? basename(start, '.tsx') : null
+}
+
+/** The chunk of a module of the first screen. */
+function screenChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (isLoadedWith(start, id, context)) return null
+  const path = firstScreens.find((each) => isLoadedWith(each, id, context))
+  return path === undefined ? null : basename(path, '.tsx')
+}
+
+function isLoadedWith(path: string, id: string, context: Rolldown.ChunkingContext): boolean {
+  const modules = loaded.get(path) ?? modulesOf(path, context)
+  loaded.set(path, modules)
+  return modules.has(id)
 }
 
 function modulesOf(path: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -47,14 +62,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The first screen loads 50 files; without these groups and one stylesheet it loaded 120.
+    // Without these groups and one stylesheet the first screen loads 120 files.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules/, minShareCount: 28 },
-            { name: chunkOf, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'libraries', test: /node_modules.@tanstack/ },
+            { name: 'components', test: /node_modules/, minShareCount: 24 },
+            { name: 'first-components', test: firstComponents },
+            { name: startChunk, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: screenChunk, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -6,14 +6,22 @@ import type { FastifyReply } from 'fastify'
 
 import { type BuiltFile, readBuiltFiles } from '#http/middleware/built-files.ts'
 
-/** The files of the application, by name, and the page that loads them. */
-export type Build = { page: string; assets: ReadonlyMap<string, BuiltFile> }
+/** The files of the application, by name; the page that loads them, and its service worker. */
+export type Build = {
+  page: string
+  assets: ReadonlyMap<string, BuiltFile>
+  serviceWorker: BuiltFile | undefined
+}
 
 /** Reads the output of `web/`'s build. Null where nothing is built. */
 export function readBuild(folder: string): Build | null {
   const pageFile = join(folder, 'index.html')
   if (!existsSync(pageFile)) return null
-  return { page: readFileSync(pageFile, 'utf8'), assets: readBuiltFiles(join(folder, 'assets')) }
+  return {
+    page: readFileSync(pageFile, 'utf8'),
+    assets: readBuiltFiles(join(folder, 'assets')),
+    serviceWorker: readBuiltFiles(folder).get('service-worker.js'),
+  }
 }
 
 const nonceMark = '%nonce%'

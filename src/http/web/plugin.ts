@@ -29,6 +29,9 @@ export const webPlugin: Plugin = {
       const kept = /-[\w-]{8}\.\w+$/.test(name) ? keptForGood : 'no-cache'
       return sendBuiltFile(build.assets.get(name), { request, reply, kept })
     })
+    server.get('/service-worker.js', (request, reply) =>
+      sendBuiltFile(build.serviceWorker, { request, reply, kept: 'no-cache' }),
+    )
   },
 }
 

@@ -29,6 +29,10 @@ type Options = {
   elsewhere?: readonly string[]
   /** By default true. */
   javaScriptEnabled?: boolean
+  /** Whether the page's own worker runs, which requests more in the background. */
+  hasServiceWorker?: boolean
+  /** Whether requests may get no answer, as without a connection. */
+  mayDisconnect?: boolean
 }
 
 /** A page in a window of its own, whose problems fail the test that asks for them. */
@@ -49,11 +53,16 @@ export class WatchedPage implements AsyncDisposable {
 
   static async open(browser: Browser, origin: string, options: Options = {}): Promise<WatchedPage> {
     const { locale = 'en', refusals = [], elsewhere = [], javaScriptEnabled = true } = options
-    const contextOptions = { viewport: desktop, locale, baseURL: origin, javaScriptEnabled }
-    const context = await browser.newContext(contextOptions)
+    const context = await browser.newContext({
+      viewport: desktop,
+      locale,
+      baseURL: origin,
+      javaScriptEnabled,
+      serviceWorkers: options.hasServiceWorker === true ? 'allow' : 'block',
+    })
     context.setDefaultTimeout(waitMs)
     const watched = new WatchedPage(context, await context.newPage(), [origin, ...elsewhere])
-    await watched.watch(new Set(refusals))
+    await watched.watch(new Set(refusals), options.mayDisconnect)
     return watched
   }
 
@@ -173,7 +182,7 @@ export class WatchedPage implements AsyncDisposable {
     }
   }
 
-  private async watch(refusals: ReadonlySet<number>): Promise<void> {
+  private async watch(refusals: ReadonlySet<number>, mayDisconnect = false): Promise<void> {
     const { page, problems, origins } = this
     await page.exposeFunction('reportViolation', (text: string) => problems.push(text))
     await page.addInitScript(reportViolations)
@@ -184,7 +193,8 @@ export class WatchedPage implements AsyncDisposable {
     })
     page.on('console', (message) => {
       const isRefusal = message.text().startsWith('Failed to load resource')
-      if (['error', 'warning'].includes(message.type()) && !isRefusal) {
+      const isProblem = ['error', 'warning'].includes(message.type())
+      if (isProblem && !isRefusal && !mayDisconnect) {
         problems.push(`console: ${message.text()}`)
       }
     })
@@ -203,7 +213,8 @@ export class WatchedPage implements AsyncDisposable {
       this.pending.delete(request)
       const why = request.failure()?.errorText ?? ''
       // The browser's word for a request that the page itself gave up.
-      if (why !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${why}`)
+      if (why !== 'net::ERR_ABORTED' && !mayDisconnect)
+        problems.push(`failed: ${request.url()} ${why}`)
     })
   }
 }

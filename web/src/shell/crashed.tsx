@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
 import { connection } from '#web/api/connection.ts'
@@ -6,16 +7,30 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
-/** In place of a page that failed: because of a bug, or because its build no longer exists. */
+/**
+ * In place of a page that failed: because of a bug, because its build no longer exists, or because
+ * nothing could be loaded, which it tries again when the server answers.
+ */
 export function Crashed({ error }: { error: unknown }) {
   const { states, common } = useTexts()
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable)
+  const [isDisconnected] = useState(!isReachable)
+  useEffect(() => {
+    if (isDisconnected && isReachable) window.location.reload()
+  }, [isDisconnected, isReachable])
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   const failure = useFailureText(error)
-  const isServerFailure = error instanceof ApiError || !connection.isReachable()
+  if (isDisconnected) {
+    return (
+      <EntryFrame title={states.disconnected} hint={states.disconnectedHint}>
+        <Button onClick={() => window.location.reload()}>{common.reload}</Button>
+      </EntryFrame>
+    )
+  }
   return (
     <EntryFrame
       title={isOutdated ? states.newVersion : states.crashed}
-      hint={!isOutdated && isServerFailure && failure !== null ? failure : states.crashedHint}
+      hint={!isOutdated && error instanceof ApiError ? (failure ?? undefined) : states.crashedHint}
     >
       <Button onClick={() => window.location.reload()}>{common.reload}</Button>
     </EntryFrame>

@@ -11,6 +11,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
+import { useOfflineCopy } from './use-offline-copy.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId')
 
@@ -27,6 +28,7 @@ export function ProjectFrame() {
   useEffect(() => {
     if (project !== null) keepLastProject(project.id)
   }, [project])
+  useOfflineCopy()
   if (session === null) return <ToSignIn />
   if (project === null) return <NotFound />
   return (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './banner.module.css'
+import { pageVersion } from './page-version.ts'
 
 const askEveryMs = 60_000
-const pageVersion = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
 
 /** Offers to reload when the server has a newer build; entered text stays until then. */
 export function VersionNotice() {

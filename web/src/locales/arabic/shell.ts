@@ -81,6 +81,8 @@ export const shell: typeof english = {
     notFoundHint: 'قد يكون الرابط قديمًا أو مكتوبًا بشكل خاطئ، أو لست عضوًا في مشروعه.',
     home: 'انتقل إلى صفحة البداية',
     notLoaded: 'تعذّر التحميل. احفظ عملك ثم أعد تحميل الصفحة.',
+    disconnected: 'لا يوجد اتصال',
+    disconnectedHint: 'سيفتح Contact Sync تلقائيًا بمجرد الوصول إلى الخادم.',
     crashed: 'حدث خطأ في هذه الصفحة',
     crashedHint: 'كل ما حفظته آمن. أعد تحميل الصفحة للمتابعة.',
     noProjects: 'لست عضوًا في أي مشروع',

@@ -74,6 +74,8 @@ export const shell = {
       'The link may be outdated or mistyped, or you may not be a member of its project.',
     home: 'Go to the start page',
     notLoaded: 'Couldn’t load this. Save your work, then reload the page.',
+    disconnected: 'No connection',
+    disconnectedHint: 'Contact Sync opens on its own once it can reach the server.',
     crashed: 'Something went wrong on this page',
     crashedHint: 'Everything you saved is safe. Reload the page to continue.',
     noProjects: 'You aren’t a member of any project',

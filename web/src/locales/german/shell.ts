@@ -77,6 +77,8 @@ export const shell: typeof english = {
     home: 'Zur Startseite',
     notLoaded:
       'Das Laden ist fehlgeschlagen. Speichern Sie Ihre Arbeit und laden Sie die Seite neu.',
+    disconnected: 'Keine Verbindung',
+    disconnectedHint: 'Contact Sync öffnet sich von selbst, sobald der Server erreichbar ist.',
     crashed: 'Auf dieser Seite ist etwas schiefgegangen',
     crashedHint: 'Alles Gespeicherte ist sicher. Laden Sie die Seite neu, um fortzufahren.',
     noProjects: 'Sie sind in keinem Projekt Mitglied',
