@@ -79,8 +79,14 @@ export type ContactOverview = ContactSummary & {
   createdBy: DoneBy
 }
 
-/** As above, with the beginnings of the values of the requested fields, by their ids. */
-export type ListedContact = ContactOverview & { fieldValues: Record<string, string> }
+/**
+ * As above, with the first line of its notes, and the beginnings of the values of the requested
+ * fields, by their ids.
+ */
+export type ListedContact = ContactOverview & {
+  message: string | null
+  fieldValues: Record<string, string>
+}
 
 /** Whether a contact has nothing by which anybody could identify or reach it. */
 export function isEmpty({ name, email, phone }: ContactState): boolean {

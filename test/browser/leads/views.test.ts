@@ -124,8 +124,9 @@ test('custom fields, several channels and days are filters, with pills', async (
   await lead.getByRole('button', { name: 'Edit Budget: 10,000 EUR' }).click()
   await lead.getByRole('textbox', { name: 'Budget' }).fill('10,000 USD')
   await page.keyboard.press('Enter')
-  await listOf(watched).getByText('10,000 USD').waitFor()
+  await lead.getByText('10,000 USD').waitFor()
   await page.getByRole('button', { name: 'Close lead' }).click()
+  await listOf(watched).getByText('10,000 USD').waitFor()
   const pills = await page.getByRole('list', { name: 'Active filters' }).allInnerTexts()
   assert.deepEqual(
     pills[0]?.split('\n').filter((text) => text.trim() !== ''),

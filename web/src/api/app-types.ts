@@ -7030,6 +7030,8 @@ export interface operations {
                             };
                             /** @description Whether it came since the member read all leads, and they have not read it. */
                             isUnread: boolean;
+                            /** @description The first line of its notes, at most 200 characters of it. */
+                            message: string | null;
                             /** @description Values of the custom fields in `fieldValue`, by id; only their first 200 characters. */
                             fieldValues: {
                                 [key: string]: string;

@@ -56,7 +56,7 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
   const { change, go } = leadView
-  const clear = () => go({}, true)
+  const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(search).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count

@@ -1,3 +1,6 @@
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
 const steps = [
   ['second', 60],
   ['minute', 60],
@@ -16,20 +19,29 @@ export function formatsOf(language: string) {
   // A date in a text of the other direction keeps its order.
   const isolated = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const date = (time: string | Date) => isolated(dates.format(new Date(time)))
+  const ago = (time: string | Date, now = new Date()) => {
+    let count = (new Date(time).getTime() - now.getTime()) / 1_000
+    for (const [unit, size] of steps) {
+      if (Math.abs(Math.round(count)) < size) return relative.format(Math.round(count), unit)
+      count /= size
+    }
+    return date(time)
+  }
   return {
     number: (value: number) => numbers.format(value),
     /** Of a share from 0 to 1. */
     percent: (share: number) => percents.format(share),
-    date: (time: string | Date) => isolated(dates.format(new Date(time))),
+    date,
     dateTime: (time: string | Date) => isolated(dateTimes.format(new Date(time))),
     /** “3 hours ago”, from a second to years. */
-    ago: (time: string | Date, now = new Date()) => {
-      let count = (new Date(time).getTime() - now.getTime()) / 1_000
-      for (const [unit, size] of steps) {
-        if (Math.abs(Math.round(count)) < size) return relative.format(Math.round(count), unit)
-        count /= size
-      }
-      return isolated(dates.format(new Date(time)))
+    ago,
+    /** “now”, then as above for seven days, then the date. */
+    recent: (time: string | Date, now: Date) => {
+      const passedMs = now.getTime() - new Date(time).getTime()
+      // The clocks of a page and of its server differ.
+      if (Math.abs(passedMs) < minuteMs) return relative.format(0, 'second')
+      return passedMs < 7 * dayMs ? ago(time, now) : date(time)
     },
   }
 }

@@ -133,6 +133,12 @@ export function shownValues(
   return Object.fromEntries(entries)
 }
 
+/** What a list shows of a contact's notes, which are the message of a form. */
+export function firstLineOf(notes: string | null): string | null {
+  const line = notes?.split(/[\r\n]/).find((text) => text.trim() !== '')
+  return line === undefined ? null : beginningOf(line.trim())
+}
+
 function beginningOf(value: string): string {
   // No character is longer than two units.
   const beginning = Array.from(value.slice(0, shownValueCharactersMax * 2 + 2))

@@ -52,6 +52,9 @@ const ListedLead = closed({
   isUnread: Type.Boolean(
     'Whether it came since the member read all leads, and they have not read it.',
   ),
+  message: nullableText(
+    `The first line of its notes, at most ${shownValueCharactersMax} characters of it.`,
+  ),
   fieldValues: Type.Texts(
     'Values of the custom fields in `fieldValue`, by id; only their first ' +
       `${shownValueCharactersMax} characters.`,

@@ -13,6 +13,7 @@ type Lead = {
   name: string | null
   isPossibleDuplicate: boolean
   createdBy: { kind: string; id: string | null; label: string; channel: string }
+  message: string | null
   fieldValues: Record<string, string>
 }
 type Page = {
@@ -60,6 +61,8 @@ test('leads are listed with who created them, newest first, a page at a time', a
       ...{ kind: 'key', id: stored?.createdBy.keyId, label: stored?.createdBy.label },
       channel: 'api',
     },
+    isUnread: false,
+    message: null,
     fieldValues: {},
   })
   const begin = await list('?limit=1&sort=created')

@@ -9,6 +9,7 @@ import {
   type ListPage,
   type ListQuery,
   contactSorts,
+  firstLineOf,
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
@@ -24,6 +25,7 @@ const tags = ['a', 'b', 'a"b', 'b\\', 'x"b\\', 'a,', ',', '["a"]', 'ä', '7']
 const values = ['Gold', 'GOLD', 'gold plate', 'Ägypten', 'ägypten', '%', '_', '"', '\\', '7']
 const names = ['Jane Doe', 'John Doe', 'Ängström', 'Jane Roe', 'Janet']
 const users = ['user_00000000000000000000000001', 'user_00000000000000000000000002']
+const notes = ['Hello', ' \n\n  Please call.\r\nToday.', `😀${'x'.repeat(300)}`, 'a\u2028b']
 const labels = ['Budget', 'Quote "x"'] as const
 const times = [noon - 86_400_000, noon - 1, noon, -1_000, Date.UTC(2001, 8, 9), 1]
 
@@ -36,6 +38,7 @@ const submission: fc.Arbitrary<Given> = fc.record({
       tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
       assigneeId: fc.constantFrom(...users),
       createdAt: fc.constantFrom(...times).map((time) => new Date(time).toISOString()),
+      notes: fc.constantFrom(...notes),
       customFields: fc.dictionary(fc.constantFrom(...labels), fc.constantFrom(...values)),
     },
     { requiredKeys: ['name'] },
@@ -163,8 +166,9 @@ async function compare(workspace: Workspace, oracle: Oracle, filter: Filter): Pr
     expected,
     context,
   )
-  for (const { fieldValues, ...lead } of leads) {
+  for (const { fieldValues, message, ...lead } of leads) {
     const known = oracle.known.get(lead.id)
+    assert.equal(message, firstLineOf(known?.notes ?? null), context)
     assertOverview(lead, known)
     assert.deepEqual(fieldValues, valuesOf(known, oracle, filter), context)
   }

@@ -9,7 +9,7 @@ export function showLead(queries: QueryClient, projectId: string, lead: LeadDeta
   // Its answer may arrive after the lead was deleted.
   if (erasedLeads.has(lead.id)) return
   queries.setQueryData(['lead', projectId, lead.id], lead)
-  changeRows(queries, projectId, (row) => (row.id === lead.id ? rowOf(lead) : row))
+  changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...rowOf(lead) } : row))
 }
 
 /** Takes a lead out of each list, since it is gone or part of another one. */
@@ -38,12 +38,19 @@ function countRows(pages: readonly LeadPage[]): number {
   return pages.reduce((sum, { data }) => sum + data.length, 0)
 }
 
-function rowOf(lead: LeadDetails): Lead {
+function rowOf(lead: LeadDetails): Omit<Lead, 'isUnread'> {
   const { id, type, name, email, phone, company, tags, assigneeId } = lead
   const { createdAt, updatedAt, isPossibleDuplicate, createdBy } = lead
   const values = { id, type, name, email, phone, company, tags, assigneeId }
   const fieldValues = Object.fromEntries(
     lead.customFields.map(({ fieldId, value }) => [fieldId, value]),
   )
-  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy, fieldValues }
+  const message = firstLineOf(lead.notes)
+  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy, message, fieldValues }
+}
+
+/** As the server takes it from the notes. */
+function firstLineOf(notes: string | null): string | null {
+  const line = notes?.split(/[\r\n]/).find((text) => text.trim() !== '')
+  return line?.trim() ?? null
 }

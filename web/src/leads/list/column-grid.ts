@@ -1,59 +1,100 @@
 import type { Preferences } from '#web/api/leads/views-api.ts'
 
 export type Column = Preferences['columns'][number]
-export type ColumnName = keyof typeof shares
+export type ColumnName = keyof typeof leastWidths
 
 /** In CSS pixels, as the server takes them. */
 export const columnWidths = { min: 60, max: 800, step: 20 }
 
-/** The minimum width of a column without its own width, and its share of the rest. */
-const shares = {
-  name: { min: 140, share: 1.4 },
-  email: { min: 160, share: 1.7 },
-  phone: { min: 110, share: 1 },
-  company: { min: 120, share: 1.2 },
-  source: { min: 120, share: 1.2 },
-  tags: { min: 120, share: 1.3 },
-  assignee: { min: 100, share: 1 },
-  created: { min: 110, share: 0.7 },
-  updated: { min: 110, share: 0.7 },
+/** The least width of a column without its own one. */
+const leastWidths = {
+  name: 140,
+  email: 160,
+  phone: 110,
+  company: 120,
+  source: 120,
+  tags: 190,
+  assignee: 100,
+  created: 110,
+  updated: 110,
 }
-const fieldShare = { min: 120, share: 1 }
+const fieldLeast = 120
+/** What columns without values and with few take of the space that is left. */
+const wantedMin = 40
 
 /** As many columns of custom fields as the server takes. */
 export const fieldColumnsMax = 20
 
-export const columnNames = Object.keys(shares)
+export const columnNames = Object.keys(leastWidths)
 const columnsMax = columnNames.length + fieldColumnsMax
 
 /** Whether it is a column of each project; others have the id of a custom field. */
 export function isStandard(name: string): name is ColumnName {
-  return Object.hasOwn(shares, name)
+  return Object.hasOwn(leastWidths, name)
 }
 
-/** The columns of a CSS grid. */
-export function gridOf(columns: readonly Column[]): string {
-  const tracks = columns.map(({ name, width }) => {
-    const { min, share } = shareOf(name)
-    return width === null ? `minmax(${min}px, ${share}fr)` : `${width}px`
+/** What the values of columns need, and their headings. */
+export type Wanted = {
+  widths: ReadonlyMap<string, number>
+  headingOf: (name: string) => number
+}
+
+/** The columns of a CSS grid, and the least width of all. */
+export type Tracks = { columns: string; least: string }
+
+/**
+ * The columns of a CSS grid. Those without a width of their own share the space by what their
+ * values need: one without values is as wide as its heading.
+ */
+export function gridOf(columns: readonly Column[], wanted: Wanted): string {
+  const tracks = columns.map((column) => {
+    if (column.width !== null) return `${column.width}px`
+    const width = wanted.widths.get(column.name) ?? 0
+    return `minmax(${leastOf(column, wanted)}px, ${Math.max(width, wantedMin)}fr)`
   })
   // Without a share the row would end where the last column does.
   return columns.some(({ width }) => width === null) ? tracks.join(' ') : `${tracks.join(' ')} 1fr`
 }
 
 /** What they take at least, with the space between and beside them. */
-export function leastOf(columns: readonly Column[]): string {
-  const widths = columns.map(({ name, width }) => width ?? shareOf(name).min)
-  const least = widths.reduce((sum, width) => sum + width, 0)
+export function leastOfAll(columns: readonly Column[], wanted: Wanted): string {
+  const least = columns.reduce((sum, column) => sum + leastOf(column, wanted), 0)
   return `calc(${least}px + ${columns.length + 1} * var(--mantine-spacing-md))`
+}
+
+function leastOf({ name, width }: Column, { widths, headingOf }: Wanted): number {
+  if (width !== null) return width
+  const least = isStandard(name) ? leastWidths[name] : fieldLeast
+  const needed = Math.max(widths.get(name) ?? 0, headingOf(name))
+  return Math.round(Math.min(least, needed))
+}
+
+const keptBesideLead: ReadonlySet<string> = new Set(['name', 'source', 'created', 'updated'])
+/** Between columns, in CSS pixels. */
+const gap = 12
+
+/** Beside an open lead: all columns if there is room, else name, source, time and what fits. */
+export function fittingColumns(
+  columns: readonly Column[],
+  wanted: Wanted,
+  space: number,
+): readonly Column[] {
+  const spaceOf = (column: Column) => leastOf(column, wanted) + gap
+  const spaceOfAll = (some: readonly Column[]) =>
+    some.reduce((sum, column) => sum + spaceOf(column), gap)
+  if (spaceOfAll(columns) <= space) return columns
+  const automatic = columns.map(({ name }) => ({ name, width: null }))
+  const kept = automatic.filter(({ name }) => keptBesideLead.has(name))
+  const shown = kept.length === 0 ? automatic.slice(0, 1) : kept
+  for (const column of automatic) {
+    const fits = spaceOfAll(shown) + spaceOf(column) <= space
+    if (fits && !shown.includes(column)) shown.push(column)
+  }
+  return automatic.filter((column) => shown.includes(column))
 }
 
 function isField(name: string): boolean {
   return /^field_\w{26}$/.test(name)
-}
-
-function shareOf(name: string) {
-  return isStandard(name) ? shares[name] : fieldShare
 }
 
 export function clampWidth(width: number): number {

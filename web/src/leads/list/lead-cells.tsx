@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
@@ -6,35 +6,39 @@ import { IconCopy } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { type ColumnName, isStandard } from './column-grid.ts'
 import styles from './lead-list.module.css'
 import type { Names } from './use-names.ts'
 
-const tagsShown = 2
-
 export const NamesContext = createContext<Names>({ keys: new Map(), members: new Map() })
 
+/** The name, and under it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {
   const { leads: texts } = useI18n().texts
-  const name = leadName(lead)
   return (
-    <span className={styles['name']}>
-      <span className={styles['text']} title={name} dir="auto">
-        {name}
+    <>
+      <span className={styles['name']}>
+        <TextCell text={leadName(lead)} />
+        {lead.isPossibleDuplicate && (
+          <span role="img" aria-label={texts.duplicate} data-whole={texts.duplicate}>
+            <IconCopy size={14} />
+          </span>
+        )}
       </span>
-      {lead.isPossibleDuplicate && (
-        <span role="img" aria-label={texts.duplicate} title={texts.duplicate}>
-          <IconCopy size={14} />
+      {lead.message !== null && (
+        <span className={styles['message']}>
+          <TextCell text={lead.message} />
         </span>
       )}
-    </span>
+    </>
   )
 }
 
 function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
   if (text === null) return null
   return (
-    <span className={styles['text']} title={text} dir={isLtr ? 'ltr' : 'auto'}>
+    <span className={styles['text']} data-whole="" dir={isLtr ? 'ltr' : 'auto'}>
       {text}
     </span>
   )
@@ -55,18 +59,25 @@ export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'crea
 
 function TagsCell({ tags }: { tags: readonly string[] }) {
   const { leads: texts } = useI18n().texts
-  const more = tags.slice(tagsShown)
+  const [first, ...others] = tags
+  if (first === undefined) return null
   return (
-    <span className={styles['tags']}>
-      {tags.slice(0, tagsShown).map((tag) => (
-        <Badge key={tag} variant="default" title={tag} className={styles['tag']}>
-          {tag}
-        </Badge>
-      ))}
-      {more.length > 0 && <span title={more.join(', ')}>{texts.moreTags(more.length)}</span>}
+    <span className={styles['tags']} data-whole={others.length === 0 ? undefined : tags.join(', ')}>
+      <Badge variant="default" className={styles['tag']} {...(others.length === 0 && cutProps)}>
+        {first}
+      </Badge>
+      {others.length > 0 && (
+        <span>
+          <span aria-hidden="true">{texts.moreTags(others.length)}</span>
+          <VisuallyHidden>{others.join(', ')}</VisuallyHidden>
+        </span>
+      )}
     </span>
   )
 }
+
+// Of a badge, its label is what is cut.
+const cutProps = { attributes: { label: { 'data-whole': '' } } }
 
 function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
   const { leads: texts } = useI18n().texts
@@ -76,11 +87,13 @@ function AssigneeCell({ lead: { assigneeId } }: { lead: Lead }) {
   return <TextCell text={name} />
 }
 
+/** A time as the list has it, and whole on demand. */
 export function TimeCell({ time }: { time: string }) {
   const { formats } = useI18n()
+  const now = useNow()
   return (
-    <time className={styles['text']} dateTime={time} title={formats.dateTime(time)}>
-      {formats.ago(time)}
+    <time className={styles['text']} dateTime={time} data-whole={formats.dateTime(time)}>
+      {formats.recent(time, now)}
     </time>
   )
 }

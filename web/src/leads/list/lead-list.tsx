@@ -1,18 +1,20 @@
+import { useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { ColumnEdge } from './column-edge.tsx'
-import { type Column, gridOf, leastOf } from './column-grid.ts'
+import { type Column, type Tracks } from './column-grid.ts'
+import { CutTexts } from './cut-texts.tsx'
 import { cellOf } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
 import type { ShownColumns } from './use-columns.ts'
+import { useListColumns } from './use-list-columns.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
-const rowHeight = { comfortable: 44, compact: 32, narrow: 68 }
+const rowHeight = { comfortable: 48, compact: 32, narrow: 84 }
 const rowsBeyond = 12
 
 /** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
@@ -30,7 +32,9 @@ export function LeadList(props: {
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight[props.shownColumns.density]
-  const { columns, headings } = useHeadings(props.shownColumns)
+  const isOpen = parts.openId !== undefined
+  const beside = { ...props.shownColumns, isBeside: isOpen && !isNarrow }
+  const { sized, headings, columns, tracks } = useListColumns(beside, leads)
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -41,45 +45,47 @@ export function LeadList(props: {
   })
   useEffect(() => virtual.measure(), [virtual, size])
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= leads.length - rowsBeyond * 2
   useEffect(() => {
-    if (hasMore && last >= leads.length - rowsBeyond * 2) onEnd()
-  }, [hasMore, last, leads.length, onEnd])
-  const isOpen = parts.openId !== undefined
+    if (hasMore && isNearEnd) onEnd()
+  }, [hasMore, isNearEnd, leads, onEnd])
   const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
   const rows = { frame, leads, virtual, openIndex, isOpen, onSelect: parts.onSelect }
   const { active, setActive } = useRowFocus(rows)
   return (
-    <div
-      ref={frame}
-      className={styles['frame']}
-      role="table"
-      aria-label={texts.list}
-      aria-rowcount={hasMore ? -1 : total + 1}
-      aria-busy={props.isDimmed}
-      data-has-leading={parts.leading !== undefined || undefined}
-      style={tracksOf(parts, columns)}
-    >
-      <Head parts={parts} headings={headings} />
-      <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const lead = leads[index]
-          if (lead === undefined) return null
-          return (
-            <LeadRow
-              key={lead.id}
-              lead={lead}
-              index={index}
-              place={{ start, size }}
-              isActive={index === active}
-              parts={parts}
-              onFocus={() => setActive(index)}
-              cells={cellsOf(columns, lead)}
-            />
-          )
-        })}
+    <>
+      <div
+        ref={useMergedRef(frame, sized)}
+        className={styles['frame']}
+        data-density={isNarrow ? undefined : props.shownColumns.density}
+        role="table"
+        aria-label={texts.list}
+        aria-rowcount={hasMore ? -1 : total + 1}
+        aria-busy={props.isDimmed}
+        data-has-leading={parts.leading !== undefined || undefined}
+        style={tracksOf(parts, tracks)}
+      >
+        <Head parts={parts} headings={headings} />
+        <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const lead = leads[index]
+            if (lead === undefined) return null
+            return (
+              <LeadRow
+                key={lead.id}
+                lead={lead}
+                place={{ index, start, size }}
+                isActive={index === active}
+                parts={parts}
+                onFocus={() => setActive(index)}
+                cells={cellsOf(columns, lead)}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
+      <CutTexts frame={frame} />
+    </>
   )
 }
 
@@ -107,35 +113,11 @@ function Head(props: { parts: LeadListParts; headings: ReactNode }) {
   )
 }
 
-/** The columns as they are shown while an edge is dragged, and their headings. */
-function useHeadings({ columns: kept, labelOf, change }: ShownColumns) {
-  const [dragged, setDragged] = useState<Column | null>(null)
-  const resized = (changed: Column | null) =>
-    kept.map((column) => (column.name === changed?.name ? changed : column))
-  const columns = resized(dragged)
-  const headings = columns.map(({ name }) => (
-    <span key={name} role="columnheader">
-      <span className={styles['text']} title={labelOf(name)}>
-        <bdi>{labelOf(name)}</bdi>
-      </span>
-      <ColumnEdge
-        onDraw={(width) => setDragged({ name, width })}
-        onDrawn={(width) => {
-          setDragged(null)
-          change({ columns: resized({ name, width }) })
-        }}
-      />
-    </span>
-  ))
-  return { columns, headings }
-}
-
 function tracksOf(
   { leading }: LeadListParts,
-  columns: readonly Column[],
+  { columns, least }: Tracks,
 ): Record<`--${string}`, string> {
-  const least = leastOf(columns)
-  const tracks = { '--columns': gridOf(columns) }
+  const tracks = { '--columns': columns }
   if (leading === undefined) return { ...tracks, '--least': least }
   const { width } = leading
   const all = `calc(${least} + ${width} + var(--mantine-spacing-md))`

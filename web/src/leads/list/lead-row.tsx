@@ -22,14 +22,13 @@ const ownControls = 'a, button, input, label, select, textarea, [data-leading]'
 /** A row of the table, on a phone a card. */
 export function LeadRow(props: {
   lead: Lead
-  index: number
-  place: { start: number; size: number }
+  place: { index: number; start: number; size: number }
   isActive: boolean
   parts: LeadListParts
   onFocus: () => void
   cells: ReactNode
 }) {
-  const { lead, index, place } = props
+  const { lead, place } = props
   const { leading, openId, onOpen } = props.parts
   const isNarrow = useIsNarrow()
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -46,9 +45,9 @@ export function LeadRow(props: {
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={place.index + 2}
       aria-current={lead.id === openId ? 'true' : undefined}
-      data-index={index}
+      data-index={place.index}
       data-opens={onOpen !== undefined || undefined}
       tabIndex={props.isActive ? 0 : -1}
       className={styles['row']}

@@ -38,7 +38,9 @@ export function useLeadView() {
       const kept = current.columns === undefined ? {} : { columns: current.columns }
       return { ...urlOf(readLeadSearch({ ...listed, ...part }), view), ...kept }
     }
-    void navigate({ to: '.', search: next, replace: true })
+    // Back undoes a filter, and a search as a whole, however many letters were typed.
+    const isTyped = 'q' in part && (search?.q !== undefined || part.q === '')
+    void navigate({ to: '.', search: next, replace: isTyped })
   }
   const changeColumns = (changed: readonly Column[]) => {
     const next = (before: Record<string, unknown>) => {

@@ -28,7 +28,7 @@ export function KeyChip(props: {
       style={{ background: `var(--chip-back-${hue})`, color: `var(--chip-text-${hue})` }}
     >
       <Icon size={13} />
-      <span className={styles['label']} dir="auto">
+      <span className={styles['label']} dir="auto" data-whole="">
         {props.isRevoked === true ? <s>{props.label}</s> : props.label}
       </span>
     </span>

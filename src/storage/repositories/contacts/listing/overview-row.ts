@@ -1,5 +1,5 @@
 import type { ContactOverview, ListedContact } from '#core/contacts/contact.ts'
-import { shownValues, type ListQuery } from '#core/contacts/searching/contact-query.ts'
+import { type ListQuery, firstLineOf, shownValues } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import {
   type Row,
@@ -34,9 +34,13 @@ export async function overviewsOf(
 
 type Shown = Pick<ListQuery, 'shownFieldIds'>
 
+/** Longer than a line that is shown, since blank ones may come first. */
+const notesCharactersRead = 1_000
+const columnsOfLists = `${overviewColumns}, substr(notes, 1, ${notesCharactersRead}) AS notes`
+
 /** The columns that `listedContactsOf` reads: values of custom fields only where they are shown. */
 export function listedColumns({ shownFieldIds }: Shown): string {
-  return shownFieldIds.length === 0 ? overviewColumns : `${overviewColumns}, custom_fields`
+  return shownFieldIds.length === 0 ? columnsOfLists : `${columnsOfLists}, custom_fields`
 }
 
 /** As `overviewsOf`, for a list. */
@@ -45,8 +49,11 @@ export async function listedContactsOf(
   { shownFieldIds }: Shown,
   rows: readonly Row[],
 ): Promise<ListedContact[]> {
-  const leads = await overviewsOf(reads, rows)
-  if (shownFieldIds.length === 0) return leads.map((lead) => ({ ...lead, fieldValues: {} }))
-  const values = rows.map((row) => shownValues(customFieldsOf(row), shownFieldIds))
-  return leads.map((lead, i) => ({ ...lead, fieldValues: values[i] ?? {} }))
+  const overviews = await overviewsOf(reads, rows)
+  return overviews.map((overview, i) => {
+    const row = rows[i] ?? {}
+    const values = shownFieldIds.length === 0 ? {} : customFieldsOf(row)
+    const message = firstLineOf(textOrNull(row, 'notes'))
+    return { ...overview, message, fieldValues: shownValues(values, shownFieldIds) }
+  })
 }

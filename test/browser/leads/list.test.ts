@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { WatchedPage } from '#test/browser/pages/watched-page.ts'
+import { Site } from '#test/browser/site.ts'
+
+const day = 86_400_000
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  await site.addLeads([
+    {
+      name: 'Emil Nowak',
+      email: 'emil.nowak@a-long-name-of-a-company.example.com',
+      notes: '\n  Please call me about the offer of last week, best after five.\nThank you!',
+      tags: ['a tag of some length', 'vip', 'lisbon'],
+      company: 'Nowak und Töchter Gesellschaft mit beschränkter Haftung',
+      createdAt: new Date(Date.now() - 3 * day).toISOString(),
+    },
+    { name: 'Ines Duarte', tags: ['vip'], createdAt: new Date(Date.now() - 9 * day).toISOString() },
+    { name: 'Rosa Keller', email: 'rosa@example.com', company: 'Keller' },
+  ])
+})
+after(() => site[Symbol.asyncDispose]())
+
+const listOf = ({ page }: WatchedPage) => page.getByRole('table', { name: 'List of leads' })
+
+async function headingsOf(watched: WatchedPage): Promise<string[]> {
+  const texts = await listOf(watched).getByRole('columnheader').allInnerTexts()
+  return texts.filter((text) => text !== '')
+}
+
+test('a row has the message, one tag, and a time that is a date after seven days', async () => {
+  await using watched = await site.openAsOwner()
+  await watched.go(`${site.projectPath}/leads?sort=created`)
+  const list = listOf(watched)
+  const rows = list.getByRole('row')
+  await list.getByText('Please call me about the offer of last week, best after five.').waitFor()
+  assert.match(await rows.nth(2).innerText(), /a tag of some length\s*\+2/)
+  assert.match(await rows.nth(2).innerText(), /3 days ago/)
+  assert.match(await rows.nth(1).innerText(), /\d{4}$/m)
+  assert.match(await rows.nth(3).innerText(), /now$/m)
+  await watched.assertSound('leads-rows')
+  watched.assertNoProblems()
+})
+
+test('what is cut is shown whole to the pointer and to the keyboard', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  const list = listOf(watched)
+  await list.getByText('+2').hover()
+  const tip = page.getByRole('tooltip')
+  await tip.getByText('lisbon').waitFor()
+  await page.mouse.move(0, 0)
+  await tip.waitFor({ state: 'detached' })
+  await list.getByText('3 days ago').hover()
+  await tip.getByText(/\d:\d\d/).waitFor()
+  await page.mouse.move(0, 0)
+  await page.setViewportSize({ width: 900, height: 700 })
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press('j')
+  await tip.getByText('beschränkter Haftung').waitFor()
+  await watched.assertSound('leads-whole')
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'detached' })
+  watched.assertNoProblems()
+})
+
+test('beside an open lead, the list keeps name, source and time', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await watched.go(`${site.projectPath}/leads`)
+  const all = await headingsOf(watched)
+  await listOf(watched).getByText('Rosa Keller').click()
+  await page.getByRole('complementary', { name: 'Rosa Keller' }).waitFor()
+  const kept = await headingsOf(watched)
+  for (const name of ['Name', 'From', 'Created']) assert.ok(kept.includes(name), kept.join())
+  assert.ok(kept.length < all.length, kept.join())
+  const isWide =
+    '((list) => list.scrollWidth > list.clientWidth)(document.querySelector("[role=table]"))'
+  assert.equal(await page.evaluate(isWide), false)
+  await watched.assertSound('leads-beside')
+  await page.setViewportSize({ width: 2_560, height: 1_200 })
+  await listOf(watched).getByRole('columnheader', { name: 'Phone' }).waitFor()
+  assert.deepEqual(await headingsOf(watched), all)
+  watched.assertNoProblems()
+})
+
+test('Back undoes each filter, and a search as a whole', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByText('3 leads', { exact: true }).waitFor()
+  await watched.go(`${site.projectPath}/leads?tag=vip`)
+  await page.getByText('2 leads', { exact: true }).waitFor()
+  const search = page.getByLabel('Search leads')
+  await search.pressSequentially('emi', { delay: 300 })
+  await search.pressSequentially('l', { delay: 300 })
+  await page.getByText('1 lead', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove filter: Tag: vip' }).click()
+  await page.getByRole('button', { name: 'Remove filter: Tag: vip' }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove filter: Tag: vip' }).waitFor()
+  assert.equal(await search.inputValue(), 'emil')
+  await page.goBack()
+  await page.getByText('2 leads', { exact: true }).waitFor()
+  assert.equal(await search.inputValue(), '')
+  await page.goBack()
+  await page.getByText('3 leads', { exact: true }).waitFor()
+  watched.assertNoProblems()
+})

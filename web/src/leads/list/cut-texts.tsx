@@ -1,0 +1,83 @@
+import { Tooltip } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+
+import styles from './cut-texts.module.css'
+
+/** How long the pointer or the focus rests on something before it is shown whole. */
+const restMs = 500
+
+type Shown = { target: HTMLElement; texts: string[] }
+
+/**
+ * Shows whole what is cut: the text that the pointer rests on, and all of a row that the keyboard
+ * rests on. An element has `data-whole`: what it stands for, or nothing where its own text may be
+ * cut.
+ */
+export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    const { current: list } = frame
+    if (list === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (target: HTMLElement | null, elements: readonly HTMLElement[]) => {
+      clearTimeout(timer)
+      setShown(null)
+      if (target === null) return
+      timer = setTimeout(() => {
+        const texts = [...new Set(elements.flatMap(wholeOf))]
+        if (texts.length > 0 && target.isConnected) setShown({ target, texts })
+      }, restMs)
+    }
+    const hide = () => show(null, [])
+    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+      const element = pointerType === 'mouse' ? closest(target, '[data-whole]') : null
+      if (element !== null) show(element, [element])
+    }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const row = closest(target, '[role="row"]')
+      if (row === null || !row.matches(':focus-visible')) hide()
+      else show(row, [...row.querySelectorAll<HTMLElement>('[data-whole]')])
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide()
+    }
+    const ended = new AbortController()
+    const { signal } = ended
+    list.addEventListener('pointerover', onPointerOver, { signal })
+    list.addEventListener('focusin', onFocusIn, { signal })
+    list.addEventListener('keydown', onKeyDown, { signal })
+    for (const name of ['pointerleave', 'pointerdown', 'focusout', 'scroll'] as const) {
+      list.addEventListener(name, hide, { signal })
+    }
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [frame])
+  if (shown === null) return null
+  return (
+    <Tooltip
+      opened
+      multiline
+      withinPortal={false}
+      position="bottom-start"
+      target={shown.target}
+      className={styles['tip']}
+      label={shown.texts.map((text) => (
+        <div key={text} dir="auto">
+          {text}
+        </div>
+      ))}
+    />
+  )
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null
+}
+
+function wholeOf(element: HTMLElement): string[] {
+  const { whole = '' } = element.dataset
+  if (whole !== '') return [whole]
+  return element.scrollWidth > element.clientWidth ? [element.textContent] : []
+}

@@ -1,0 +1,50 @@
+import { useElementSize } from '@mantine/hooks'
+import { use, useMemo, useState } from 'react'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { ColumnEdge } from './column-edge.tsx'
+import { type Column, type Wanted, fittingColumns, gridOf, leastOfAll } from './column-grid.ts'
+import { NamesContext } from './lead-cells.tsx'
+import styles from './lead-list.module.css'
+import type { ShownColumns } from './use-columns.ts'
+import { headingWidth, wantedWidths } from './wanted-widths.ts'
+
+/** What a checkbox before each row takes, with the space after it. */
+const leadingSpace = 36
+
+/**
+ * The columns as they are shown while an edge is dragged, and their headings; beside an open lead
+ * only what fits into the list.
+ */
+export function useListColumns(
+  shown: ShownColumns & { isBeside: boolean },
+  leads: readonly Lead[],
+) {
+  const { columns: kept, labelOf, change, isBeside } = shown
+  const { ref: sized, width: space } = useElementSize<HTMLDivElement>()
+  const names = use(NamesContext)
+  const widths = useMemo(() => wantedWidths(kept, leads, names), [kept, leads, names])
+  const wanted: Wanted = { widths, headingOf: (name) => headingWidth(labelOf(name)) }
+  const [dragged, setDragged] = useState<Column | null>(null)
+  const resized = (changed: Column | null) =>
+    kept.map((column) => (column.name === changed?.name ? changed : column))
+  const columns = isBeside ? fittingColumns(kept, wanted, space - leadingSpace) : resized(dragged)
+  const headings = columns.map(({ name }) => (
+    <span key={name} role="columnheader">
+      <span className={styles['text']} data-whole="">
+        <bdi>{labelOf(name)}</bdi>
+      </span>
+      {!isBeside && (
+        <ColumnEdge
+          onDraw={(width) => setDragged({ name, width })}
+          onDrawn={(width) => {
+            setDragged(null)
+            change({ columns: resized({ name, width }) })
+          }}
+        />
+      )}
+    </span>
+  ))
+  const tracks = { columns: gridOf(columns, wanted), least: leastOfAll(columns, wanted) }
+  return { sized, headings, columns, tracks }
+}

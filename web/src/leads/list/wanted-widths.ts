@@ -1,0 +1,65 @@
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { type Column, type ColumnName, isStandard } from './column-grid.ts'
+import type { Names } from './use-names.ts'
+
+/** Of the leads that are shown first; columns stay as they are while more are loaded. */
+const leadsMeasured = 100
+const wantedMax = 320
+/** Of small letters, in CSS pixels; those of East Asia are wide. */
+const letterWidths = { narrow: 6.8, wide: 13 }
+const headingSpace = 24
+const chipSpace = 36
+const countSpace = 28
+const messageMax = 240
+
+/** What each column needs to show its values whole, within a limit; 0 where it has none. */
+export function wantedWidths(
+  columns: readonly Column[],
+  leads: readonly Lead[],
+  names: Names,
+): Map<string, number> {
+  const some = leads.slice(0, leadsMeasured)
+  return new Map(
+    columns.map(({ name }) => {
+      const widths = some.map((lead) => widthOf(name, lead, names))
+      return [name, Math.min(wantedMax, Math.max(0, ...widths))] as const
+    }),
+  )
+}
+
+/** What the heading of a column needs. */
+export function headingWidth(label: string): number {
+  return lettersOf(label) + headingSpace
+}
+
+function widthOf(column: string, lead: Lead, names: Names): number {
+  return isStandard(column) ? widths[column](lead, names) : lettersOf(lead.fieldValues[column])
+}
+
+const timeWidth = () => 14 * letterWidths.narrow
+
+const widths: Record<ColumnName, (lead: Lead, names: Names) => number> = {
+  name: (lead) =>
+    Math.max(lettersOf(leadName(lead)) + 20, Math.min(messageMax, lettersOf(lead.message))),
+  email: ({ email }) => lettersOf(email),
+  phone: ({ phone }) => lettersOf(phone),
+  company: ({ company }) => lettersOf(company),
+  source: ({ createdBy: { id, label } }, { keys }) =>
+    lettersOf(keys.get(id ?? '')?.label ?? label) + chipSpace,
+  tags: ({ tags: [first, ...others] }) =>
+    first === undefined ? 0 : lettersOf(first) + chipSpace + (others.length > 0 ? countSpace : 0),
+  assignee: ({ assigneeId }, { members }) =>
+    assigneeId === null ? 0 : Math.max(timeWidth(), lettersOf(members.get(assigneeId)?.name)),
+  created: timeWidth,
+  updated: timeWidth,
+}
+
+function lettersOf(text: string | null | undefined): number {
+  let width = 0
+  for (const letter of text ?? '') {
+    width += letter < '\u2E80' ? letterWidths.narrow : letterWidths.wide
+    if (width > wantedMax) break
+  }
+  return width
+}
