@@ -14,6 +14,7 @@ import type { ViewStore } from '#core/views/view.ts'
 import type { BackfillStore } from '#core/webhooks/backfill.ts'
 import type { EventStore } from '#core/webhooks/event-store.ts'
 import type { HandoverStore } from '#core/webhooks/handover.ts'
+import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
@@ -42,6 +43,7 @@ type Parts = ProjectStore &
   OutboxStore &
   HandoverStore &
   BackfillStore &
+  ConsentStore &
   RequestStore &
   ChangeFeedStore &
   MaintenanceStore

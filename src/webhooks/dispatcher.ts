@@ -4,6 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
 import { OutageLog } from '#core/outage-log.ts'
+import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isSuccess } from '#core/webhooks/plan-next-try.ts'
 import type {
   OutboxStore,
@@ -43,7 +44,8 @@ export type DispatchWatcher = {
 
 type Parts = {
   store: Pick<OutboxStore, 'leaseDeliveries' | 'saveTries' | 'releaseLeases' | 'onDeliveries'> &
-    Pick<ContactStore, 'getContact'>
+    Pick<ContactStore, 'getContact'> &
+    Pick<ConsentStore, 'listGivenConsents'>
   sender: Sender
   clock: Clock
   logger: Logger

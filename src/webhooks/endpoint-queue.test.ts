@@ -69,7 +69,14 @@ test('what waits can be removed, and then nothing is left', () => {
 function delivery(id: string): LeasedDelivery {
   return {
     ...{ id, webhookId: 'webhook_1', projectId: 'project_1', url: 'https://example.com/' },
-    ...{ service: null, secrets: [], body: '{}', isRetry: id.endsWith('!'), leaseEndsAt: 0 },
+    ...{
+      service: null,
+      consents: null,
+      secrets: [],
+      body: '{}',
+      isRetry: id.endsWith('!'),
+      leaseEndsAt: 0,
+    },
   }
 }
 

@@ -6,9 +6,10 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
-import { leadMessage } from '#core/destinations/lead-message.ts'
+import { leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
-import { isSuccess, nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
+import { isSuccess, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { signDelivery } from '#core/webhooks/secret.ts'
 import type { Exchange, LeasedDelivery, OtherRecord, Service } from '#core/webhooks/webhook.ts'
 import type { Reply, Sender } from './sender.ts'
@@ -16,7 +17,7 @@ import type { Reply, Sender } from './sender.ts'
 /** With what a delivery is sent. */
 export type Means = {
   sender: Sender
-  store: Pick<ContactStore, 'getContact'>
+  store: Pick<ContactStore, 'getContact'> & Pick<ConsentStore, 'listGivenConsents'>
   publicUrl: string
   now: number
 }
@@ -34,6 +35,9 @@ const firstRequestMs = 5_000
 export async function handOver(delivery: LeasedDelivery, means: Means): Promise<Handover | null> {
   const { id: deliveryId, body, service, secrets } = delivery
   const { now, publicUrl } = means
+  if (!(await mayBeSent(delivery, means))) {
+    return { exchange: { ...skipped, error: noConsent }, record: null }
+  }
   if (service === null) {
     const headers = signDelivery({ deliveryId, body, secrets, now })
     return { exchange: exchangeOf(await send(delivery, { body, headers }, means)), record: null }
@@ -44,6 +48,17 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
   const request = kind.requestOf(leadMessage(body, publicUrl), service.settings)
   const exchange = exchangeOf(await send(delivery, request, means))
   return { exchange: withWait(exchange, kind), record: null }
+}
+
+/** The consent is judged now: since the event it may have ended, or the filter changed. */
+async function mayBeSent(
+  { consents: asked, projectId, body }: LeasedDelivery,
+  { store }: Means,
+): Promise<boolean> {
+  const contactId = asked === null ? null : leadWithValuesOf(body)
+  if (asked === null || contactId === null) return true
+  const given = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
+  return given.has(contactId)
 }
 
 async function passOn(

@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import type { FormField } from '#core/forms/form.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { Receiver } from '#test/processes/receiver.ts'
-import { publishForm } from './pages/publish-form.ts'
+import { deleteForm, publishForm } from './pages/publish-form.ts'
 import type { WatchedPage } from './pages/watched-page.ts'
 import { Site } from './site.ts'
 
@@ -121,6 +123,52 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   await watched.go(path())
   await rowOf(page, 'Sales channel').getByText('On', { exact: true }).waitFor()
   await watched.assertSound('destinations')
+})
+
+test('only leads with a consent are sent, and its page says when no form asks for it', async () => {
+  const consentField: FormField = {
+    ...{ name: 'consent:news', kind: 'consent', isRequired: false },
+    texts: {
+      en: {
+        label: `Send me [news](https://www.example.com/) ${'and offers '.repeat(20)}<b>now</b>`,
+      },
+    },
+  }
+  const form = await publishForm(site, { fields: [...formDefinition().fields, consentField] })
+  await using hook = await Receiver.start(() => ({ status: 204 }))
+  await using watched = await site.openAsOwner()
+  const page = await choose(watched, 'Webhook')
+  await page.getByLabel('URL').fill(hook.url)
+  await page.getByLabel('Name (optional)').fill('Newsletter')
+  await page.getByRole('combobox', { name: 'Only with one of these consents' }).click()
+  await page.getByRole('option', { name: 'Website: Send me news and offers' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('No lead matches yet.').waitFor()
+  await watched.assertSound('destinations-consent')
+  await save(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await turnOn(page, 'Newsletter')
+
+  for (const name of ['Without', 'With']) {
+    await using visitor = await site.open()
+    await visitor.go(form)
+    await visitor.page.getByLabel('Your name').fill(name)
+    await visitor.page.getByLabel('E-mail').fill(`${name}@example.com`)
+    await visitor.page.getByLabel('I have read the privacy notice.').check()
+    if (name === 'With') await visitor.page.getByLabel('Send me news').check()
+    await visitor.page.getByRole('button', { name: 'Send' }).click()
+    await visitor.page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  }
+  await hook.until(1)
+  assert.ok(hook.received[0]?.body.includes('With@example.com'))
+  await deleteForm(site, form)
+  await page.getByText('No leads are sent: no form asks for the chosen consents').waitFor()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByText('consent:news (no form asks for it any more)').first().waitFor()
+  await watched.assertSound('destination-consent-gone')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The changes were saved.').waitFor()
+  assert.equal(hook.received.length, 1)
 })
 
 test('a failed delivery says why, with what was sent and answered, and is sent again', async () => {

@@ -52,6 +52,7 @@ test('a destination is created, listed, changed and deleted, its secret never sh
   const tagged = await readCli<Listed>(folder.path, [...update, '--tags', 'vip', '--with-email'])
   assert.deepEqual(tagged.filter, { tags: ['vip'], hasEmail: true })
   assert.deepEqual((await readCli<Listed>(folder.path, [...update, '--all-leads'])).filter, {})
+  assert.deepEqual(await readCli(folder.path, ['destinations', 'consents']), [])
   for (const { stdout, stderr } of [created, off]) {
     assert.doesNotMatch(stdout + stderr, /services|secret/)
   }
@@ -71,6 +72,8 @@ test('mistakes are named without quoting a secret, and end with 2', async () => 
     ['destinations', 'create', 'slack', '--set', 'url=http://127.0.0.1/secret'],
     ['destinations', 'create', 'slack', '--set', 'url'],
     [...create, '--from', 'key_00000000000000000000000000'],
+    [...create, '--with-consent', 'consent'],
+    [...create, '--with-consent', 'form_00000000000000000000000000:consent:news'],
     ['destinations', 'update', 'destination_00000000000000000000000000'],
   ]
   for (const args of mistakes) {

@@ -16,6 +16,8 @@ import {
 } from '#core/destinations/manage-destinations.ts'
 import type { RequestedFilter } from '#core/destinations/read-filter.ts'
 import { requestError } from '#core/errors.ts'
+import { plain, shorten } from '#core/values/text.ts'
+import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -26,6 +28,7 @@ type FilterOptions = {
   notFrom?: string[]
   tags?: string[]
   withEmail?: boolean
+  withConsent?: FormConsent[]
 }
 
 type CreateOptions = ProjectOptions &
@@ -41,6 +44,7 @@ type UpdateOptions = OutputOptions &
     allLeads?: boolean
   }
 
+const consentCharacters = 60
 const eventsOption = '--events <list>'
 const eventsText = 'kinds of events, separated by commas, such as contact.created'
 const descriptionOption = '--description <text>'
@@ -55,6 +59,12 @@ export function destinationsCommand(): Command {
     .description('list the kinds of destinations with their settings')
     .option('--json', 'print an array')
     .action(listKinds)
+  destinations
+    .command('consents')
+    .description('list the consents that forms ask for, by which leads can be chosen')
+    .option(...projectOption)
+    .option('--json', 'print an array')
+    .action(listConsents)
   filtered(destinations.command('create'))
     .argument('<kind>', 'one of those that `destinations kinds` lists')
     .description('add a destination; what is secret in its settings is never shown again')
@@ -97,13 +107,26 @@ function filtered(command: Command): Command {
     .option('--not-from <ids>', 'no leads from these keys', commaList)
     .option('--tags <list>', 'only leads with one of these tags', commaList)
     .option('--with-email', 'only leads with an email address')
+    .option(
+      '--with-consent <list>',
+      'only leads whose person gave one of these, as `destinations consents` lists them',
+      consentList,
+    )
 }
 
 /** Undefined when no option asks for one. */
 function filterOf(options: FilterOptions & { allLeads?: boolean }): RequestedFilter | undefined {
   const { from: keyIds, notFrom: exceptKeyIds, tags, withEmail: hasEmail, allLeads } = options
-  const filter = passed({ keyIds, exceptKeyIds, tags, hasEmail })
+  const filter = passed({ keyIds, exceptKeyIds, tags, hasEmail, consents: options.withConsent })
   return Object.keys(filter).length === 0 && allLeads !== true ? undefined : filter
+}
+
+function consentList(text: string): FormConsent[] {
+  return commaList(text).map((name) => {
+    const colon = name.indexOf(':')
+    if (colon < 1) throw new InvalidArgumentError('It must be form_…:consent:…')
+    return { formId: name.slice(0, colon), field: name.slice(colon + 1) }
+  })
 }
 
 function addSetting(text: string, before: Settings = {}): Settings {
@@ -124,6 +147,16 @@ function listKinds(options: OutputOptions): void {
     }),
   )
   print(options, kinds, table([['KIND', 'SERVICE', 'SETTING', 'WHERE IT IS'], ...rows]))
+}
+
+async function listConsents(options: ProjectOptions): Promise<void> {
+  await withProject(options.project, async (store, project) => {
+    const consents = await store.listAskedConsents(project.id)
+    const rows = consents.map(({ formId, field, formName, text }) => {
+      return [`${formId}:${field}`, formName, shorten(plain(text), consentCharacters)]
+    })
+    print(options, consents, table([['CONSENT', 'FORM', 'WORDS'], ...rows]))
+  })
 }
 
 async function create(kind: string, options: CreateOptions): Promise<void> {

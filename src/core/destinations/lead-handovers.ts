@@ -4,7 +4,7 @@ import { isId } from '#core/values/id.ts'
 import { formatTimeOrNull } from '#core/values/time.ts'
 import { nothingSentError, unknownDestinationError } from '#core/webhooks/errors.ts'
 import type { Handover, HandoverStore, LastDelivery } from '#core/webhooks/handover.ts'
-import { nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import type { WebhookStore } from '#core/webhooks/webhook.ts'
 import { kindOf } from './kinds.ts'
 import { type Destination, listDestinations } from './manage-destinations.ts'
@@ -58,7 +58,8 @@ export function handoverRecord({ destination, handover }: LeadHandover) {
   const { id, description, isActive, service } = destination
   const { passedOn, delivery } = handover
   const state = stateOf(handover)
-  const lastTry = state === 'failed' ? delivery?.lastTry : null
+  const isUnsent = state === 'failed' || state === 'skipped'
+  const lastTry = isUnsent ? delivery?.lastTry : null
   const { kind } = service
   const title = kindOf(kind)?.title ?? kind
   return {
@@ -82,5 +83,5 @@ function stateOf({ passedOn, delivery }: LeadHandover['handover']): HandoverStat
 }
 
 function isSkipped({ lastTry }: LastDelivery): boolean {
-  return lastTry?.error === nothingToSend
+  return lastTry?.error === nothingToSend || lastTry?.error === noConsent
 }

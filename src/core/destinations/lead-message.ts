@@ -66,6 +66,12 @@ export function leadOf(body: string): string | null {
   return (JSON.parse(body) as Event).data.contact?.id ?? null
 }
 
+/** The same, of an event with values of the lead: null also for a deletion. */
+export function leadWithValuesOf(body: string): string | null {
+  const { type } = JSON.parse(body) as Event
+  return type === 'contact.deleted' ? null : leadOf(body)
+}
+
 const sample = [{ label: 'Email', value: 'jane.doe@example.com' }]
 
 function answersOf(contact: ContactRecord): Answer[] {

@@ -34,10 +34,13 @@ const aKey: KeyDetails = {
   },
 }
 
+const aConsent = { formId: 'form_1', field: 'consent:news' }
+
 async function create(change: object): Promise<NewWebhook> {
   const stored: NewWebhook[] = []
   const store = {
     listKeys: () => [aKey],
+    listAskedConsents: () => [{ ...aConsent, formName: 'Contact', text: 'News' }],
     createWebhook(webhook: NewWebhook): Promise<Webhook> {
       stored.push(webhook)
       const { service = null, filter = null } = webhook

@@ -5,8 +5,6 @@ import {
   raise,
   throwIfAny,
 } from '#core/errors.ts'
-import type { KeyStore } from '#core/keys/key.ts'
-import { allKeys } from '#core/keys/manage-keys.ts'
 import { cleanText, isWithin } from '#core/values/text.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.ts'
@@ -20,7 +18,7 @@ import {
   recordEvents,
 } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
-import { type RequestedFilter, readFilter } from './read-filter.ts'
+import { type FilterStore, type RequestedFilter, readFilter } from './read-filter.ts'
 import { readTemplate } from './template.ts'
 
 const settingCharactersMax = 2_000
@@ -55,7 +53,7 @@ export type DestinationUpdate = Partial<
  * and `invalid_request` with all mistakes.
  */
 export async function createDestination(
-  store: Pick<WebhookStore, 'createWebhook'> & Pick<KeyStore, 'listKeys'>,
+  store: Pick<WebhookStore, 'createWebhook'> & FilterStore,
   check: UrlCheck,
   request: DestinationRequest,
 ): Promise<Destination> {
@@ -68,7 +66,7 @@ export async function createDestination(
   if (kind !== null) checkEvents(kind, events, errors)
   const settings = kind === null ? {} : readSettings(kind, request.settings, errors)
   const url = kind === null ? '' : await urlOf(kind, { settings, check, errors })
-  const filter = filterOf(kind, readFilter(asked, await keyIdsOf(store, projectId), errors))
+  const filter = filterOf(kind, await readFilter(store, asked, { projectId, errors }))
   throwIfAny(errors)
   const service = { kind: name, settings }
   const webhook = { projectId, url, service, ...choices, filter, isActive, secret: null, now }
@@ -77,7 +75,7 @@ export async function createDestination(
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateDestination(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & Pick<KeyStore, 'listKeys'>,
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & FilterStore,
   check: UrlCheck,
   update: DestinationUpdate,
 ): Promise<Destination> {
@@ -98,8 +96,9 @@ export async function updateDestination(
     change.url = await urlOf(kind, { settings, check, errors })
   }
   if (update.filter !== undefined) {
-    const keyIds = await keyIdsOf(store, destination.projectId)
-    change.filter = filterOf(kind, readFilter(update.filter, keyIds, errors))
+    const { projectId, filter } = destination
+    const of = { projectId, errors, keeps: filter?.consents ?? [] }
+    change.filter = filterOf(kind, await readFilter(store, update.filter, of))
   }
   throwIfAny(errors)
   return asDestination(await store.updateWebhook(change), destinationId)
@@ -127,13 +126,6 @@ export async function requireDestination(
 function asDestination(endpoint: Webhook | null, destinationId: string): Destination {
   const isIt = endpoint !== null && isDestination(endpoint)
   return isIt ? endpoint : raise(unknownDestinationError(destinationId))
-}
-
-export async function keyIdsOf(
-  store: Pick<KeyStore, 'listKeys'>,
-  projectId: string,
-): Promise<ReadonlySet<string>> {
-  return new Set((await allKeys(store, projectId)).map(({ id }) => id))
 }
 
 /** The events that a kind can be about, and those it is about when none are chosen. */

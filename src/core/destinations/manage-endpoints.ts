@@ -1,5 +1,4 @@
 import { type ValidationErrors, raise, throwIfAny } from '#core/errors.ts'
-import type { KeyStore } from '#core/keys/key.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { unknownDestinationError } from '#core/webhooks/errors.ts'
 import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
@@ -9,11 +8,10 @@ import {
   type DestinationRequest,
   type DestinationUpdate,
   createDestination,
-  keyIdsOf,
   readSettings,
   updateDestination,
 } from './manage-destinations.ts'
-import { readFilter } from './read-filter.ts'
+import { type FilterStore, readFilter } from './read-filter.ts'
 import { webhookKind, webhookKindName } from './webhook-kind.ts'
 
 /** An endpoint; one that gets the events themselves with its secret, which is shown only once. */
@@ -27,7 +25,7 @@ export type EndpointPlace = { projectId: string; destinationId: string }
  * `invalid_request` with all mistakes.
  */
 export async function createEndpoint(
-  store: Pick<WebhookStore, 'createWebhook'> & Pick<KeyStore, 'listKeys'>,
+  store: Pick<WebhookStore, 'createWebhook'> & FilterStore,
   check: UrlCheck,
   request: DestinationRequest,
   once: Once | null = null,
@@ -39,7 +37,7 @@ export async function createEndpoint(
   const errors: ValidationErrors = []
   const url = await readUrl(check, request.settings, errors)
   const choices = choicesOf({ ...request, events: request.events ?? [] }, errors)
-  const filter = readFilter(asked, await keyIdsOf(store, projectId), errors)
+  const filter = await readFilter(store, asked, { projectId, errors })
   throwIfAny(errors)
   const secret = createWebhookSecret()
   const webhook = { projectId, url, ...choices, filter, isActive, secret, now }
@@ -51,7 +49,7 @@ export async function createEndpoint(
 
 /** Changes the given settings. Throws `not_found`, and `invalid_request` with all mistakes. */
 export async function updateEndpoint(
-  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & Pick<KeyStore, 'listKeys'>,
+  store: Pick<WebhookStore, 'findWebhook' | 'updateWebhook'> & FilterStore,
   check: UrlCheck,
   { projectId, ...update }: DestinationUpdate & EndpointPlace,
 ): Promise<Webhook> {
@@ -68,7 +66,8 @@ export async function updateEndpoint(
     change.url = await readUrl(check, { url: endpoint.url, ...settings }, errors)
   }
   if (filter !== undefined) {
-    change.filter = readFilter(filter, await keyIdsOf(store, projectId), errors)
+    const keeps = endpoint.filter?.consents ?? []
+    change.filter = await readFilter(store, filter, { projectId, errors, keeps })
   }
   throwIfAny(errors)
   return store.updateWebhook(change)

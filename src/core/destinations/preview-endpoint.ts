@@ -3,19 +3,14 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { PageStart } from '#core/contacts/searching/contact-query.ts'
 import { parseSearch } from '#core/contacts/searching/parse-query.ts'
 import { type ValidationErrors, addInvalidValue, throwIfAny } from '#core/errors.ts'
-import type { KeyStore } from '#core/keys/key.ts'
 import { type ContactEvent, contactEventBody, testEventBody } from '#core/webhooks/event.ts'
+import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { type LeadFilter, passes } from '#core/webhooks/lead-filter.ts'
 import { choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { type LeadMessage, leadMessage } from './lead-message.ts'
-import {
-  type DestinationRequest,
-  filterOf,
-  keyIdsOf,
-  presetSettings,
-} from './manage-destinations.ts'
-import { readFilter } from './read-filter.ts'
+import { type DestinationRequest, filterOf, presetSettings } from './manage-destinations.ts'
+import { type FilterStore, readFilter } from './read-filter.ts'
 import { shownBody } from './shown-body.ts'
 import { webhookKindName } from './webhook-kind.ts'
 
@@ -26,6 +21,10 @@ export type EndpointPreview = {
   message: LeadMessage | null
   body: string
 }
+
+type Reads = FilterStore &
+  Pick<ContactStore, 'listContacts'> &
+  Pick<ConsentStore, 'listGivenConsents'>
 
 type PreviewRequest = Omit<DestinationRequest, 'description' | 'isActive'>
 
@@ -38,7 +37,7 @@ const leadsMax = 200
  * settings, which may be absent. Throws `invalid_request` with all mistakes.
  */
 export async function previewEndpoint(
-  store: Pick<ContactStore, 'listContacts' | 'getContact'> & Pick<KeyStore, 'listKeys'>,
+  store: Reads & Pick<ContactStore, 'getContact'>,
   request: PreviewRequest,
   publicUrl: string,
 ): Promise<EndpointPreview> {
@@ -49,8 +48,8 @@ export async function previewEndpoint(
   if (!isKnown) addInvalidValue(errors, 'kind', `kind must be one of ${kindNames.join(', ')}.`)
   const { events } = choicesOf({ events: request.events ?? [], description: null }, errors)
   const settings = kind === null ? {} : presetSettings(kind, asked, errors)
-  const keyIds = await keyIdsOf(store, projectId)
-  const filter = filterOf(kind, readFilter(askedFilter, keyIds, errors))
+  const of = { projectId, errors, keeps: 'any' } as const
+  const filter = filterOf(kind, await readFilter(store, askedFilter, of))
   throwIfAny(errors)
   const contact = await findNewest(store, projectId, filter)
   const type = events[0] ?? 'contact.created'
@@ -77,7 +76,7 @@ function eventOf(type: ContactEvent['type'], place: Place): ContactEvent {
 }
 
 async function findNewest(
-  store: Pick<ContactStore, 'listContacts'>,
+  store: Reads,
   projectId: string,
   filter: LeadFilter | null,
 ): Promise<Contact | null> {
@@ -86,8 +85,12 @@ async function findNewest(
   for (let seen = 0; start !== null && seen < leadsMax; seen += pageLength) {
     const { contacts, next }: Awaited<ReturnType<typeof store.listContacts>> =
       await store.listContacts({ ...search, start })
-    const fitting = contacts.find(({ createdBy, tags, email }) => {
-      return passes(filter, { keyId: createdBy.keyId, tags, email })
+    const contactIds = contacts.map(({ id }) => id)
+    const asked = filter?.consents ?? []
+    const given = await store.listGivenConsents({ projectId, contactIds, asked })
+    const fitting = contacts.find(({ id, createdBy, tags, email }) => {
+      const consents = given.get(id) ?? []
+      return passes(filter, { keyId: createdBy.keyId, tags, email, consents })
     })
     if (fitting !== undefined) return fitting
     start = next

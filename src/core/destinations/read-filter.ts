@@ -1,24 +1,38 @@
 import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.ts'
+import type { KeyStore } from '#core/keys/key.ts'
+import { allKeys } from '#core/keys/manage-keys.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
+import type { ConsentStore, FormConsent } from '#core/webhooks/lead-consents.ts'
+import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
 
 const keysMax = 100
+const consentsMax = 100
 
 /** A filter as a request has it. */
 export type RequestedFilter = Readonly<Record<string, unknown>>
 
+/** What is known of keys and forms, by which filters choose. */
+export type FilterStore = Pick<KeyStore, 'listKeys'> & Pick<ConsentStore, 'listAskedConsents'>
+
 /**
- * The filter of a request, whose keys must be among these ids; null for one that asks for nothing.
+ * Consents that may be chosen though no form asks for them any more, so that no lead passes: those
+ * of the filter that is replaced, since without them all leads would pass.
  */
-export function readFilter(
+type KeptConsents = readonly FormConsent[] | 'any'
+
+/** The filter of a request for a project; null for one that asks for nothing. */
+export async function readFilter(
+  store: FilterStore,
   request: RequestedFilter,
-  keyIds: ReadonlySet<string>,
-  errors: ValidationErrors,
-): LeadFilter | null {
-  const { keyIds: from, exceptKeyIds: except, tags, hasEmail, ...others } = request
+  of: { projectId: string; errors: ValidationErrors; keeps?: KeptConsents },
+): Promise<LeadFilter | null> {
+  const { projectId, errors, keeps = [] } = of
+  const { keyIds: from, exceptKeyIds: except, tags, hasEmail, consents, ...others } = request
   for (const name of Object.keys(others)) {
     addError(errors, `/filter/${name}`, 'unknown_field', `A filter has no ${name}.`)
   }
+  const keyIds = new Set((await allKeys(store, projectId)).map(({ id }) => id))
+  const asked = consents === undefined ? [] : await store.listAskedConsents(projectId)
   const read = (name: string, value: unknown, max: number) =>
     readTexts(name, value, { max, errors })
   const filter: LeadFilter = {
@@ -26,6 +40,7 @@ export function readFilter(
     ...nonEmpty('exceptKeyIds', readKeys('exceptKeyIds', read('exceptKeyIds', except, keysMax))),
     ...nonEmpty('tags', read('tags', tags, tagsMax)),
     ...(hasEmail === true && { hasEmail }),
+    ...nonEmpty('consents', readConsents(consents, { asked, keeps, errors })),
   }
   if (hasEmail !== undefined && typeof hasEmail !== 'boolean') {
     addError(errors, '/filter/hasEmail', 'invalid_type', 'hasEmail must be a boolean.')
@@ -41,11 +56,43 @@ export function readFilter(
   }
 }
 
-function nonEmpty<Name extends string>(
+function readConsents(
+  value: unknown,
+  of: { asked: readonly FormConsent[]; keeps: KeptConsents; errors: ValidationErrors },
+): readonly FormConsent[] {
+  const { asked, keeps, errors } = of
+  if (value === undefined) return []
+  if (!Array.isArray(value) || !value.every(isConsent)) {
+    const detail = 'consents must be a list of objects with formId and field.'
+    addError(errors, '/filter/consents', 'invalid_type', detail)
+    return []
+  }
+  const consents = value.filter((one, i) => !hasGiven([one], value.slice(0, i)))
+  if (consents.length > consentsMax) {
+    const detail = `consents can have at most ${consentsMax} values.`
+    addError(errors, '/filter/consents', 'too_many', detail)
+  }
+  const known = keeps === 'any' ? consents : [...asked, ...keeps]
+  if (consents.some((one) => !hasGiven([one], known))) {
+    const detail = 'consents has some that no published form of the project asks for.'
+    addInvalidValue(errors, 'filter/consents', detail)
+  }
+  return consents.map(({ formId, field }) => ({ formId, field }))
+}
+
+function isConsent(value: unknown): value is FormConsent {
+  if (typeof value !== 'object' || value === null || !('formId' in value && 'field' in value)) {
+    return false
+  }
+  const isOnly = Object.keys(value).length === 2
+  return isOnly && typeof value.formId === 'string' && typeof value.field === 'string'
+}
+
+function nonEmpty<Name extends string, Value>(
   name: Name,
-  texts: readonly string[],
-): Partial<Record<Name, readonly string[]>> {
-  return texts.length === 0 ? {} : ({ [name]: texts } as Record<Name, readonly string[]>)
+  values: readonly Value[],
+): Partial<Record<Name, readonly Value[]>> {
+  return values.length === 0 ? {} : ({ [name]: values } as Record<Name, readonly Value[]>)
 }
 
 function readTexts(

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 
 import { type LeadFilter, passes } from './lead-filter.ts'
 
-const lead = { keyId: 'key_1', tags: ['vip', 'roof'], email: 'jane@example.com' }
+const given = { formId: 'form_1', field: 'consent:news' }
+const lead = { keyId: 'key_1', tags: ['vip', 'roof'], email: 'jane@example.com', consents: [given] }
 
 const cases: readonly [LeadFilter | null, boolean][] = [
   [null, true],
@@ -16,6 +17,9 @@ const cases: readonly [LeadFilter | null, boolean][] = [
   [{ tags: ['other'] }, false],
   [{ hasEmail: true }, true],
   [{ keyIds: ['key_1'], tags: ['other'] }, false],
+  [{ consents: [{ formId: 'form_2', field: 'consent:news' }, given] }, true],
+  [{ consents: [{ formId: 'form_2', field: 'consent:news' }] }, false],
+  [{ consents: [{ formId: 'form_1', field: 'consent:privacy' }] }, false],
 ]
 
 for (const [filter, expected] of cases) {
@@ -26,4 +30,10 @@ for (const [filter, expected] of cases) {
 
 test('without an address a lead passes no filter that asks for one', () => {
   assert.equal(passes({ hasEmail: true }, { ...lead, email: null }), false)
+})
+
+test('a deleted lead, which has no values, passes without a consent', () => {
+  assert.equal(passes({ consents: [given] }, { ...lead, consents: [] }), false)
+  assert.equal(passes({ consents: [given] }, { ...lead, consents: null }), true)
+  assert.equal(passes({ consents: [given], tags: ['x'] }, { ...lead, consents: null }), false)
 })

@@ -1,4 +1,6 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
+import type { ContactEventKind } from './event.ts'
+import type { FormConsent } from './lead-consents.ts'
 
 /** Which leads an endpoint is about: those that meet everything that is there. */
 export type LeadFilter = {
@@ -10,24 +12,52 @@ export type LeadFilter = {
   tags?: readonly string[]
   /** With an email address. */
   hasEmail?: true
+  /** Whose person gave at least one of these consents. */
+  consents?: readonly FormConsent[]
 }
 
 /** What a filter asks of a lead. */
-export type FilteredLead = { keyId: string; tags: readonly string[]; email: string | null }
+export type FilteredLead = {
+  keyId: string
+  tags: readonly string[]
+  email: string | null
+  /** Those given; null of a deleted lead, which has no values that need one. */
+  consents: readonly FormConsent[] | null
+}
 
-export function passes(filter: LeadFilter | null, { keyId, tags, email }: FilteredLead): boolean {
+export function passes(filter: LeadFilter | null, lead: FilteredLead): boolean {
   if (filter === null) return true
+  const { keyId, tags, email, consents } = lead
   return (
     (filter.keyIds?.includes(keyId) ?? true) &&
     !(filter.exceptKeyIds?.includes(keyId) ?? false) &&
     (filter.tags?.some((tag) => tags.includes(tag)) ?? true) &&
-    (filter.hasEmail === undefined || email !== null)
+    (filter.hasEmail === undefined || email !== null) &&
+    (consents === null || hasGiven(filter.consents ?? null, consents))
+  )
+}
+
+/** Whether one of the consents that are asked for was given; true if none is. */
+export function hasGiven(
+  asked: readonly FormConsent[] | null,
+  given: readonly FormConsent[],
+): boolean {
+  if (asked === null) return true
+  return asked.some(({ formId, field }) =>
+    given.some((one) => one.formId === formId && one.field === field),
   )
 }
 
 /** The lead of a stored event, as it was then; without values once it is erased. */
-export function leadOfBody(body: string): FilteredLead {
+export function leadOfBody(body: string): Omit<FilteredLead, 'consents'> & {
+  type: ContactEventKind
+  contactId: string
+} {
   // Created by contactEventBody.
-  const { contact } = (JSON.parse(body) as { data: { contact: ContactRecord } }).data
-  return { keyId: contact.createdBy.keyId, tags: contact.tags, email: contact.email }
+  const { type, data } = JSON.parse(body) as Body
+  const { contact } = data
+  const { id: contactId, tags, email, createdBy } = contact
+  return { type, contactId, keyId: createdBy.keyId, tags, email }
 }
+
+type Body = { type: ContactEventKind; data: { contact: ContactRecord } }

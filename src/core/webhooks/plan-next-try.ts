@@ -41,6 +41,8 @@ export type Verdict = 'passed' | 'refused' | 'skipped'
 
 /** The error of a try without a request: the contact is gone, or lacks what the service needs. */
 export const nothingToSend = 'nothing_to_send'
+/** The error of a try without a request: its person hasn't given the consent that is asked for. */
+export const noConsent = 'no_consent'
 
 export type TryContext = {
   outcome: TryOutcome

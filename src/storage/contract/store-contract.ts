@@ -53,6 +53,7 @@ import { projectsContract } from './projects/projects.ts'
 import { unreadContract } from './unread/unread.ts'
 import { viewsContract } from './views/views.ts'
 import { backfillsContract } from './webhooks/backfills.ts'
+import { consentFilterContract } from './webhooks/consent-filter.ts'
 import { deliveriesContract } from './webhooks/deliveries.ts'
 import { deliveryCountsContract } from './webhooks/delivery-counts.ts'
 import { eventsContract } from './webhooks/events.ts'
@@ -120,6 +121,7 @@ const parts = {
   'recovering deliveries': recoverDeliveriesContract,
   'hand-overs': handoversContract,
   backfills: backfillsContract,
+  'filters by consent': consentFilterContract,
   'counted requests': countedRequestsContract,
   lifecycle: lifecycleContract,
 }

@@ -20,6 +20,14 @@ export function publishForm(site: Site, change: Partial<FormDefinition> = {}): P
   })
 }
 
+/** By the path of its page. */
+export function deleteForm(site: Site, path: string): Promise<void> {
+  const formId = path.slice('/f/'.length)
+  return site.withStore((store) =>
+    store.deleteForm({ projectId: site.projectId, formId, now: Date.now() }),
+  )
+}
+
 /** The leads with an address, at most five. */
 export function leadsOf(site: Site, email: string): Promise<Contact[]> {
   return site.withStore(async (store) => {

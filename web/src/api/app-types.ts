@@ -745,6 +745,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/destinations/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The consents that published forms ask for, by which leads can be chosen */
+        get: operations["listAskedConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/destinations/preview": {
         parameters: {
             query?: never;
@@ -4984,6 +5001,13 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
+                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                consents?: {
+                                    /** @description The form that asks for it. */
+                                    formId: string;
+                                    /** @description Its field there: `consent:` and an id. */
+                                    field: string;
+                                }[];
                             };
                             /** @description Whether events are sent. A test is sent in any case. */
                             isActive: boolean;
@@ -5068,6 +5092,13 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
+                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        consents?: {
+                            /** @description The form that asks for it. */
+                            formId: string;
+                            /** @description Its field there: `consent:` and an id. */
+                            field: string;
+                        }[];
                     };
                     /** @description For people. */
                     description?: string | null;
@@ -5112,6 +5143,13 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
+                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                consents?: {
+                                    /** @description The form that asks for it. */
+                                    formId: string;
+                                    /** @description Its field there: `consent:` and an id. */
+                                    field: string;
+                                }[];
                             };
                             /** @description Whether events are sent. A test is sent in any case. */
                             isActive: boolean;
@@ -5228,6 +5266,47 @@ export interface operations {
             };
         };
     };
+    listAskedConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consents that published forms ask for, by which leads can be chosen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        consents: {
+                            /** @description The form that asks for it. */
+                            formId: string;
+                            /** @description Its field there: `consent:` and an id. */
+                            field: string;
+                            formName: string;
+                            /** @description Its words, in the form's default language. */
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     previewDestination: {
         parameters: {
             query?: never;
@@ -5258,6 +5337,13 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
+                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        consents?: {
+                            /** @description The form that asks for it. */
+                            formId: string;
+                            /** @description Its field there: `consent:` and an id. */
+                            field: string;
+                        }[];
                     };
                 };
             };
@@ -5349,6 +5435,13 @@ export interface operations {
                             tags?: string[];
                             /** @description With an email address. */
                             hasEmail?: boolean;
+                            /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                            consents?: {
+                                /** @description The form that asks for it. */
+                                formId: string;
+                                /** @description Its field there: `consent:` and an id. */
+                                field: string;
+                            }[];
                         };
                         /** @description Whether events are sent. A test is sent in any case. */
                         isActive: boolean;
@@ -5462,6 +5555,13 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
+                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        consents?: {
+                            /** @description The form that asks for it. */
+                            formId: string;
+                            /** @description Its field there: `consent:` and an id. */
+                            field: string;
+                        }[];
                     };
                     /** @description For people. */
                     description?: string | null;
@@ -5505,6 +5605,13 @@ export interface operations {
                             tags?: string[];
                             /** @description With an email address. */
                             hasEmail?: boolean;
+                            /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                            consents?: {
+                                /** @description The form that asks for it. */
+                                formId: string;
+                                /** @description Its field there: `consent:` and an id. */
+                                field: string;
+                            }[];
                         };
                         /** @description Whether events are sent. A test is sent in any case. */
                         isActive: boolean;
@@ -5609,6 +5716,13 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
+                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                consents?: {
+                                    /** @description The form that asks for it. */
+                                    formId: string;
+                                    /** @description Its field there: `consent:` and an id. */
+                                    field: string;
+                                }[];
                             };
                             /** @description Whether events are sent. A test is sent in any case. */
                             isActive: boolean;
@@ -8310,7 +8424,7 @@ export interface operations {
                                 isActive: boolean;
                             };
                             /**
-                             * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing to send, such as no email address, and with `none` there is no such event.
+                             * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing that may be sent, such as no email address, and with `none` there is no such event.
                              * @enum {string}
                              */
                             state: "passed" | "waiting" | "failed" | "skipped" | "none";
@@ -8388,7 +8502,7 @@ export interface operations {
                             isActive: boolean;
                         };
                         /**
-                         * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing to send, such as no email address, and with `none` there is no such event.
+                         * @description What became of the last event about the lead that the destination is sent. `failed` may be tried again, `skipped` had nothing that may be sent, such as no email address, and with `none` there is no such event.
                          * @enum {string}
                          */
                         state: "passed" | "waiting" | "failed" | "skipped" | "none";

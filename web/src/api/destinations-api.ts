@@ -5,6 +5,8 @@ export type DestinationKind = Answer<'listDestinationKinds'>['kinds'][number]
 export type Setting = DestinationKind['settings'][number]
 export type NewDestination = BodyOf<'createDestination'>
 export type LeadFilter = Destination['filter']
+export type FormConsent = NonNullable<LeadFilter['consents']>[number]
+export type AskedConsent = Answer<'listAskedConsents'>['consents'][number]
 export type EventKind = Destination['events'][number]
 export type Preview = Answer<'previewDestination'>
 export type Issued = Answer<'createDestination'>
@@ -26,6 +28,10 @@ export const listDestinations = async (projectId: string) =>
 
 export const listDestinationKinds = async (projectId: string) =>
   (await answered(app.GET(`${destinationsPath}/kinds`, at({ projectId })))).kinds
+
+/** The consents that forms ask for. */
+export const listAskedConsents = async (projectId: string) =>
+  (await answered(app.GET(`${destinationsPath}/consents`, at({ projectId })))).consents
 
 export const getDestination = (place: DestinationPlace) =>
   answered(app.GET(destinationPath, at(place)))

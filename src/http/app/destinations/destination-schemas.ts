@@ -12,12 +12,23 @@ import {
 } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
+const consentPlace = {
+  formId: Type.String('The form that asks for it.'),
+  field: Type.String('Its field there: `consent:` and an id.'),
+}
+const consent = closed(consentPlace)
+
 const filter = closedPartial(
   {
     keyIds: strings('From one of these keys.'),
     exceptKeyIds: strings('From none of these keys.'),
     tags: strings('With at least one of these tags.'),
     hasEmail: Type.Boolean('With an email address.'),
+    consents: Type.Array(
+      consent,
+      'Whose person gave one of these consents, and confirmed it where the form asks for that. ' +
+        'Nobody has one that no published form asks for.',
+    ),
   },
   'Which leads: those that meet everything that is there.',
 )
@@ -47,6 +58,16 @@ export const destinationChange = closedPartial({
   filter,
   description: nullableText('For people.'),
   isActive: Type.Boolean('Whether events are sent. A test is sent in any case.'),
+})
+
+export const AskedConsents = closed({
+  consents: Type.Array(
+    closed({
+      ...consentPlace,
+      formName: Type.String(),
+      text: Type.String("Its words, in the form's default language."),
+    }),
+  ),
 })
 
 export const DestinationKinds = closed({

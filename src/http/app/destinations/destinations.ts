@@ -17,6 +17,7 @@ import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpo
 import { nothing } from '#http/app/schemas.ts'
 import type { Services } from '#http/services.ts'
 import {
+  AskedConsents,
   AppDestination,
   AppDestinations,
   DestinationKinds,
@@ -62,6 +63,15 @@ export const destinationEndpoints: readonly AppEndpoint[] = [
       const events = { possible: contactEventKinds, preset: ['contact.created'] as const }
       const name = { kind: webhookKindName, sends: 'events' as const }
       return { kinds: [...services, { ...webhookKind, ...name, needsEmail: false, events }] }
+    },
+  }),
+  endpoint('GET', `${destinations}/consents`, {
+    needs: 'see',
+    operationId: 'listAskedConsents',
+    summary: 'The consents that published forms ask for, by which leads can be chosen',
+    answers: { 200: AskedConsents },
+    async handle({ store }, request) {
+      return { consents: [...(await store.listAskedConsents(request.params.projectId))] }
     },
   }),
   endpoint('POST', `${destinations}/preview`, {

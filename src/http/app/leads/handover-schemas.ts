@@ -13,7 +13,7 @@ export const LeadHandover = closed({
   state: oneOf(
     handoverStates,
     'What became of the last event about the lead that the destination is sent. `failed` may be ' +
-      'tried again, `skipped` had nothing to send, such as no email address, and with `none` ' +
+      'tried again, `skipped` had nothing that may be sent, such as no email address, and with `none` ' +
       'there is no such event.',
   ),
   passedOnAt: nullableTime('When the destination last got the lead; null if it never did.'),

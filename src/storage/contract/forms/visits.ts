@@ -14,13 +14,15 @@ import { formDefinition } from '#test/harness/form-definition.ts'
 const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
 export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
-  ...{ field: 'consent:news', version: 1, language: 'en', text: 'I agree.' },
+  ...{ field: 'consent:privacy', version: 1, language: 'en', text: 'I agree.' },
   ...{ isGiven: true, isShown: true, clickedAt: noon - 1, at: noon },
 }
 
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
 type Sent = Partial<Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'now'>> & {
+  /** Whether the consent was given; true by default. */
+  isGiven?: boolean
   /** As an earlier version derived it. */
   identity?: string
 }
@@ -51,6 +53,7 @@ export class Visits {
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
+    const { isGiven = true } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
     const input = parseContact(contact, rules, validationErrors)
@@ -60,7 +63,7 @@ export class Visits {
       writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
-      consents: [{ ...agreed, at: now }],
+      consents: [{ ...agreed, isGiven, at: now }],
       ...{ idempotency, quarantine, mails, now },
     })
     const [result] = results

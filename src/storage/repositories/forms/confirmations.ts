@@ -3,6 +3,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { sendWithheld } from '#storage/repositories/webhooks/withheld-deliveries.ts'
 import { sql } from '#storage/sql.ts'
 
 /** The question is being mailed: its link works from now on. */
@@ -53,13 +54,18 @@ function confirmationOf(row: Row): Confirmation {
   }
 }
 
-/** Whether it was not confirmed before, and a confirmation was requested since then. */
+/**
+ * Whether it was not confirmed before, and a confirmation was requested since then. Endpoints that
+ * ask for a consent get the lead now.
+ */
 export async function confirmLead(
   transaction: Transaction,
   formNumber: number,
   { contactId, askedSince, now }: { contactId: string; askedSince: number; now: number },
 ): Promise<boolean> {
-  return (await transaction.run(confirm, formNumber, contactId, askedSince, now)) === 1
+  const confirmed = await transaction.run(confirm, formNumber, contactId, askedSince, now)
+  if (confirmed === 1) await sendWithheld(transaction, contactId, now)
+  return confirmed === 1
 }
 
 const neverMailed = 0

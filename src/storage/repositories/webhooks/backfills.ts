@@ -9,17 +9,17 @@ import {
 } from '#core/webhooks/backfill.ts'
 import { runningBackfillError } from '#core/webhooks/errors.ts'
 import { existingEventBody } from '#core/webhooks/event.ts'
-import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
-import type { Parameter, ProjectReads } from '#storage/connection.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, known, number, text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
 import { readContacts } from '#storage/repositories/contacts/get-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { sql } from '#storage/sql.ts'
 import { addDeliveries, addEvents } from './event-log.ts'
 import { findWebhook, requireWebhook } from './find-webhooks.ts'
+import { countMatching, listMatching } from './matching-contacts.ts'
 
 /** How many contacts a step of counting looks at: about 10 ms. */
 const countedPerStep = 5_000
@@ -48,7 +48,7 @@ export async function readBackfillCount(
   const last = await endOf(reads, from, countedPerStep)
   const { filter } = webhook
   const of = { webhookNumber, filter, isMissingOnly, contactsBefore: Number.MAX_SAFE_INTEGER }
-  const matching = countOf(await reads.row(countMatching, ...parametersOf(of, from, last)))
+  const matching = await countMatching(reads, of, { before: from, last })
   return { matching, next: last === null ? null : String(last) }
 }
 
@@ -119,8 +119,7 @@ async function extend(transaction: ProjectTransaction, row: Row, now: number): P
   const isMissingOnly = Boolean(row['is_missing_only'])
   const contactsBefore = number(row, 'contacts_before')
   const of = { webhookNumber, filter, isMissingOnly, contactsBefore }
-  const rows = await transaction.rows(selectMatching, ...parametersOf(of, from, last))
-  const sortKeys = rows.map((each) => BigInt(text(each, 'sort_key')))
+  const sortKeys = await listMatching(transaction, of, { before: from, last })
   const contacts = sortKeys.length === 0 ? [] : await readContacts(transaction, sortKeys)
   const events = contacts.map((contact) => {
     const { change, at } = transaction.nextChange(now)
@@ -163,52 +162,6 @@ function backfillOf(row: Row): Backfill {
   }
 }
 
-type Wanted = {
-  webhookNumber: number
-  filter: LeadFilter | null
-  isMissingOnly: boolean
-  contactsBefore: number
-}
-
-/** Those of `matching`. */
-function parametersOf(of: Wanted, before: bigint, last: bigint | null): Parameter[] {
-  const { keyIds = null, exceptKeyIds = [], tags = null, hasEmail = false } = of.filter ?? {}
-  return [
-    of.webhookNumber,
-    before,
-    last ?? -(2n ** 63n),
-    of.contactsBefore,
-    Number(keyIds !== null),
-    keyIds ?? [],
-    exceptKeyIds,
-    Number(tags !== null),
-    tags ?? [],
-    Number(hasEmail),
-    Number(of.isMissingOnly),
-  ]
-}
-
-const hasAnyTag = spelled(
-  'jsonb_exists_any(tags::jsonb, $10::text[])',
-  `EXISTS (SELECT 1 FROM json_each(tags) AS t
-    WHERE t.value IN (SELECT w.value FROM json_each($10) AS w))`,
-  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $10)',
-)
-/** The rule of `passes` (core/webhooks/lead-filter.ts), on a span of a project's contacts. */
-const matching = sql`
-  project_number = $1 AND sort_key < $3 AND sort_key >= $4 AND number < $5
-    AND ($6 = 0 OR key_number IN (
-      SELECT k.number FROM keys AS k WHERE k.project_number = $1 AND k.id ${inTexts('$7')}))
-    AND key_number NOT IN (
-      SELECT k.number FROM keys AS k WHERE k.project_number = $1 AND k.id ${inTexts('$8')})
-    AND ($9 = 0 OR ${hasAnyTag}) AND ($11 = 0 OR email IS NOT NULL)
-    AND ($12 = 0 OR NOT EXISTS (
-      SELECT 1 FROM handovers AS h WHERE h.project_number = $1 AND h.webhook_number = $2
-        AND h.contact_id = contacts.id))`
-const countMatching = sql`SELECT count(*) AS count FROM contacts WHERE ${matching}`
-const selectMatching = sql`
-  SELECT CAST(sort_key AS text) AS sort_key FROM contacts WHERE ${matching}
-  ORDER BY contacts.sort_key DESC`
 const selectEnd = `
   SELECT CAST(sort_key AS text) AS sort_key FROM contacts
   WHERE project_number = $1 AND sort_key < $2

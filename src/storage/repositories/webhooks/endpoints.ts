@@ -1,7 +1,8 @@
 import type { ContactEventKind } from '#core/webhooks/event.ts'
+import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 import { filterOf } from './find-webhooks.ts'
 
 /** An endpoint of a project, as far as the outbox has to know it. */
@@ -10,6 +11,8 @@ export type Endpoint = {
   isActive: boolean
   events: ReadonlySet<string>
   filter: LeadFilter | null
+  /** Null for a receiver of events. */
+  kind: string | null
 }
 
 export async function readEndpoints(reads: ProjectReads): Promise<Endpoint[]> {
@@ -22,11 +25,17 @@ export function endpointsOf(rows: readonly Row[]): Endpoint[] {
     isActive: Boolean(row['is_active']),
     events: new Set(eventsOf(text(row, 'events'))),
     filter: filterOf(row),
+    kind: textOrNull(row, 'kind'),
   }))
 }
 
 export function wants(endpoints: readonly Endpoint[], kind: ContactEventKind): boolean {
   return endpoints.some(({ events }) => events.has(kind))
+}
+
+/** The consents that filters of endpoints which are on ask for. */
+export function askedBy(endpoints: readonly Endpoint[]): readonly FormConsent[] {
+  return endpoints.flatMap(({ isActive, filter }) => (isActive ? (filter?.consents ?? []) : []))
 }
 
 // The engine wrote the column itself.
@@ -35,5 +44,5 @@ function eventsOf(json: string): string[] {
 }
 
 export const selectEndpoints = `
-  SELECT number, is_active, events, filter FROM webhooks
+  SELECT number, is_active, events, filter, kind FROM webhooks
   WHERE project_number = $1 AND deleted_at IS NULL ORDER BY number`

@@ -2,15 +2,17 @@ import type { Contact, ContactState } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
 import { type ContactEvent, contactEventBody } from '#core/webhooks/event.ts'
+import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import { passes } from '#core/webhooks/lead-filter.ts'
 import { number, recordOf, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
+import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { type NewDelivery, insertDeliveries } from './delivery-table.ts'
-import { type Endpoint, readEndpoints, wants } from './endpoints.ts'
+import { type Endpoint, askedBy, readEndpoints, wants } from './endpoints.ts'
 
 type Version = { state: ContactState; updatedAt: number }
 
@@ -46,6 +48,7 @@ type Known = {
   keys: ReadonlyMap<number, { keyId: string; label: string; projectId: string }>
   duplicatesBefore: ReadonlyMap<number, string>
   duplicatesAfter: ReadonlyMap<number, string>
+  consents: ReadonlyMap<string, readonly FormConsent[]>
 }
 
 /**
@@ -100,7 +103,12 @@ export class EventLog {
     this.pending = []
     this.lookedUp = 0
     if (kept.length === 0) return
-    const known = await readKnown(transaction, kept, this.duplicatesBefore)
+    const consents = await listGivenConsents(transaction, {
+      contactIds: [...new Set(kept.map(({ record }) => record.id))],
+      asked: askedBy(endpoints),
+    })
+    const before = { duplicatesBefore: this.duplicatesBefore, consents }
+    const known = await readKnown(transaction, kept, before)
     await addEvents(
       transaction,
       kept.map((event) => storedOf(event, known)),
@@ -131,7 +139,9 @@ function deliveriesOf(
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
-  const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
+  const given = known.consents.get(record.id) ?? []
+  const consents = type === 'contact.deleted' ? null : given
+  const lead = { ...keyOf(record, known), tags: state.tags, email: state.email, consents }
   return endpoints
     .filter(({ isActive, events }) => isActive && events.has(type))
     .filter(({ filter }) => passes(filter, lead))
@@ -147,7 +157,7 @@ function deliveriesOf(
 async function readKnown(
   transaction: Transaction,
   events: readonly PendingEvent[],
-  duplicatesBefore: ReadonlyMap<number, string>,
+  before: Pick<Known, 'duplicatesBefore' | 'consents'>,
 ): Promise<Known> {
   const keyNumbers = [...new Set(events.map(({ record }) => record.keyNumber))]
   const keys = await transaction.rows(selectKeys, keyNumbers)
@@ -161,7 +171,7 @@ async function readKnown(
         { keyId: text(row, 'id'), label: text(row, 'label'), projectId: text(row, 'project_id') },
       ]),
     ),
-    duplicatesBefore,
+    ...before,
     duplicatesAfter: await readDuplicates(transaction, events.filter(mayBeDuplicate)),
   }
 }

@@ -1,8 +1,10 @@
 import { createId } from '#core/values/id.ts'
 import { leadOfBody, passes } from '#core/webhooks/lead-filter.ts'
 import type { Recovered, Recovery, Webhook } from '#core/webhooks/webhook.ts'
+import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
+import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { restartDeliveries } from './deliveries.ts'
 import { addDeliveries } from './event-log.ts'
@@ -29,7 +31,8 @@ export async function recoverDeliveries(
   if (isFailedOnly) return { deliveries: failed.length, next: null }
   const place = [webhookNumber, since, afterEvent, now, rowsPerStep]
   const events = await transaction.rows(selectEvents, ...place)
-  const missed = events.filter((row) => !row['has_delivery'] && isWanted(webhook, row))
+  const unsent = events.filter((row) => !row['has_delivery'])
+  const missed = await wantedOf(transaction, webhook, unsent)
   const added = missed.map((row) => ({
     webhookNumber,
     change: number(row, 'change'),
@@ -45,9 +48,23 @@ export async function recoverDeliveries(
   return { deliveries, next }
 }
 
-function isWanted({ events, filter }: Webhook, row: Row): boolean {
-  const kinds: readonly string[] = events
-  return kinds.includes(text(row, 'kind')) && passes(filter, leadOfBody(text(row, 'body')))
+/** Which events an endpoint wants, by the consents that are given now. */
+export async function wantedOf(
+  reads: ProjectReads,
+  { events, filter }: Pick<Webhook, 'filter'> & { events: Iterable<string> },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const kinds = new Set(events)
+  const ofKind = rows.filter((row) => kinds.has(text(row, 'kind')))
+  const leads = ofKind.map((row) => leadOfBody(text(row, 'body')))
+  const contactIds = [...new Set(leads.map(({ contactId }) => contactId))]
+  const given = await listGivenConsents(reads, { contactIds, asked: filter?.consents ?? [] })
+  return ofKind.filter((_, i) => {
+    const lead = leads[i]
+    if (lead === undefined) return false
+    const consents = lead.type === 'contact.deleted' ? null : (given.get(lead.contactId) ?? [])
+    return passes(filter, { ...lead, consents })
+  })
 }
 
 const selectFailed = `

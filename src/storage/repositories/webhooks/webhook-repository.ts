@@ -1,6 +1,7 @@
 import { raise } from '#core/errors.ts'
 import { unknownWebhookError } from '#core/webhooks/errors.ts'
 import type { HandoverStore } from '#core/webhooks/handover.ts'
+import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import type {
   Delivery,
   DeliveryQuery,
@@ -19,6 +20,7 @@ import {
   readIn,
   snapshotIn,
 } from '#storage/repositories/engine.ts'
+import { listAskedConsents, listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
 import { findDelivery, listDeliveries } from './deliveries.ts'
 import { listDeliveryCounts } from './delivery-counts.ts'
 import { type DeliveryPlaces, readDeliveryStatistics } from './delivery-places.ts'
@@ -43,6 +45,9 @@ export function webhookRepository(parts: WebhookParts) {
     listDeliveryCounts: (projectId) => readIn(engine, projectId, listDeliveryCounts, []),
     listHandovers: (projectId, contactId) =>
       snapshotIn(engine, projectId, listHandovers, null, contactId),
+    listAskedConsents: (projectId) => readIn(engine, projectId, listAskedConsents, []),
+    listGivenConsents: (query) =>
+      snapshotIn(engine, query.projectId, listGivenConsents, new Map(), query),
     listLeftRecords: (query) => readAt(engine, query.webhookId, listLeftRecords, [], query),
     addTestDelivery: (test) =>
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
@@ -52,7 +57,7 @@ export function webhookRepository(parts: WebhookParts) {
       known(request.webhookId, atPlace(engine, request.webhookId, 'resendDelivery', request)),
     recoverDeliveries: (recovery) =>
       known(recovery.webhookId, atPlace(engine, recovery.webhookId, 'recoverDeliveries', recovery)),
-  } satisfies Partial<WebhookStore & HandoverStore>
+  } satisfies Partial<WebhookStore & HandoverStore & ConsentStore>
 }
 
 /** The operation's answer where the endpoint is. Throws `not_found` when it does not exist. */

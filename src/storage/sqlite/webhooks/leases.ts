@@ -3,7 +3,7 @@ import type { LeasePart, LeaseRequest, LeasedDelivery } from '#core/webhooks/web
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { lanes } from '#storage/delivery-row.ts'
 import type { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
-import { secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
+import { filterOf, secretOf, serviceOf } from '#storage/repositories/webhooks/find-webhooks.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 
 type Turn = 'prompt' | 'slow'
@@ -126,6 +126,7 @@ export class Leases {
       projectId: text(webhook, 'project_id'),
       url: text(webhook, 'url'),
       service: serviceOf(webhook),
+      consents: filterOf(webhook)?.consents ?? null,
       secrets: activeSecrets(secrets, now).map((secret) => secret.text),
       leaseEndsAt: now + leaseMs,
     }
@@ -162,7 +163,7 @@ const selectNextProject = `
   SELECT project_number, webhook_number FROM deliveries
   WHERE state = 0 AND project_number > ? ORDER BY project_number, webhook_number LIMIT 1`
 const selectWebhook = `
-  SELECT w.project_number, w.number, w.id, w.url, w.kind, w.settings, w.is_active,
+  SELECT w.project_number, w.number, w.id, w.url, w.kind, w.settings, w.filter, w.is_active,
     p.id AS project_id
   FROM webhooks w JOIN projects p ON p.number = w.project_number
   WHERE w.project_number = ? AND w.number = ? AND w.deleted_at IS NULL`

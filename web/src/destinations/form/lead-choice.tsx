@@ -6,6 +6,7 @@ import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import type { FieldErrorOf } from '#web/ui/states/error-texts.ts'
+import { ConsentChoice } from './consent-choice.tsx'
 import { type Draft, withPart } from './draft.ts'
 
 type Props = {
@@ -56,6 +57,11 @@ export function LeadChoice({ kind, draft, set, fieldErrorOf }: Props) {
         checked={kind.needsEmail || filter.hasEmail === true}
         disabled={kind.needsEmail}
         onChange={(event) => setFilter(withPart(filter, 'hasEmail', event.currentTarget.checked))}
+      />
+      <ConsentChoice
+        chosen={filter.consents ?? []}
+        onChange={(consents) => setFilter(withPart(filter, 'consents', consents))}
+        error={fieldErrorOf('filter/consents')}
       />
     </>
   )

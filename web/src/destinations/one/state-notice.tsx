@@ -1,21 +1,28 @@
 import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
 import type { Destination, DestinationKind } from '#web/api/destinations-api.ts'
+import { consentsQuery } from '#web/destinations/destination-queries.ts'
 import { stateOf } from '#web/destinations/destination-state.tsx'
 import styles from '#web/destinations/destinations.module.css'
+import { goneConsents } from '#web/destinations/form/consent-choice.tsx'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
 
 type Props = { destination: Destination; kind: DestinationKind | null; mayChange: boolean }
 
 /** Why leads don't get there, and what to do; nothing if they do. */
 export function StateNotice({ destination, kind, mayChange }: Props) {
   const texts = useDestinationTexts()
-  const sentences = useSentences(destination)
+  const states = useSentences(destination)
+  const isConsentGone = useIsConsentGone(destination)
+  const sentences = isConsentGone ? [...states, texts.noConsentLeft] : states
   const state = stateOf(destination)
-  const isForAdmins = state === 'new' && !mayChange
+  const isForAdmins = state === 'new' && !mayChange && !isConsentGone
   if (sentences.length === 0 || isForAdmins) return null
-  const color = state === 'off' ? 'red' : state === 'failing' ? 'yellow' : 'accent'
+  const isUrgent = state === 'failing' || isConsentGone
+  const color = state === 'off' ? 'red' : isUrgent ? 'yellow' : 'accent'
   const isRecord = state === 'new' && kind?.needsEmail === true
   const all = isRecord ? [...sentences, texts.recordTestHint] : sentences
   return (
@@ -23,6 +30,14 @@ export function StateNotice({ destination, kind, mayChange }: Props) {
       {all.join(' ')}
     </Alert>
   )
+}
+
+/** Whether its filter asks for consents that no form asks for any more. */
+function useIsConsentGone({ filter: { consents = [] } }: Destination): boolean {
+  const query = consentsQuery(useProject().id)
+  const { data: asked } = useQuery({ ...query, enabled: consents.length > 0 })
+  if (asked === undefined || consents.length === 0) return false
+  return goneConsents(consents, asked).length === consents.length
 }
 
 function useSentences(destination: Destination): readonly string[] {

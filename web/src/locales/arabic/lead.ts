@@ -99,6 +99,7 @@ export const lead: LeadTexts = {
     waiting: 'ينتظر الإرسال',
     waitingWhileOff: 'ينتظر حتى تُشغَّل الوجهة',
     skipped: 'تُخطّي: لا بريد إلكتروني له',
+    withoutConsent: 'تُخطّي: لا موافقة',
     none: 'لم يُرسل',
     failed: (reason) => `فشل: ${reason}`,
     answered: (status) => `أجاب النظام الآخر بالرمز ${status}`,

@@ -137,6 +137,13 @@ export const destinations = {
   hasEmail: 'Only with an email address',
   alwaysEmail: (title: string) => `${title} identifies records by email address.`,
 
+  consents: 'Only with one of these consents',
+  consentsHint:
+    'That the person gave in the form, and confirmed if the form asks for that. It must still hold when the lead is sent.',
+  anyConsent: 'With or without consent',
+  consentGone: (field: string) => `${field} (no form asks for it any more)`,
+  noConsentLeft: 'No leads are sent: no form asks for the chosen consents any more.',
+
   preview: 'Preview',
   previewHint: 'What would be sent. Nothing is sent or saved yet.',
   previewOf: 'For the newest matching lead:',

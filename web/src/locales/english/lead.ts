@@ -86,6 +86,7 @@ export const lead = {
     waiting: 'Waiting to be sent',
     waitingWhileOff: 'Waiting until the destination is turned on',
     skipped: 'Skipped: it has no email address',
+    withoutConsent: 'Skipped: no consent',
     none: 'Not passed on',
     failed: (reason: string) => `Failed: ${reason}`,
     answered: (status: number) => `the other system answered ${status}`,

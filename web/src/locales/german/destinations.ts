@@ -212,6 +212,14 @@ export const destinations: DestinationTexts = {
   hasEmail: 'Nur mit E-Mail-Adresse',
   alwaysEmail: (title: string) => `${title} erkennt Datensätze an der E-Mail-Adresse.`,
 
+  consents: 'Nur mit einer dieser Einwilligungen',
+  consentsHint:
+    'Die die Person im Formular gegeben und, wenn das Formular darum bittet, bestätigt hat. Sie muss noch gelten, wenn der Lead gesendet wird.',
+  anyConsent: 'Mit oder ohne Einwilligung',
+  consentGone: (field: string) => `${field} (kein Formular fragt mehr danach)`,
+  noConsentLeft:
+    'Es werden keine Leads gesendet: Kein Formular fragt mehr nach den gewählten Einwilligungen.',
+
   preview: 'Vorschau',
   previewHint: 'Was gesendet würde. Noch wird nichts gesendet oder gespeichert.',
   previewOf: 'Für den neuesten passenden Lead:',

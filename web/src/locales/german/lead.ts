@@ -89,6 +89,7 @@ export const lead: LeadTexts = {
     waiting: 'Wird noch gesendet',
     waitingWhileOff: 'Wartet, bis das Ziel eingeschaltet ist',
     skipped: 'Übersprungen: keine E-Mail-Adresse',
+    withoutConsent: 'Übersprungen: keine Einwilligung',
     none: 'Nicht weitergegeben',
     failed: (reason) => `Fehlgeschlagen: ${reason}`,
     answered: (status) => `das andere System antwortete ${status}`,

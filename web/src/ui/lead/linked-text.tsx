@@ -3,6 +3,11 @@ import { Fragment } from 'react'
 
 const linkPattern = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"]{1,2000})\)/g
 
+/** The same text without the addresses of its links. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(linkPattern, '$1')
+}
+
 /** A text in which `[text](https://…)` is a link, as forms show it. */
 export function LinkedText({ text }: { text: string }) {
   // The pattern's groups come after each piece of plain text.

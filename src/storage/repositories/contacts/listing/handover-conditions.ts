@@ -1,5 +1,5 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
-import { nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
@@ -17,7 +17,7 @@ const hasFailed = sql`CASE d.state
   WHEN ${states.failed} THEN coalesce((
     SELECT t.error FROM delivery_tries AS t
     WHERE t.project_number = $1 AND t.webhook_number = d.webhook_number AND t.change = d.change
-      AND t.number = d.tries), '') <> '${nothingToSend}'
+      AND t.number = d.tries), '') NOT IN ('${nothingToSend}', '${noConsent}')
   ELSE false END`
 
 /** Whether the row of `contacts` meets a condition on what a destination has of it. */

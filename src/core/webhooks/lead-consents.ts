@@ -1,0 +1,28 @@
+import type { Awaitable } from '#core/awaitable.ts'
+
+/** A consent, by the form that asks for it and its field there: `consent:` and an id. */
+export type FormConsent = { formId: string; field: string }
+
+/** With the names of both for people: the words are those of the form's default language. */
+export type AskedConsent = FormConsent & { formName: string; text: string }
+
+export type GivenConsentsQuery = {
+  projectId: string
+  contactIds: readonly string[]
+  /** Which consents to look for. */
+  asked: readonly FormConsent[]
+}
+
+/** What the core needs from storage for consents that filters ask for. */
+export type ConsentStore = {
+  /** Those that the published forms of a project ask for now. */
+  listAskedConsents(projectId: string): Awaitable<AskedConsent[]>
+  /**
+   * Which consents the people of contacts have given, by the contacts' ids, where there is any: with
+   * the contact itself or one that was merged into it, and confirmed where the form asks for that.
+   * Consents that no form asks for any more are not among them.
+   */
+  listGivenConsents(
+    query: GivenConsentsQuery,
+  ): Awaitable<ReadonlyMap<string, readonly FormConsent[]>>
+}

@@ -1,0 +1,66 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import type { AskedConsent, FormConsent } from '#web/api/destinations-api.ts'
+import { consentsQuery } from '#web/destinations/destination-queries.ts'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { withoutLinks } from '#web/ui/lead/linked-text.tsx'
+import styles from './consent-choice.module.css'
+
+type Props = {
+  chosen: readonly FormConsent[]
+  onChange: (consents: FormConsent[]) => void
+  error: string | null
+}
+
+const wordsMax = 80
+
+/** Which consents a lead must have one of; nothing where no form asks for any. */
+export function ConsentChoice({ chosen, onChange, error }: Props) {
+  const texts = useDestinationTexts()
+  const { data: asked = [], isPending } = useQuery(consentsQuery(useProject().id))
+  const gone = isPending ? [] : goneConsents(chosen, asked)
+  if (asked.length === 0 && chosen.length === 0) return null
+  const choices = [
+    ...asked.map((one) => ({ value: nameOf(one), label: labelOf(one) })),
+    ...gone.map((one) => ({ value: nameOf(one), label: texts.consentGone(one.field) })),
+  ]
+  return (
+    <MultiSelect
+      label={texts.consents}
+      description={texts.consentsHint}
+      placeholder={chosen.length === 0 ? texts.anyConsent : ''}
+      data={choices}
+      value={chosen.map(nameOf)}
+      onChange={(names) => onChange(names.map(consentOf))}
+      error={error}
+      className={styles['choice']}
+      searchable
+    />
+  )
+}
+
+/** Those that no form asks for any more. */
+export function goneConsents(
+  chosen: readonly FormConsent[],
+  asked: readonly FormConsent[],
+): FormConsent[] {
+  const names = new Set(asked.map(nameOf))
+  return chosen.filter((one) => !names.has(nameOf(one)))
+}
+
+function nameOf({ formId, field }: FormConsent): string {
+  return `${formId} ${field}`
+}
+
+function consentOf(name: string): FormConsent {
+  const space = name.indexOf(' ')
+  return { formId: name.slice(0, space), field: name.slice(space + 1) }
+}
+
+function labelOf({ formName, text }: AskedConsent): string {
+  const words = withoutLinks(text)
+  const isLong = words.length > wordsMax
+  return `${formName}: ${isLong ? `${words.slice(0, wordsMax).trimEnd()}…` : words}`
+}
