@@ -89,7 +89,7 @@ test('blank text counts as absent: only null clears', async () => {
 for (const [what, change, mistakes] of [
   ['a name that is not an argument', { dryRun: true }, [['/dryRun', 'unknown_parameter']]],
   ['a name that the record owns', { updatedAt: '' }, [['/updatedAt', 'unknown_parameter']]],
-  ['an unknown label', { customFields: { Shoe: '40' } }, [['/customFields/Shoe', 'invalid_value']]],
+  ['an unknown label', { customFields: { Shoe: '40' } }, [['/customFields/Shoe', 'unknown_field']]],
   ['tags beside addTags', { tags: ['a'], addTags: ['b'] }, [['/tags', 'invalid_value']]],
   ['a type that is cleared', { type: null }, [['/type', 'invalid_value']]],
   ['an empty idempotency key', { idempotencyKey: '' }, [['/idempotencyKey', 'invalid_value']]],

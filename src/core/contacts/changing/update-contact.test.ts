@@ -54,22 +54,22 @@ test('all mistakes are reported at once', () => {
   const set = { email: 'x', name: ' ', id: 'contact_1', tags: ['x'], Region: 'N', company: null }
   const clear = ['type', 'phone', 'Area', 'region', 'updatedAt']
   assert.deepEqual(errors({ set, clear, addTags: ['x'.repeat(51)] }).toSorted(), [
-    ...['/Area invalid_value', '/Region invalid_value', '/company invalid_value'],
-    ...['/email invalid_email', '/id invalid_value', '/name invalid_value'],
+    ...['/Area unknown_field', '/Region unknown_field', '/company invalid_value'],
+    ...['/email invalid_email', '/id unknown_field', '/name invalid_value'],
     ...['/region invalid_value', '/tags invalid_value', '/tags/0 too_long'],
-    ...['/type invalid_value', '/updatedAt invalid_value'],
+    ...['/type invalid_value', '/updatedAt unknown_field'],
   ])
   assert.deepEqual(errors({ set: { phone: '1' }, clear: ['phone'] }), ['/phone invalid_value'])
   assert.deepEqual(errors({ addTags: ['x'], removeTags: ['x '] }), ['/tags invalid_value'])
   assert.deepEqual(errors({ set: { customFields: { Region: 'N', Email: 'x' } } }), [
     '/customFields/Email reserved_label',
-    '/customFields/Region invalid_value',
+    '/customFields/Region unknown_field',
   ])
-  assert.deepEqual(errors({ clearLabels: ['Region'] }), ['/customFields/Region invalid_value'])
+  assert.deepEqual(errors({ clearLabels: ['Region'] }), ['/customFields/Region unknown_field'])
   assert.deepEqual(errors({ set: { customFields: 'x' } }), ['/customFields invalid_type'])
   assert.deepEqual(errors({ set: Object.fromEntries([['__proto__', 'x']]) }), [
     '/__proto__ invalid_name',
-    '/__proto__ invalid_value',
+    '/__proto__ unknown_field',
   ])
 })
 

@@ -5,7 +5,13 @@ import { rejectedError } from '#core/contacts/errors.ts'
 import { findContactId } from '#core/contacts/searching/find-contact.ts'
 import type { LabelPlace } from '#core/contacts/writing/labelled-values.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
-import { raise, type ValidationErrors, inputError, addInvalidValue } from '#core/errors.ts'
+import {
+  raise,
+  type ValidationErrors,
+  addError,
+  addInvalidValue,
+  inputError,
+} from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
 import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
@@ -125,7 +131,7 @@ class FieldNames {
     const field = this.byLabel.get(foldLabel(label))
     if (field === undefined) {
       const detail = `${label} is not a field. The custom fields of the project: ${this.labels}.`
-      addInvalidValue(this.errors, parent + escapePointer(label), detail)
+      addError(this.errors, `/${parent}${escapePointer(label)}`, 'unknown_field', detail)
     }
     return field
   }
@@ -140,6 +146,7 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
     if (isSet.has(foldLabel(name)))
       addErrorOf(errors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
+    else if (ownNames.has(name)) addFixedError(errors, name)
     else if (fixedNames.has(name)) addErrorOf(errors, name, `${name} can't be cleared.`)
     else if (name !== 'assigneeId') {
       const field = fields.find(name)
@@ -153,11 +160,12 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
   return { text, customFields, isUnassigned: change.clear.includes('assigneeId') }
 }
 
-const fixedNames = new Set<string>([...recordNames, 'type', 'createdAt', 'tags', 'customFields'])
+const ownNames = new Set<string>(recordNames)
+const fixedNames = new Set(['type', 'createdAt', 'tags', 'customFields'])
 
 function checkFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
   for (const name of recordNames) {
-    if (Object.hasOwn(set, name)) addErrorOf(errors, name, `${name} can't be changed.`)
+    if (Object.hasOwn(set, name)) addFixedError(errors, name)
   }
   if (!Object.hasOwn(set, 'tags')) return
   addErrorOf(errors, 'tags', 'Tags must be added and removed one by one.')
@@ -169,6 +177,10 @@ function checkBlank(set: RequestedUpdate['set'], errors: ValidationErrors): void
     if (value !== null && (typeof value !== 'string' || value.trim() !== '')) continue
     addErrorOf(errors, name, `${name} must not be blank; clear it instead.`)
   }
+}
+
+function addFixedError(errors: ValidationErrors, name: string): void {
+  addError(errors, `/${name}`, 'unknown_field', `${name} can't be changed.`)
 }
 
 function addErrorOf(errors: ValidationErrors, name: string, detail: string): void {
