@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { assertProblem } from '#test/harness/contract.ts'
+import { finishAfter } from '#test/harness/finish-after.ts'
 import { startApp } from '#test/harness/harness.ts'
 import type { RequestOptions } from '#test/harness/send.ts'
 import { McpClient, messageOf } from '#test/processes/mcp-client.ts'
@@ -58,6 +59,24 @@ test('a revoked key is refused on the next call', async () => {
   await app.store.revokeKey(key.id, app.clock.now())
   const { status, code } = await refused('POST', { key: key.secret, body: create })
   assert.deepEqual([status, code], [401, 'invalid_key'])
+})
+
+test('a key that is revoked before a change has arrived changes nothing', async () => {
+  const { id } = await app.addProject()
+  const scopes = ['contacts:create', 'contacts:update']
+  const key = await app.addKey(id, 'secret', { scopes })
+  const { body: created } = await app.create(key.secret, { name: 'Jane Doe' })
+  const update = messageOf('2025-11-25', 'tools/call', {
+    name: 'contacts_update',
+    arguments: { id: created.id, name: 'Other' },
+  })
+  const headers = [`Accept: ${accept}`]
+  const sent = { path: '/mcp', secret: key.secret, body: update, headers }
+  const revoke = () => app.store.revokeKey(key.id, app.clock.now())
+  const { text } = await finishAfter(app, sent, revoke)
+  assert.match(text, /The key was revoked|invalid_key/)
+  const contact = await app.store.getContact(id, created.id)
+  assert.equal(contact?.name, 'Jane Doe')
 })
 
 test("a foreign Origin is refused, the server's own are not", async () => {
