@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type { FormField } from '#core/forms/form.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { Receiver } from '#test/processes/receiver.ts'
-import { deleteForm, publishForm } from './pages/publish-form.ts'
+import { deleteForm, deleteLeads, publishForm } from './pages/publish-form.ts'
 import type { WatchedPage } from './pages/watched-page.ts'
 import { Site } from './site.ts'
 
@@ -120,6 +120,14 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   await hubspot.until(2)
   assert.ok(hubspot.received[1]?.body.includes('rosa@example.com'))
   await watched.assertSound('destination-existing-done')
+  await deleteLeads(site, 'rosa@example.com')
+  await page.getByRole('button', { name: '51: deleted there' }).waitFor()
+  await watched.assertSound('destination-left')
+  await page.getByRole('button', { name: '51: deleted there' }).click()
+  await watched.assertSound('destination-left-dismiss')
+  await page.getByRole('button', { name: 'Yes, it’s deleted' }).click()
+  await page.getByText('51 is no longer listed.').waitFor()
+  await page.getByText('None.', { exact: true }).waitFor()
   await watched.go(path())
   await rowOf(page, 'Sales channel').getByText('On', { exact: true }).waitFor()
   await watched.assertSound('destinations')

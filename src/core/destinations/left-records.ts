@@ -21,3 +21,12 @@ export async function listLeftRecords(
   const hasMore = records.length === recordsPerPage
   return { records, nextCursor: hasMore ? (records.at(-1)?.id ?? null) : null }
 }
+
+/** Ends that it is listed, once it was deleted there. Throws `not_found`. */
+export async function dismissLeftRecord(
+  store: Pick<HandoverStore, 'dismissLeftRecord'> & Pick<WebhookStore, 'findWebhook'>,
+  { recordId, ...place }: EndpointPlace & { recordId: string },
+): Promise<void> {
+  const { id: webhookId } = await requireEndpointOf(store, place)
+  await store.dismissLeftRecord({ webhookId, recordId })
+}

@@ -32,6 +32,8 @@ export type LeftRecord = { id: string; erasedAt: number }
 /** In the order of their ids, after one of them. */
 export type LeftRecordQuery = { webhookId: string; after: string; limit: number }
 
+export type LeftRecordDismissal = { webhookId: string; recordId: string }
+
 /** What the core needs from storage for hand-overs. */
 export type HandoverStore = {
   /**
@@ -40,4 +42,6 @@ export type HandoverStore = {
    */
   listHandovers(projectId: string, contactId: string): Awaitable<Handover[] | null>
   listLeftRecords(query: LeftRecordQuery): Awaitable<LeftRecord[]>
+  /** It was deleted in the other system. Throws `not_found` for an unknown endpoint. */
+  dismissLeftRecord(dismissal: LeftRecordDismissal): Promise<void>
 }

@@ -61,6 +61,7 @@ import {
   startBackfill,
 } from './webhooks/backfills.ts'
 import { addTestDelivery, resendDelivery } from './webhooks/deliveries.ts'
+import { dismissLeftRecord } from './webhooks/handovers.ts'
 import { recoverDeliveries } from './webhooks/recover-deliveries.ts'
 import { saveTries } from './webhooks/save-tries.ts'
 import {
@@ -138,6 +139,7 @@ export const visibleOperations = {
   startBackfill,
   pauseBackfill,
   resumeBackfill,
+  dismissLeftRecord,
 }
 
 /**

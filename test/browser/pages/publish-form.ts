@@ -36,3 +36,12 @@ export function leadsOf(site: Site, email: string): Promise<Contact[]> {
     return (await store.listContacts(request)).contacts
   })
 }
+
+/** Erases them. */
+export async function deleteLeads(site: Site, email: string): Promise<void> {
+  const { projectId } = site
+  for (const { id: contactId } of await leadsOf(site, email)) {
+    const deletion = { projectId, contactId, by: byOperator, now: Date.now() }
+    await site.withStore((store) => store.deleteContact(deletion))
+  }
+}

@@ -80,6 +80,12 @@ export const resumeBackfill = (place: DestinationPlace) =>
 export const listLeftRecords = (path: DestinationPlace, query: { cursor?: string }) =>
   answered(app.GET(`${destinationPath}/left-records`, { params: { path, query } }))
 
+/** It was deleted there. */
+export const dismissLeftRecord = (place: DestinationPlace, recordId: string) =>
+  answered(
+    app.POST(`${destinationPath}/left-records/dismissals`, { ...at(place), body: { recordId } }),
+  )
+
 /** Newest first. */
 export const listDeliveries = (
   path: DestinationPlace,

@@ -1,12 +1,14 @@
-import { listLeftRecords } from '#core/destinations/left-records.ts'
+import { dismissLeftRecord, listLeftRecords } from '#core/destinations/left-records.ts'
 import { withTextTimes } from '#core/values/time.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { closed, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
+const leftRecords = '/v1/projects/:projectId/destinations/:destinationId/left-records'
+
 /** What another system still has of leads that were deleted here. */
 export const leftRecordEndpoints: readonly AppEndpoint[] = [
-  endpoint('GET', '/v1/projects/:projectId/destinations/:destinationId/left-records', {
+  endpoint('GET', leftRecords, {
     needs: 'see',
     operationId: 'listLeftRecords',
     summary: 'The records that a destination still has of leads that were deleted here',
@@ -31,6 +33,15 @@ export const leftRecordEndpoints: readonly AppEndpoint[] = [
         request: request.query,
       })
       return { data: records.map((record) => withTextTimes(record)), nextCursor }
+    },
+  }),
+  endpoint('POST', `${leftRecords}/dismissals`, {
+    needs: 'manage',
+    operationId: 'dismissLeftRecord',
+    summary: 'No longer list a record, which was deleted in the other system',
+    body: closed({ recordId: Type.String('What the other system calls the record.') }),
+    async handle({ store }, request) {
+      await dismissLeftRecord(store, { ...request.params, ...request.body })
     },
   }),
 ]

@@ -142,4 +142,12 @@ test('a destination says what it still has of a lead that was deleted', async ()
   assert.equal((await viewer.request('GET', `${path}?x=1`)).status, 400)
   const elsewhere = `${project}/destinations/destination_${'0'.repeat(26)}/left-records`
   assert.equal((await viewer.request('GET', elsewhere)).status, 404)
+  const dismiss = (browser: typeof admin, at = path) =>
+    browser.request('POST', `${at}/dismissals`, { body: { recordId: '77' } })
+  assert.equal((await dismiss(viewer)).status, 403)
+  assert.equal((await dismiss(admin, elsewhere)).status, 404)
+  assert.equal((await viewer.ask<Left>('GET', path)).data.length, 1)
+  // Two admins may do it at the same time.
+  for (let i = 0; i < 2; i += 1) assert.equal((await dismiss(admin)).status, 200)
+  assert.deepEqual((await viewer.ask<Left>('GET', path)).data, [])
 })

@@ -197,6 +197,13 @@ export function handoversContract(openStore: OpenStore): void {
       [await page('', 2), await page('2', 2)].map((list) => list.map(({ id }) => id)),
       [['1', '2'], ['3']],
     )
+    const other = await outbox.addService('hubspot')
+    await store.dismissLeftRecord({ webhookId: other.id, recordId: '2' })
+    await store.dismissLeftRecord({ webhookId: hubspot.id, recordId: '2' })
+    assert.deepEqual(
+      (await leftOf(store, hubspot)).map(({ id }) => id),
+      ['1', '3'],
+    )
     await store.deleteWebhook({ projectId, webhookId: hubspot.id, now: noon })
     assert.deepEqual(await store.listHandovers(projectId, lead.id), [])
     while (await store.prune(noon)) continue

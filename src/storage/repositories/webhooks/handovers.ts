@@ -1,4 +1,5 @@
 import { kindsWithOwnIds } from '#core/destinations/kinds.ts'
+import type { LeftRecordDismissal } from '#core/webhooks/handover.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
@@ -90,6 +91,15 @@ export async function eraseHandovers(
   await transaction.run(deleteOfContacts, contactIds)
 }
 
+/** Whether it was there. */
+export async function dismissLeftRecord(
+  transaction: Transaction,
+  webhookNumber: number,
+  { recordId }: LeftRecordDismissal,
+): Promise<boolean> {
+  return (await transaction.run(deleteOneLeft, webhookNumber, recordId)) === 1
+}
+
 const upsert = sql`
   ${insertRows('handovers', {
     webhook_number: 'bigint',
@@ -111,6 +121,9 @@ const insertLeft = sql`
 const deleteLeft = sql`
   DELETE FROM left_records WHERE project_number = $1 AND (webhook_number, record_id) IN (
     SELECT r.webhook_number, r.record_id FROM ${rowsIn('$2', 'r', leftTypes)})`
+const deleteOneLeft = `
+  DELETE FROM left_records
+  WHERE project_number = $1 AND webhook_number = $2 AND record_id = $3`
 const ofProject = `
   project_number = $1 AND webhook_number IN (
     SELECT number FROM webhooks WHERE project_number = $1)`

@@ -49,6 +49,10 @@ export function webhookRepository(parts: WebhookParts) {
     listGivenConsents: (query) =>
       snapshotIn(engine, query.projectId, listGivenConsents, new Map(), query),
     listLeftRecords: (query) => readAt(engine, query.webhookId, listLeftRecords, [], query),
+    async dismissLeftRecord(dismissal) {
+      const { webhookId } = dismissal
+      await known(webhookId, atPlace(engine, webhookId, 'dismissLeftRecord', dismissal))
+    },
     addTestDelivery: (test) =>
       known(test.webhookId, atPlace(engine, test.webhookId, 'addTestDelivery', test)),
     listDeliveries: (query) => list(parts, query),

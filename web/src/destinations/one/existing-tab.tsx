@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import {
@@ -11,8 +11,7 @@ import {
   resumeBackfill,
   startBackfill,
 } from '#web/api/destinations-api.ts'
-import { backfillQuery, leftRecordsQuery } from '#web/destinations/destination-queries.ts'
-import styles from '#web/destinations/destinations.module.css'
+import { backfillQuery } from '#web/destinations/destination-queries.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -20,10 +19,10 @@ import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { LeftRecords } from './left-records.tsx'
 
 type Props = { place: DestinationPlace; destination: Destination }
 
@@ -116,33 +115,5 @@ function BackfillState({ place, backfill }: { place: DestinationPlace; backfill:
         )}
       </Group>
     </div>
-  )
-}
-
-function LeftRecords({ place }: { place: DestinationPlace }) {
-  const texts = useDestinationTexts()
-  const { formats } = useI18n()
-  const query = useInfiniteQuery(leftRecordsQuery(place))
-  const { left, leftHint, noneLeft, deletedAt } = texts.existing
-  return (
-    <Section title={left} hint={leftHint}>
-      <QueryView query={query} rows={1}>
-        {({ pages }) => {
-          const records = pages.flatMap(({ data }) => data)
-          if (records.length === 0) return <Hint>{noneLeft}</Hint>
-          return (
-            <ul className={styles['left']} aria-label={left}>
-              {records.map(({ id, erasedAt }) => (
-                <li key={id}>
-                  <bdi>{id}</bdi>{' '}
-                  <span className={styles['quiet']}>{deletedAt(formats.ago(erasedAt))}</span>
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </QueryView>
-      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
-    </Section>
   )
 }

@@ -213,6 +213,12 @@ export const destinations = {
       'These leads were permanently deleted here, but the other system still has their records. Delete them there too.',
     noneLeft: 'None.',
     deletedAt: (time: string) => `deleted ${time}`,
+    dismiss: 'Deleted there',
+    dismissOf: (id: string) => `${id}: deleted there`,
+    dismissTitle: (id: string) => `Is ${id} deleted there too?`,
+    dismissHint: 'The record is no longer listed here. Its ID is forgotten.',
+    dismissSubmit: 'Yes, it’s deleted',
+    dismissed: (id: string) => `${id} is no longer listed.`,
   },
 
   verifyHint:

@@ -298,6 +298,12 @@ export const destinations: DestinationTexts = {
       'Leads, die hier endgültig gelöscht wurden. Das andere System hat diese Datensätze noch: Löschen Sie sie dort.',
     noneLeft: 'Keine.',
     deletedAt: (time: string) => `gelöscht ${time}`,
+    dismiss: 'Dort gelöscht',
+    dismissOf: (id: string) => `${id}: dort gelöscht`,
+    dismissTitle: (id: string) => `Ist ${id} auch dort gelöscht?`,
+    dismissHint: 'Der Datensatz wird hier nicht mehr aufgeführt, seine ID wird vergessen.',
+    dismissSubmit: 'Ja, gelöscht',
+    dismissed: (id: string) => `${id} wird nicht mehr aufgeführt.`,
   },
 
   verifyHint:

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type DestinationPlace, dismissLeftRecord } from '#web/api/destinations-api.ts'
+import { leftRecordsQuery } from '#web/destinations/destination-queries.ts'
+import styles from '#web/destinations/destinations.module.css'
+import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProjectChange } from '#web/session/use-project-change.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+
+/** What a destination still has of leads that were deleted here, until somebody deletes it there. */
+export function LeftRecords({ place }: { place: DestinationPlace }) {
+  const texts = useDestinationTexts()
+  const { formats } = useI18n()
+  const query = useInfiniteQuery(leftRecordsQuery(place))
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const { left, leftHint, noneLeft, deletedAt, dismiss, dismissOf } = texts.existing
+  return (
+    <Section title={left} hint={leftHint}>
+      <QueryView query={query} rows={1}>
+        {({ pages }) => {
+          const records = pages.flatMap(({ data }) => data)
+          if (records.length === 0) return <Hint>{noneLeft}</Hint>
+          return (
+            <ul className={styles['left']} aria-label={left}>
+              {records.map(({ id, erasedAt }) => (
+                <li key={id}>
+                  <span>
+                    <bdi>{id}</bdi>{' '}
+                    <span className={styles['quiet']}>{deletedAt(formats.ago(erasedAt))}</span>
+                  </span>
+                  <SmallButton aria-label={dismissOf(id)} onClick={() => setDismissed(id)}>
+                    {dismiss}
+                  </SmallButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton query={query}>{texts.moreDeliveries}</MoreButton>
+      {dismissed !== null && (
+        <DismissDialog place={place} recordId={dismissed} onClose={() => setDismissed(null)} />
+      )}
+    </Section>
+  )
+}
+
+type Props = { place: DestinationPlace; recordId: string; onClose: () => void }
+
+function DismissDialog({ place, recordId, onClose }: Props) {
+  const { existing: texts } = useDestinationTexts()
+  const { notify } = useNotices()
+  const { queryKey } = leftRecordsQuery(place)
+  const dismissal = useProjectChange(
+    () => ({ queryKey }),
+    () => dismissLeftRecord(place, recordId),
+    () => {
+      onClose()
+      notify(texts.dismissed(recordId))
+    },
+  )
+  return (
+    <ConfirmDialog
+      title={texts.dismissTitle(recordId)}
+      hint={texts.dismissHint}
+      submit={texts.dismissSubmit}
+      action={dismissal}
+      onClose={onClose}
+    />
+  )
+}
