@@ -6,7 +6,9 @@ import { isId } from '#core/values/id.ts'
 import { parseView, leadRequestOf, Calendar, timeZoneRule } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
+  type ListPreferences,
   type Preferences,
+  checkPinned,
   parsePreferences,
   preferencesDefault,
   type View,
@@ -40,17 +42,31 @@ export async function readPreferences(
   projectId: string,
   memberId: string,
 ): Promise<Preferences> {
-  return (await store.loadPreferences(projectId, memberId)) ?? preferencesDefault
+  return { ...preferencesDefault, ...(await store.loadPreferences(projectId, memberId)) }
 }
 
 /** Throws `invalid_request` with all mistakes. */
-export async function savePreferences(
+export function savePreferences(
   store: Pick<ViewStore, 'savePreferences'>,
-  request: { projectId: string; memberId: string; preferences: Preferences },
+  request: { projectId: string; memberId: string; preferences: ListPreferences },
 ): Promise<Preferences> {
-  const preferences = parsePreferences(request.preferences)
-  await store.savePreferences({ ...request, preferences })
-  return preferences
+  return savePart(store, { ...request, preferences: parsePreferences(request.preferences) })
+}
+
+/** Throws `invalid_request`. */
+export function pinViews(
+  store: Pick<ViewStore, 'savePreferences'>,
+  { viewIds, ...of }: { projectId: string; memberId: string; viewIds: string[] },
+): Promise<Preferences> {
+  checkPinned(viewIds)
+  return savePart(store, { ...of, preferences: { pinnedViews: viewIds } })
+}
+
+async function savePart(
+  store: Pick<ViewStore, 'savePreferences'>,
+  request: Parameters<ViewStore['savePreferences']>[0],
+): Promise<Preferences> {
+  return { ...preferencesDefault, ...(await store.savePreferences(request)) }
 }
 
 function requireId({ viewId }: ViewRequest): void {

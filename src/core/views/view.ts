@@ -2,7 +2,7 @@ import type { PublicChannel } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
 import { type ContactSort, shownFieldsMax } from '#core/contacts/searching/contact-query.ts'
-import { type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
+import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
 
@@ -53,6 +53,7 @@ export const sharedViewsMax = 100
 /** How many of the latest deleted views can be restored. */
 export const deletedViewsKept = 100
 export const viewsCountedMax = 20
+export const pinnedViewsMax = 10
 
 export const columnNames = [
   'name',
@@ -108,19 +109,33 @@ export type Preferences = {
   /** The columns to show, in order. */
   columns: Column[]
   density: (typeof densities)[number]
+  /** Ids of views that the navigation shows, in order; those that are gone are skipped. */
+  pinnedViews: string[]
 }
+export type ListPreferences = Omit<Preferences, 'pinnedViews'>
 
 export const preferencesDefault: Preferences = {
   columns: columnNames.filter((name) => name !== 'updated').map((name) => ({ name, width: null })),
   density: 'comfortable',
+  pinnedViews: [],
 }
 
 /** Throws `invalid_request` with all mistakes. */
-export function parsePreferences({ columns, density }: Preferences): Preferences {
+export function parsePreferences({ columns, density }: ListPreferences): ListPreferences {
   const errors: ValidationErrors = []
   checkColumns(columns, errors)
   throwIfAny(errors)
   return { columns: columns.map(({ name, width }) => ({ name, width })), density }
+}
+
+/** Throws `invalid_request`. */
+export function checkPinned(viewIds: readonly string[]): void {
+  if (viewIds.length > pinnedViewsMax) {
+    throw fieldError('viewIds', 'too_many', `You can pin at most ${pinnedViewsMax} views.`)
+  }
+  if (new Set(viewIds).size < viewIds.length || !viewIds.every((id) => isId('view', id))) {
+    throw fieldError('viewIds', 'invalid_value', 'viewIds must be ids of views, each only once.')
+  }
 }
 
 /** A view as a member sees it. */
@@ -148,11 +163,12 @@ export type ViewStore = {
   deleteView(request: ViewRequest): Promise<void>
   /** Undoes a deletion. Throws as `changeView`; `not_found` also unless it was deleted. */
   restoreView(request: ViewRequest): Promise<View>
-  /** Null for a member who has changed nothing. */
-  loadPreferences(projectId: string, memberId: string): Awaitable<Preferences | null>
+  /** What a member has changed. */
+  loadPreferences(projectId: string, memberId: string): Awaitable<Partial<Preferences>>
+  /** What is absent stays as it is. Answers what the member has changed so far. */
   savePreferences(request: {
     projectId: string
     memberId: string
-    preferences: Preferences
-  }): Promise<void>
+    preferences: Partial<Preferences>
+  }): Promise<Partial<Preferences>>
 }

@@ -95,7 +95,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     },
     listViews: (projectId, memberId) => readIn(engine, projectId, listViews, [], memberId),
     loadPreferences: (projectId, memberId) =>
-      readIn(engine, projectId, loadPreferences, null, memberId),
+      readIn(engine, projectId, loadPreferences, {}, memberId),
     readLastReading: (projectId) => readIn(engine, projectId, readLastReading, 0),
     loadReadings: (query) => readIn(engine, query.projectId, loadReadings, noReadings, query),
     readLastChange: (projectId) => readIn(engine, projectId, readLastChange, null, selectChange),

@@ -1406,10 +1406,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's columns and density of lists */
+        /** The member's columns and density of lists, and pinned views */
         get: operations["getPreferences"];
         /** Change the member's columns and density of lists */
         put: operations["savePreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/pinned-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change which views the member's navigation shows */
+        put: operations["pinViews"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7203,7 +7220,7 @@ export interface operations {
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
-                            /** @description Whether it came since the member read all leads, and they have not read it. */
+                            /** @description Whether the member has not read it. */
                             isUnread: boolean;
                             /** @description The first line of its notes, at most 200 characters of it. */
                             message: string | null;
@@ -7339,6 +7356,8 @@ export interface operations {
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
                         };
+                        /** @description Whether the member has not read it. */
+                        isUnread: boolean;
                         /** @description Null if unknown. */
                         position: string | null;
                         /** @description Null if unknown. */
@@ -7594,6 +7613,8 @@ export interface operations {
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
                         };
+                        /** @description Whether the member has not read it. */
+                        isUnread: boolean;
                         /** @description Null if unknown. */
                         position: string | null;
                         /** @description Null if unknown. */
@@ -7802,6 +7823,8 @@ export interface operations {
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
+                            /** @description Whether the member has not read it. */
+                            isUnread: boolean;
                             /** @description Null if unknown. */
                             position: string | null;
                             /** @description Null if unknown. */
@@ -8091,6 +8114,8 @@ export interface operations {
                              */
                             channel: "api" | "form" | "mcp" | "import" | "app";
                         };
+                        /** @description Whether the member has not read it. */
+                        isUnread: boolean;
                         /** @description Null if unknown. */
                         position: string | null;
                         /** @description Null if unknown. */
@@ -8307,6 +8332,8 @@ export interface operations {
                                  */
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
+                            /** @description Whether the member has not read it. */
+                            isUnread: boolean;
                             /** @description Null if unknown. */
                             position: string | null;
                             /** @description Null if unknown. */
@@ -9588,7 +9615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The member's columns and density of lists */
+            /** @description The member's columns and density of lists, and pinned views */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9607,6 +9634,8 @@ export interface operations {
                          * @enum {string}
                          */
                         density: "comfortable" | "compact";
+                        /** @description Ids of views, at most 10, in order. */
+                        pinnedViews: string[];
                     };
                 };
             };
@@ -9668,6 +9697,61 @@ export interface operations {
                          * @enum {string}
                          */
                         density: "comfortable" | "compact";
+                        /** @description Ids of views, at most 10, in order. */
+                        pinnedViews: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    pinViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of views, at most 10, in order. */
+                    viewIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Change which views the member's navigation shows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The visible columns, in order. */
+                        columns: {
+                            /** @description name, email, phone, company, source, tags, assignee, created, updated, or the id of a custom field. */
+                            name: string;
+                            /** @description In CSS pixels; null for automatic. */
+                            width: number | null;
+                        }[];
+                        /**
+                         * @description The height of rows.
+                         * @enum {string}
+                         */
+                        density: "comfortable" | "compact";
+                        /** @description Ids of views, at most 10, in order. */
+                        pinnedViews: string[];
                     };
                 };
             };

@@ -7,9 +7,13 @@ const silentMsMax = 40_000
 const hiddenMsMax = 10_000
 const askEveryMs = 10_000
 
+type News = { change: number; reading: number }
+
 type Watcher = {
   /** Something in the project may have changed. */
   onChange: () => void
+  /** The member has read leads, on this page or another one. */
+  onReading: () => void
   /** The stream has ended: the server can't be reached, or the session has ended. */
   onLost: () => void
   /** There is a stream again. */
@@ -25,7 +29,7 @@ export function watchProject(projectId: string, watcher: Watcher): () => void {
   let timer: number | undefined
   let hidden: number | undefined
   let losses = 0
-  let last: unknown = null
+  let last: News | null = null
 
   function close() {
     clearTimeout(timer)
@@ -36,12 +40,14 @@ export function watchProject(projectId: string, watcher: Watcher): () => void {
   function open() {
     close()
     source = new EventSource(`/app/v1/projects/${projectId}/events`)
-    source.addEventListener('message', ({ data }) => {
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       expect()
       if (losses > 0) watcher.onReturn()
       losses = 0
-      if (data !== last) watcher.onChange()
-      last = data
+      const news = JSON.parse(data) as News
+      if (news.change !== last?.change) watcher.onChange()
+      if (last !== null && news.reading !== last.reading) watcher.onReading()
+      last = news
     })
     source.addEventListener('error', lose)
     expect()

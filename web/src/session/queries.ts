@@ -5,6 +5,7 @@ import { listInvitations, listMembers } from '#web/api/accounts/members-api.ts'
 import { listDestinations } from '#web/api/destinations-api.ts'
 import { listKeys } from '#web/api/keys-api.ts'
 import { listFields } from '#web/api/leads/fields-api.ts'
+import { getPreferences, listViews } from '#web/api/leads/views-api.ts'
 import { listSpam } from '#web/api/spam-api.ts'
 
 /** Something of a project that is loaded again when the project has news. */
@@ -22,6 +23,20 @@ export const keysQuery = liveQuery('keys', listKeys)
 export const membersQuery = liveQuery('members', listMembers)
 export const destinationsQuery = liveQuery('destinations', listDestinations)
 export const invitationsQuery = liveQuery('invitations', listInvitations)
+
+/** The member's own views, and the shared ones. */
+export function viewsQuery(projectId: string) {
+  return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
+}
+
+/** How lists and the navigation are shown to the member. */
+export function preferencesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['preferences', projectId],
+    queryFn: () => getPreferences(projectId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** How many submissions wait for review, without them. */
 export function spamCountQuery(projectId: string) {

@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 
 import { watchProject } from '#web/api/project-events.ts'
 import { sessionQuery } from './session.ts'
+import { loadUnread } from './unread.ts'
 
 interface QueryMeta extends Record<string, unknown> {
   /** Whether it is loaded again when something in the project has changed. */
   isLive?: true
+  /** The same, but less often: it counts leads. */
+  isCounted?: true
   /** Whether it stays as it is until the reader asks for new data. */
   isHeld?: true
 }
@@ -17,20 +20,29 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const gapMsMin = 250
-const gapMsMax = 10_000
 /** A page is waiting for answers for at most a fifth of the time. */
-const gapPerWait = 4
+const livePace = { gapMsMin: 250, gapMsMax: 10_000, gapPerWait: 4, spreadMs: 0 }
+/** Of counts for a 21st of it, and the pages of all members don't ask at the same moment. */
+const countedPace = { gapMsMin: 5_000, gapMsMax: 60_000, gapPerWait: 20, spreadMs: 1_000 }
 
 /** Keeps what live queries show up to date, and notices when the session has ended. */
 export function useLiveQueries(projectId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const pace = new Pace(() =>
+    const live = new Pace(livePace, () =>
       queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true }),
     )
+    const counted = new Pace(countedPace, () =>
+      queries.invalidateQueries({ predicate: ({ meta }) => meta?.isCounted === true }),
+    )
+    const read = new Pace(livePace, () => loadUnread(queries, projectId).catch(() => {}))
+    const paces = [live, counted, read]
     const end = watchProject(projectId, {
-      onChange: () => pace.ask(),
+      onChange: () => {
+        live.ask()
+        counted.ask()
+      },
+      onReading: () => read.ask(),
       // The session shows whether the server can be reached, and who is signed in with which role.
       onLost: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       // A server that was away may have a newer build.
@@ -38,20 +50,22 @@ export function useLiveQueries(projectId: string): void {
     })
     return () => {
       end()
-      pace.end()
+      for (const pace of paces) pace.end()
     }
   }, [queries, projectId])
 }
 
 /** Acts at once, and again as soon as the server is quick, while there is something new. */
 class Pace {
+  private readonly gaps: typeof livePace
   private readonly act: () => Promise<void>
   private isAsked = false
   private isActing = false
   private hasEnded = false
   private timer: number | undefined
 
-  constructor(act: () => Promise<void>) {
+  constructor(gaps: typeof livePace, act: () => Promise<void>) {
+    this.gaps = gaps
     this.act = act
   }
 
@@ -66,15 +80,20 @@ class Pace {
   }
 
   private async takeTurns(): Promise<void> {
+    const { gapMsMin, gapMsMax, gapPerWait, spreadMs } = this.gaps
     this.isActing = true
+    if (spreadMs > 0) await this.wait(spreadMs * Math.random())
     while (this.isAsked && !this.hasEnded) {
       this.isAsked = false
       const startedAt = performance.now()
       await this.act()
       const wait = gapPerWait * (performance.now() - startedAt)
-      const gapMs = Math.min(Math.max(wait, gapMsMin), gapMsMax)
-      await new Promise((resolve) => (this.timer = setTimeout(resolve, gapMs)))
+      await this.wait(Math.min(Math.max(wait, gapMsMin), gapMsMax))
     }
     this.isActing = false
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => (this.timer = setTimeout(resolve, ms)))
   }
 }

@@ -47,11 +47,11 @@ const leadProperties = {
 
 const Lead = closed(leadProperties)
 
+const isUnread = Type.Boolean('Whether the member has not read it.')
+
 const ListedLead = closed({
   ...leadProperties,
-  isUnread: Type.Boolean(
-    'Whether it came since the member read all leads, and they have not read it.',
-  ),
+  isUnread,
   message: nullableText(
     `The first line of its notes, at most ${shownValueCharactersMax} characters of it.`,
   ),
@@ -111,6 +111,7 @@ export const LeadConfirmation = Type.Nullable(
 
 export const LeadDetails = closed({
   ...leadProperties,
+  isUnread,
   ...eachTextField(() => nullableText('Null if unknown.')),
   duplicateOf: nullableText('The lead that had the same email address or phone first.'),
   customFields: Type.Array(

@@ -74,7 +74,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     operationId: 'getLead',
     summary: 'A lead with all its values and what belongs to it',
     answers: { 200: LeadDetails },
-    handle: ({ store }, request) => readLead(store, request.params),
+    handle: ({ store }, request) => readLead(store, asMember(request)),
   }),
   endpoint('GET', `${lead}/history`, {
     needs: 'see',
@@ -96,7 +96,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     answers: { 200: LeadDetails, 409: LeadConflict },
     handle(services, request, reply) {
       const { store } = services
-      const readCurrent = () => readLead(store, request.params)
+      const readCurrent = () => readLead(store, asMember(request))
       const changeLead = async () => {
         await patchSeenContact(store, { ...actionOf(services, request), change: request.body })
         return readCurrent()
@@ -125,7 +125,7 @@ export const leadEndpoints: readonly AppEndpoint[] = [
       requireContactId(survivor)
       requireContactId(mergedId)
       await mergeContacts(services.store, { ...action, survivor, other: mergedId })
-      return readLead(services.store, request.params)
+      return readLead(services.store, asMember(request))
     },
   }),
   endpoint('POST', `${lead}/unmerge`, {
@@ -141,13 +141,18 @@ export const leadEndpoints: readonly AppEndpoint[] = [
       requireContactId(mergedId)
       await getContact(store, action.projectId, survivorId)
       const { kept } = await unmergeContact(store, { ...action, contact: mergedId, survivorId })
-      return { survivor: await readLead(store, request.params), kept }
+      return { survivor: await readLead(store, asMember(request)), kept }
     },
   }),
 ]
 
-async function readLead(store: Store, { projectId, contactId }: PathParams<typeof lead>) {
+async function readLead(
+  store: Store,
+  { projectId, contactId, memberId }: PathParams<typeof lead> & { memberId: string },
+) {
   const details = await getWithRelated(store, projectId, contactId)
-  const consents = await store.readConsents(projectId, details.contact.id)
-  return { ...relatedRecord(details), ...consentsRecord(consents) }
+  const { id } = details.contact
+  const consents = await store.readConsents(projectId, id)
+  const unread = await store.findUnread({ projectId, memberId, contactIds: [id] })
+  return { ...relatedRecord(details), ...consentsRecord(consents), isUnread: unread.length > 0 }
 }

@@ -6,6 +6,7 @@ import {
   columnWidths,
   columnsMax,
   densities,
+  pinnedViewsMax,
   viewDaysMax,
   viewNameCharactersMax,
   viewSearchCharactersMax,
@@ -85,7 +86,8 @@ export const viewCounts = Type.Array(
 )
 export const ViewCounts = closed({ counts: viewCounts })
 
-export const preferences = closed({
-  columns,
-  density: oneOf(densities, 'The height of rows.'),
-})
+const listPreferences = { columns, density: oneOf(densities, 'The height of rows.') }
+export const preferencesInput = closed(listPreferences)
+const pinnedViews = strings(`Ids of views, at most ${pinnedViewsMax}, in order.`)
+export const pinnedInput = closed({ viewIds: pinnedViews })
+export const Preferences = closed({ ...listPreferences, pinnedViews })

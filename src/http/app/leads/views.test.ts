@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { createId } from '#core/values/id.ts'
-import { ownViewsMax, sharedViewsMax } from '#core/views/view.ts'
+import { ownViewsMax, pinnedViewsMax, sharedViewsMax } from '#core/views/view.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
@@ -206,11 +206,12 @@ test('preferences are kept for each member; unknown names and sizes are refused'
     { name: 'name', width: null },
   ]
   const ownPreferences = { columns, density: 'compact' }
-  assert.deepEqual(await viewer.ask('PUT', path, ownPreferences), ownPreferences)
-  assert.deepEqual(await viewer.ask('GET', path), ownPreferences)
+  const saved = { ...ownPreferences, pinnedViews: [] }
+  assert.deepEqual(await viewer.ask('PUT', path, ownPreferences), saved)
+  assert.deepEqual(await viewer.ask('GET', path), saved)
   assert.deepEqual(await member.ask('GET', path), first)
   const many = { ...ownPreferences, columns: [...columns, ...fieldColumns(20)] }
-  assert.deepEqual(await viewer.ask('PUT', path, many), many)
+  assert.deepEqual(await viewer.ask('PUT', path, many), { ...many, pinnedViews: [] })
   await viewer.ask('PUT', path, ownPreferences)
   const mistaken: object[] = [
     { ...ownPreferences, columns: [] },
@@ -228,7 +229,31 @@ test('preferences are kept for each member; unknown names and sizes are refused'
     const { status } = await viewer.request('PUT', path, { body })
     assert.equal(status, 400, JSON.stringify(body))
   }
-  assert.deepEqual(await viewer.ask('GET', path), ownPreferences)
+  assert.deepEqual(await viewer.ask('GET', path), saved)
+})
+
+test('pinned views are each member’s, in their order, beside their other preferences', async () => {
+  type Preferences = { density: string; pinnedViews: string[] }
+  const path = `${project}/pinned-views`
+  const preferences = `${project}/preferences`
+  const [first, second] = [(await create(member)).id, (await create(member)).id]
+  const columns = [{ name: 'name', width: null }]
+  await member.ask('PUT', preferences, { columns, density: 'compact' })
+  const viewIds = [second, first]
+  assert.deepEqual((await member.ask<Preferences>('PUT', path, { viewIds })).pinnedViews, viewIds)
+  await member.ask('PUT', preferences, { columns, density: 'comfortable' })
+  const read = await member.ask<Preferences>('GET', preferences)
+  assert.deepEqual([read.pinnedViews, read.density], [viewIds, 'comfortable'])
+  assert.deepEqual((await viewer.ask<Preferences>('GET', preferences)).pinnedViews, [])
+  const many = Array.from({ length: pinnedViewsMax + 1 }, () => createId('view', 0))
+  for (const wrong of [many, [first, first], ['view'], [createId('field', 0)]]) {
+    assert.deepEqual(await refusal(member, 'PUT', path, { viewIds: wrong }), [
+      400,
+      'invalid_request',
+    ])
+  }
+  await member.ask('PUT', path, { viewIds: [] })
+  await clear()
 })
 
 function fieldColumns(count: number) {

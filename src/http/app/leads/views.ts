@@ -2,6 +2,7 @@ import {
   countViews,
   changeView,
   createView,
+  pinViews,
   readPreferences,
   savePreferences,
 } from '#core/views/manage-views.ts'
@@ -11,7 +12,15 @@ import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { nothing } from '#http/app/schemas.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import { View, ViewCounts, newView, preferences, viewChange } from './view-schemas.ts'
+import {
+  Preferences,
+  View,
+  ViewCounts,
+  newView,
+  pinnedInput,
+  preferencesInput,
+  viewChange,
+} from './view-schemas.ts'
 
 const project = '/v1/projects/:projectId'
 const views = `${project}/views`
@@ -92,8 +101,8 @@ export const viewEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${project}/preferences`, {
     needs: 'see',
     operationId: 'getPreferences',
-    summary: "The member's columns and density of lists",
-    answers: { 200: preferences },
+    summary: "The member's columns and density of lists, and pinned views",
+    answers: { 200: Preferences },
     handle({ store }, request) {
       const { projectId, memberId } = asMember(request)
       return readPreferences(store, projectId, memberId)
@@ -103,9 +112,18 @@ export const viewEndpoints: readonly AppEndpoint[] = [
     needs: 'see',
     operationId: 'savePreferences',
     summary: "Change the member's columns and density of lists",
-    body: preferences,
-    answers: { 200: preferences },
+    body: preferencesInput,
+    answers: { 200: Preferences },
     handle: ({ store }, request) =>
       savePreferences(store, { ...asMember(request), preferences: request.body }),
+  }),
+  endpoint('PUT', `${project}/pinned-views`, {
+    needs: 'see',
+    operationId: 'pinViews',
+    summary: "Change which views the member's navigation shows",
+    body: pinnedInput,
+    answers: { 200: Preferences },
+    handle: ({ store }, request) =>
+      pinViews(store, { ...asMember(request), viewIds: request.body.viewIds }),
   }),
 ]

@@ -21,7 +21,7 @@ export function viewsContract(openStore: OpenStore): void {
 
     const foreign = { projectId: other.projectId, memberId, viewId: view.id, now: noon }
     assert.deepEqual(await store.listViews(other.projectId, memberId), [])
-    assert.equal(await store.loadPreferences(other.projectId, memberId), null)
+    assert.deepEqual(await store.loadPreferences(other.projectId, memberId), {})
     await assertFailure(() => store.changeView({ ...foreign, change: {} }), 'not_found')
     await assertFailure(() => store.deleteView(foreign), 'not_found')
     await assertFailure(() => store.createView({ ...newView, ...foreign }), 'not_found')
@@ -32,7 +32,7 @@ export function viewsContract(openStore: OpenStore): void {
     await store.deleteProject(projectId, noon)
     while (await store.eraseProjects()) continue
     assert.deepEqual(await store.listViews(projectId, memberId), [])
-    assert.equal(await store.loadPreferences(projectId, memberId), null)
+    assert.deepEqual(await store.loadPreferences(projectId, memberId), {})
   })
 
   test('of the views that were deleted, the latest can be restored', async (t) => {

@@ -129,17 +129,19 @@ function columnsText(columns: View['columns']): string | null {
 export async function loadPreferences(
   reads: ProjectReads,
   memberId: string,
-): Promise<Preferences | null> {
+): Promise<Partial<Preferences>> {
   const row = await reads.row(selectPreferences, memberId)
-  return row === undefined ? null : (JSON.parse(text(row, 'preferences')) as Preferences)
+  return row === undefined ? {} : (JSON.parse(text(row, 'preferences')) as Partial<Preferences>)
 }
 
 export async function savePreferences(
   transaction: ProjectTransaction,
-  { memberId, preferences }: { memberId: string; preferences: Preferences },
-): Promise<void> {
+  { memberId, preferences }: { memberId: string; preferences: Partial<Preferences> },
+): Promise<Partial<Preferences>> {
   await requireRoleOfMember(transaction, memberId)
-  await transaction.run(upsertPreferences, memberId, JSON.stringify(preferences))
+  const saved = { ...(await loadPreferences(transaction, memberId)), ...preferences }
+  await transaction.run(upsertPreferences, memberId, JSON.stringify(saved))
+  return saved
 }
 
 const live = 'project_number = $1 AND deleted_at IS NULL'

@@ -4,6 +4,7 @@ export type View = Answer<'listViews'>['views'][number]
 export type ViewCount = Answer<'countViews'>['counts'][number]
 export type ViewChange = BodyOf<'changeView'>
 export type Preferences = Answer<'getPreferences'>
+export type ListPreferences = BodyOf<'savePreferences'>
 
 const viewsPath = '/app/v1/projects/{projectId}/views'
 const viewPath = '/app/v1/projects/{projectId}/views/{viewId}'
@@ -34,5 +35,13 @@ export const restoreView = (place: ViewPlace) =>
 export const getPreferences = (projectId: string) =>
   answered(app.GET(preferencesPath, at({ projectId })))
 
-export const savePreferences = (projectId: string, body: Preferences) =>
+export const savePreferences = (projectId: string, body: ListPreferences) =>
   answered(app.PUT(preferencesPath, { ...at({ projectId }), body }))
+
+export const pinViews = (projectId: string, viewIds: string[]) =>
+  answered(
+    app.PUT('/app/v1/projects/{projectId}/pinned-views', {
+      ...at({ projectId }),
+      body: { viewIds },
+    }),
+  )

@@ -38,15 +38,17 @@ function countRows(pages: readonly LeadPage[]): number {
   return pages.reduce((sum, { data }) => sum + data.length, 0)
 }
 
-function rowOf(lead: LeadDetails): Omit<Lead, 'isUnread'> {
+function rowOf(lead: LeadDetails): Lead {
   const { id, type, name, email, phone, company, tags, assigneeId } = lead
-  const { createdAt, updatedAt, isPossibleDuplicate, createdBy } = lead
+  const { createdAt, updatedAt, isPossibleDuplicate, createdBy, isUnread } = lead
   const values = { id, type, name, email, phone, company, tags, assigneeId }
   const fieldValues = Object.fromEntries(
     lead.customFields.map(({ fieldId, value }) => [fieldId, value]),
   )
   const message = firstLineOf(lead.notes)
-  return { ...values, createdAt, updatedAt, isPossibleDuplicate, createdBy, message, fieldValues }
+  const times = { createdAt, updatedAt }
+  const marks = { isPossibleDuplicate, isUnread }
+  return { ...values, ...times, ...marks, createdBy, message, fieldValues }
 }
 
 /** As the server takes it from the notes. */

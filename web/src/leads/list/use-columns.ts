@@ -1,4 +1,4 @@
-import type { Preferences } from '#web/api/leads/views-api.ts'
+import type { ListPreferences } from '#web/api/leads/views-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 import {
@@ -37,11 +37,11 @@ export function useColumns({ view, columns: changed, changeColumns }: LeadView) 
     fieldIds: isNarrow ? [] : fieldIds,
     /** Whether it is known yet. */
     isKnown: stored !== null,
-    change: ({ columns: nextColumns, density = preferences.density }: Partial<Preferences>) => {
+    change: ({ columns: nextColumns, density = preferences.density }: Partial<ListPreferences>) => {
       if (view === undefined) save({ columns: nextColumns ?? [...columns], density })
       else {
         if (nextColumns !== undefined) changeColumns(nextColumns)
-        if (density !== preferences.density) save({ ...preferences, density })
+        if (density !== preferences.density) save({ columns: preferences.columns, density })
       }
     },
   }

@@ -6,12 +6,12 @@ import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
 import type { Column } from '#web/leads/list/column-grid.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { viewsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { keepView } from './use-view-changes.ts'
-import { viewsQuery } from './use-views.ts'
 
 /** Saves the current list under a name. */
 export function SaveViewDialog(props: {

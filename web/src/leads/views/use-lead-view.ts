@@ -13,7 +13,7 @@ import {
 } from '#web/leads/filters/lead-search.ts'
 import { type Column, areSame, readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 import { useProject } from '#web/session/project.ts'
-import { viewsQuery } from './use-views.ts'
+import { viewsQuery } from '#web/session/queries.ts'
 
 const route = getRouteApi('/signed-in/p/$projectId/leads')
 

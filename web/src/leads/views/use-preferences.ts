@@ -1,17 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { type Preferences, getPreferences, savePreferences } from '#web/api/leads/views-api.ts'
+import {
+  type ListPreferences,
+  type Preferences,
+  pinViews,
+  savePreferences,
+} from '#web/api/leads/views-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { preferencesQuery } from '#web/session/queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-
-function preferencesQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['preferences', projectId],
-    queryFn: () => getPreferences(projectId),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
 
 /** How lists are shown to the member; null until it is known. */
 export function usePreferences(): Preferences | null {
@@ -21,7 +19,9 @@ export function usePreferences(): Preferences | null {
 }
 
 /** Changes it at once, and restores it if the server refuses. */
-export function useSavePreferences(): (preferences: Preferences) => void {
+function useSaving<Part extends Partial<Preferences>>(
+  write: (projectId: string, part: Part) => Promise<Preferences>,
+): (part: Part) => void {
   const { id: projectId } = useProject()
   const { layout: texts } = useTexts()
   const { notify } = useNotices()
@@ -30,16 +30,26 @@ export function useSavePreferences(): (preferences: Preferences) => void {
   const { mutate } = useMutation({
     // One after the other: the last change is the one that stays.
     scope: { id: 'preferences' },
-    mutationFn: (preferences: Preferences) => savePreferences(projectId, preferences),
+    mutationFn: (part: Part) => write(projectId, part),
     onError: () => {
       notify(texts.failed)
       void queries.invalidateQueries({ queryKey })
     },
   })
-  return (preferences) => {
-    queries.setQueryData(queryKey, preferences)
-    mutate(preferences)
+  return (part) => {
+    queries.setQueryData(queryKey, (before) => ({ ...preferencesAtFirst, ...before, ...part }))
+    mutate(part)
   }
+}
+
+export const useSavePreferences = () => useSaving<ListPreferences>(savePreferences)
+
+/** Changes which views the navigation shows. */
+export function usePinViews(): (viewIds: string[]) => void {
+  const save = useSaving<Pick<Preferences, 'pinnedViews'>>((projectId, { pinnedViews }) =>
+    pinViews(projectId, pinnedViews),
+  )
+  return (pinnedViews) => save({ pinnedViews })
 }
 
 /** The defaults of a member who has changed nothing. */
@@ -48,4 +58,5 @@ export const preferencesAtFirst: Preferences = {
     ['name', 'email', 'phone', 'company', 'source', 'tags', 'assignee', 'created'] as const
   ).map((name) => ({ name, width: null })),
   density: 'comfortable',
+  pinnedViews: [],
 }

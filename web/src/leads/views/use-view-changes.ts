@@ -9,8 +9,8 @@ import {
 } from '#web/api/leads/views-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { viewsQuery } from '#web/session/queries.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { viewsQuery } from './use-views.ts'
 
 /** The request, and what follows; null where no view is left. */
 type Write = { write: () => Promise<View | null>; onDone?: () => void }

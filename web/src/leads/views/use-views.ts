@@ -1,16 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import { type View, countViews, listViews } from '#web/api/leads/views-api.ts'
+import { type View, countViews } from '#web/api/leads/views-api.ts'
 import { useProject } from '#web/session/project.ts'
 
 /** As many as the server counts at once. */
 export const viewsCountedMax = 20
 const countedForMs = 30_000
-
-/** The member's own views, and the shared ones. */
-export function viewsQuery(projectId: string) {
-  return queryOptions({ queryKey: ['views', projectId], queryFn: () => listViews(projectId) })
-}
 
 /** How many leads are in each of at most `viewsCountedMax`, once it is needed and known. */
 export function useViewCounts(views: readonly View[], areNeeded: boolean) {
