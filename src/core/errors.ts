@@ -156,6 +156,7 @@ export function errorCodeOf(thrown: unknown): string {
  */
 export const errorReasons = [
   'account_exists',
+  'activities_full',
   'already_member',
   'bulk_changes_full',
   'device_too_slow',

@@ -14,7 +14,7 @@ export type MemberNotice = {
   /** To the lead, or to what there is to look at. */
   link: string
   unsubscribeUrl: string
-} & (LeadNotice | LeadsNotice | SummaryNotice | AlertsNotice)
+} & (LeadNotice | LeadsNotice | MentionsNotice | SummaryNotice | AlertsNotice)
 
 /** Leads that are new, or that someone else has assigned to the member. */
 type About = 'leads' | 'assigned'
@@ -26,6 +26,14 @@ export type LeadsNotice = {
   kind: 'leads'
   /** The first ones. */
   leads: readonly { name: string | null; source: string; link: string }[]
+  count: number
+}
+
+/** Comments that mention the member. */
+export type MentionsNotice = {
+  kind: 'mentions'
+  /** The first ones. */
+  mentions: readonly { lead: string | null; by: string; text: string; link: string }[]
   count: number
 }
 

@@ -18,6 +18,7 @@ import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import type { OutboxStore, WebhookStore } from '#core/webhooks/webhook.ts'
 import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
+import type { ActivityStore } from './contacts/activities/activity.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { FormStore } from './forms/form-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
@@ -35,6 +36,7 @@ type Parts = ProjectStore &
   QuarantineStore &
   AccountStore &
   ContactStore &
+  ActivityStore &
   ImportStore &
   BulkStore &
   KeyUndoStore &

@@ -1,3 +1,6 @@
+import type { DoneBy } from '#core/actor.ts'
+import type { Activity } from '#core/contacts/activities/activity.ts'
+import { withNames } from '#core/contacts/activities/mentions.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
@@ -30,7 +33,7 @@ async function* jsonTexts({ lead, merged }: Person): AsyncGenerator<string> {
   yield ']}\n'
 }
 
-async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<string> {
+async function* jsonOf({ history, activities, ...lead }: RecordedContact): AsyncGenerator<string> {
   const { contact, heldValues, merged } = lead
   const heldSubmissions = lead.quarantined.map(quarantinedRecord)
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
@@ -38,12 +41,18 @@ async function* jsonOf({ history, ...lead }: RecordedContact): AsyncGenerator<st
   const passedOn = lead.passedOn.map(passedOnRecord)
   const record = { ...current, ...consentsRecord(lead), heldSubmissions, passedOn, merged: into }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
+  yield* jsonItems(history, changeOf)
+  yield '],"activities":['
+  yield* jsonItems(activities, activityRecord)
+  yield ']}'
+}
+
+async function* jsonItems<Item>(pages: AsyncIterable<Item[]>, recordOf: (item: Item) => object) {
   let separator = ''
-  for await (const page of history) {
-    yield separator + page.map((entry) => JSON.stringify(changeOf(entry))).join(',')
+  for await (const page of pages) {
+    yield separator + page.map((item) => JSON.stringify(recordOf(item))).join(',')
     separator = ','
   }
-  yield ']}'
 }
 
 function passedOnRecord({ at, record, destination }: PassedOn) {
@@ -53,9 +62,24 @@ function passedOnRecord({ at, record, destination }: PassedOn) {
 }
 
 function changeOf(entry: HistoryEntry) {
-  const { actor, channel } = entry.by
+  return { ...historyRecord(entry), by: byOf(entry.by) }
+}
+
+function byOf({ actor, channel }: DoneBy) {
   const id = actor.kind === 'operator' ? null : actor.id
-  return { ...historyRecord(entry), by: { kind: actor.kind, id, label: actor.label, channel } }
+  return { kind: actor.kind, id, label: actor.label, channel }
+}
+
+function activityRecord({ at, by, kind, comment }: Activity) {
+  const { text = null, editedAt = null, deletedBy = null } = comment ?? {}
+  return {
+    at: formatTime(at),
+    by: byOf(by),
+    kind,
+    text: text === null ? null : withNames(text, comment?.mentions ?? []),
+    editedAt: editedAt === null ? null : formatTime(editedAt),
+    isDeleted: deletedBy !== null,
+  }
 }
 
 const columns = ['contactId', 'what', 'field', 'value', 'at', 'by', 'clickedAt'] as const
@@ -69,7 +93,7 @@ async function* csvTexts({ lead, merged }: Person): AsyncGenerator<string> {
 }
 
 async function* csvOf(lead: RecordedContact) {
-  const { contact, heldValues, merged, history } = lead
+  const { contact, heldValues, merged, history, activities } = lead
   const lineOf = (line: Line) => {
     const cells = { contactId: contact.id, ...line }
     return csvLine(columns.map((column) => neutralise(cells[column] ?? '')))
@@ -90,6 +114,9 @@ async function* csvOf(lead: RecordedContact) {
   }
   for await (const page of history) {
     yield page.flatMap((entry) => replacedIn(entry).map((line) => lineOf(line))).join('')
+  }
+  for await (const page of activities) {
+    yield page.map((activity) => lineOf(activityLine(activity))).join('')
   }
 }
 
@@ -130,6 +157,11 @@ function passedOnIn({ passedOn }: RecordedContact): Line[] {
       by: description ?? '',
     }
   })
+}
+
+function activityLine(activity: Activity): Line {
+  const { at, by, kind, text } = activityRecord(activity)
+  return { what: 'activity', field: kind, value: text ?? '', at, by: by.label }
 }
 
 function replacedIn(entry: HistoryEntry): Line[] {

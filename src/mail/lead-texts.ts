@@ -18,6 +18,10 @@ const english = {
   assignedLeads: (project: string, count: string) => `${project}: ${count} leads assigned to you`,
   assignedReason: (project: string) =>
     `You get this message because you chose emails about leads of ${project} assigned to you.`,
+  mention: (by: string, lead: string) => `${by} mentioned you: ${lead}`,
+  mentions: (project: string, count: string) => `${project}: you were mentioned ${count} times`,
+  mentionsReason: (project: string) =>
+    `You get this message because a member of ${project} mentioned you in a comment.`,
   more: (count: string) => `and ${count} more`,
   openLead: 'Open the lead',
   openLeads: 'Open the leads',
@@ -47,6 +51,11 @@ const german: LeadTexts = {
   assignedReason: (project) =>
     `Sie bekommen diese Nachricht, weil Sie E-Mails über Leads in ${project} gewählt haben, die ` +
     'Ihnen zugewiesen werden.',
+  mention: (by, lead) => `${by} hat Sie erwähnt: ${lead}`,
+  mentions: (project, count) => `${project}: Sie wurden ${count}-mal erwähnt`,
+  mentionsReason: (project) =>
+    `Sie bekommen diese Nachricht, weil ein Mitglied von ${project} Sie in einem Kommentar ` +
+    'erwähnt hat.',
   more: (count) => `und ${count} weitere`,
   openLead: 'Lead öffnen',
   openLeads: 'Leads öffnen',
@@ -72,6 +81,9 @@ const arabic: LeadTexts = {
   assignedLeads: (project, count) => `${project}: العملاء المحتملون المُسندون إليك: ${count}`,
   assignedReason: (project) =>
     `تصلك هذه الرسالة لأنك اخترت رسائل عن العملاء المحتملين المُسندين إليك في ${project}.`,
+  mention: (by, lead) => `أشار إليك ${by}: ${lead}`,
+  mentions: (project, count) => `${project}: عدد الإشارات إليك: ${count}`,
+  mentionsReason: (project) => `تصلك هذه الرسالة لأن عضوًا في ${project} أشار إليك في تعليق.`,
   more: (count) => `وغيرهم: ${count}`,
   openLead: 'فتح العميل المحتمل',
   openLeads: 'فتح العملاء المحتملين',

@@ -7,7 +7,7 @@ export function textOf(letter: Letter): string {
   const { paragraphs = [], answers = [], leads = [], more, button, reason, unsubscribe } = letter
   const answered = answers.map(({ label, value }) => `${oneLine(label)}: ${indented(value)}`)
   const listed = leads.map(({ name, source, link }) => {
-    return `${oneLine(name)} (${plain(source)})\n  ${link}`
+    return `${oneLine(name)} (${oneLine(source)})\n  ${link}`
   })
   const parts = [
     ...paragraphs,

@@ -16,12 +16,16 @@ function leadOf(text: string): LeadValues {
 
 function mailsAbout(text: string, language: string): OutgoingMail[] {
   const leads = [{ name: text, source: 'Website', link }]
+  const mention = { lead: text, by: text, text: `${text}\n${text}`, link }
+  const mentions = { ...common, kind: 'mentions', language, mentions: [mention] } as const
   const lead = { ...common, language, lead: leadOf(text), source: 'Website' }
   return [
     { ...lead, kind: 'lead', about: 'leads' },
     { ...lead, kind: 'lead', about: 'assigned' },
     { ...common, kind: 'leads', about: 'leads', language, leads, count: 1_240 },
     { ...lead, kind: 'newLead', formName: 'Website' },
+    { ...mentions, count: 1 },
+    { ...mentions, count: 1_240 },
   ]
 }
 

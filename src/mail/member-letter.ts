@@ -1,5 +1,5 @@
-import type { LeadNotice, LeadsNotice, MemberNotice } from '#core/mail.ts'
-import { plain } from '#core/values/text.ts'
+import type { LeadNotice, LeadsNotice, MemberNotice, MentionsNotice } from '#core/mail.ts'
+import { plain, shorten } from '#core/values/text.ts'
 import { type LeadTexts, leadTexts } from './lead-texts.ts'
 import { answersOf, nameOf, replyAddressOf } from './lead-values.ts'
 import type { Letter } from './letter.ts'
@@ -21,6 +21,8 @@ function contentOf(notice: MemberNotice, texts: LeadTexts): Content {
       return leadLetter(notice, texts)
     case 'leads':
       return listLetter(notice, texts)
+    case 'mentions':
+      return mentionsLetter(notice, texts)
     case 'summary':
       return summaryLetter(notice)
     default:
@@ -59,6 +61,41 @@ function listLetter(
     reason: reasonOf(about, projectName, texts),
   }
 }
+
+function mentionsLetter(
+  { language, mentions, count, projectName, link }: MemberNotice & MentionsNotice,
+  texts: LeadTexts,
+): Content {
+  const project = plain(projectName)
+  const reason = texts.mentionsReason(project)
+  const [first] = mentions
+  if (first !== undefined && count === 1) {
+    const { by, lead, text } = first
+    return {
+      subject: texts.mention(by, lead ?? texts.unnamed),
+      answers: [{ label: by, value: text }],
+      button: { text: texts.openLead, link },
+      reason,
+    }
+  }
+  const format = new Intl.NumberFormat(language)
+  const others = count - mentions.length
+  return {
+    subject: texts.mentions(project, format.format(count)),
+    leads: mentions.map(({ by, lead, text, link: toLead }) => ({
+      name: shorten(text, listedCharactersMax),
+      source: `${by} · ${lead ?? texts.unnamed}`,
+      open: texts.open,
+      link: toLead,
+    })),
+    more: others > 0 ? texts.more(format.format(others)) : null,
+    button: { text: texts.openLeads, link },
+    reason,
+  }
+}
+
+/** Of a comment in a list. */
+const listedCharactersMax = 300
 
 function reasonOf(about: LeadNotice['about'], projectName: string, texts: LeadTexts): string {
   const reason = about === 'assigned' ? texts.assignedReason : texts.newLeadsReason

@@ -31,6 +31,7 @@ export function writeMessage(mail: OutgoingMail): Message {
     }
     case 'lead':
     case 'leads':
+    case 'mentions':
     case 'summary':
     case 'alerts':
       return { to, ...messageOf(memberLetter(mail)) }

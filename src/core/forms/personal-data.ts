@@ -1,3 +1,5 @@
+import type { Activity, ActivityStore } from '#core/contacts/activities/activity.ts'
+import { listOwnActivities } from '#core/contacts/activities/manage-activities.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { HistoryEntry, MergedContact } from '#core/contacts/details/contact-details.ts'
 import { listHistory } from '#core/contacts/details/read-details.ts'
@@ -6,10 +8,14 @@ import { isId } from '#core/values/id.ts'
 import type { FormStore, PersonalData } from './form-store.ts'
 
 type PersonStore = Pick<FormStore, 'readPersonalData'> &
-  Pick<ContactStore, 'readContactDetails' | 'listHistory'>
+  Pick<ContactStore, 'readContactDetails' | 'listHistory'> &
+  Pick<ActivityStore, 'listActivities'>
 
-/** A contact and its changes, oldest first, a page at a time. */
-export type RecordedContact = PersonalData & { history: AsyncIterable<HistoryEntry[]> }
+/** A contact with its changes and activities, oldest first, a page at a time. */
+export type RecordedContact = PersonalData & {
+  history: AsyncIterable<HistoryEntry[]>
+  activities: AsyncIterable<Activity[]>
+}
 
 /** Everything stored about a person: a contact, and all contacts merged into it. */
 export type Person = { lead: RecordedContact; merged: AsyncIterable<RecordedContact> }
@@ -28,8 +34,9 @@ export async function readPerson(
   const lead = await store.readPersonalData(projectId, id)
   if (current === null || lead === null) throw unknownIdError()
   const history = listHistory(store, { projectId, contactId: id })
+  const activities = listOwnActivities(store, { projectId, contactId: id })
   return {
-    lead: { ...lead, history },
+    lead: { ...lead, history, activities },
     merged: readMerged(store, projectId, current.mergedContacts),
   }
 }
@@ -43,6 +50,7 @@ async function* readMerged(
     const data = await store.readPersonalData(projectId, contactId)
     const history = listHistory(store, { projectId, contactId, isMerged: true })
     // One may have been split off or erased meanwhile.
-    if (data !== null && data.merged !== null) yield { ...data, history }
+    if (data === null || data.merged === null) continue
+    yield { ...data, history, activities: listOwnActivities(store, { projectId, contactId }) }
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { Mail } from '#core/mail.ts'
 import { noticeToken } from './manage-notices.ts'
-import type { NoticeName } from './notice.ts'
+import type { NoticeName, TakenNotice } from './notice.ts'
 
 /** What mails to members are sent with. */
 export type NoticeMailParts = {
@@ -23,4 +23,11 @@ export function unsubscribeUrlOf(
   const { projectId, memberId, kind } = name
   const path = [projectId, memberId, kind, noticeToken(secret, name)].join('/')
   return `${publicUrl}/f/unsubscribe/${path}`
+}
+
+/** What each mail of a notice says. */
+export function commonOf(parts: NoticeMailParts, notice: TakenNotice) {
+  const { projectName, settings } = notice
+  const unsubscribeUrl = unsubscribeUrlOf(parts, notice)
+  return { projectName, language: settings.language, unsubscribeUrl }
 }

@@ -3,10 +3,10 @@ import { isId } from '#core/values/id.ts'
 import { Calendar, dayAfter, timeZoneRule } from '#core/views/parse-view.ts'
 
 /** The kinds of mail that a member chooses. */
-export const noticeKinds = ['leads', 'assigned', 'summary', 'alerts'] as const
+export const noticeKinds = ['leads', 'assigned', 'mentions', 'summary', 'alerts'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** Those about leads, each of which is planned for its member. */
-export const plannedKinds = ['leads', 'assigned', 'summary'] as const
+export const plannedKinds = ['leads', 'assigned', 'mentions', 'summary'] as const
 export type PlannedKind = (typeof plannedKinds)[number]
 
 /** Which mails a member gets about a project. */
@@ -17,6 +17,8 @@ export type NoticeSettings = {
   keyIds: readonly string[]
   /** When someone else assigns a lead to the member. */
   hasAssigned: boolean
+  /** When someone mentions the member in a comment. */
+  hasMentions: boolean
   /** Once a day, of what has happened. */
   hasSummary: boolean
   /** Of what admins should know; nothing for other members. */
@@ -38,6 +40,7 @@ export const noticeSettingsDefault: NoticeSettings = {
   newLeads: 'none',
   keyIds: [],
   hasAssigned: false,
+  hasMentions: true,
   hasSummary: false,
   hasAlerts: true,
   language: 'en',
@@ -46,8 +49,13 @@ export const noticeSettingsDefault: NoticeSettings = {
 
 /** The kinds of mail to plan for a member. */
 export function chosenKinds(settings: NoticeSettings): PlannedKind[] {
-  const { newLeads, hasAssigned, hasSummary } = settings
-  const isChosen = { leads: newLeads !== 'none', assigned: hasAssigned, summary: hasSummary }
+  const { newLeads, hasAssigned, hasMentions, hasSummary } = settings
+  const isChosen = {
+    leads: newLeads !== 'none',
+    assigned: hasAssigned,
+    mentions: hasMentions,
+    summary: hasSummary,
+  }
   return plannedKinds.filter((kind) => isChosen[kind])
 }
 
@@ -58,6 +66,8 @@ export function withoutKind(settings: NoticeSettings, kind: NoticeKind): NoticeS
       return { ...settings, newLeads: 'none' }
     case 'assigned':
       return { ...settings, hasAssigned: false }
+    case 'mentions':
+      return { ...settings, hasMentions: false }
     case 'summary':
       return { ...settings, hasSummary: false }
     default:

@@ -60,6 +60,25 @@ export type ChangedLeadsQuery = {
   limit: number
 }
 
+/** A comment that mentions a member. */
+export type Mention = {
+  /** As people call it; null without a name, an email address and a phone. */
+  lead: string | null
+  contactId: string
+  /** Who wrote it. */
+  by: string
+  text: string
+}
+
+/** The mentions of a member after one change, up to another. */
+export type MentionsQuery = {
+  projectId: string
+  memberId: string
+  after: number
+  until: number
+  limit: number
+}
+
 /** Deliveries of one destination. */
 export type FailedDeliveries = { name: string; count: number }
 
@@ -83,6 +102,7 @@ export const gatherMs = minuteMs / 2
 /** Between two mails of a kind to one member: at most 20 an hour. */
 export const noticePauseMs = 3 * minuteMs
 export const leadsListedMax = 10
+export const mentionsListedMax = 10
 /** A summary counts the deliveries that failed in so long. */
 export const summarizedMs = dayMs
 export const changesPerRead = 500
@@ -97,12 +117,14 @@ export type NoticeStore = {
   /** Ends the mails of a kind, unless the member has left. Throws `not_found`. */
   muteNotice(name: NoticeName): Promise<void>
   /**
-   * Notices that are due, and those with nothing to say so far in whose project leads changed
-   * since, of some projects; each call goes on with others.
+   * Notices that are due, and those with nothing to say so far in whose project leads changed, or
+   * which have a mention of their member, since; of some projects; each call goes on with others.
    */
   findNotices(now: number): Awaitable<Notice[]>
   /** In the order of their last changes. */
   readChangedLeads(query: ChangedLeadsQuery): Awaitable<ChangedLead[]>
+  /** The first ones, and how many there are. */
+  readMentions(query: MentionsQuery): Awaitable<{ mentions: Mention[]; count: number }>
   /** How many deliveries of destinations have failed since then, those that did. */
   readFailedDeliveries(projectId: string, since: number): Awaitable<FailedDeliveries[]>
   /** Changes those that still have nothing to say. */

@@ -4,7 +4,9 @@ import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import type { OutgoingMail } from '#core/mail.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
-import { type NoticeMailParts, unsubscribeUrlOf } from './notice-mail.ts'
+import { mentionsMail } from './mentions-mail.ts'
+import { type NoticeMailParts, commonOf } from './notice-mail.ts'
+import type { PlannedKind } from './notice-settings.ts'
 import {
   type Notice,
   type NoticePlan,
@@ -52,28 +54,37 @@ async function plansOf(
   projectId: string,
   notices: readonly Notice[],
 ): Promise<NoticePlan[]> {
-  const positions = notices.map(({ seen }) => seen)
+  const dueAtOf = ({ sentAt }: Notice) =>
+    Math.max(clock.now() + gatherMs, (sentAt ?? 0) + noticePauseMs)
+  const { mentions = [], others = [] } = Object.groupBy(notices, ({ kind }) => {
+    return kind === 'mentions' ? kind : 'others'
+  })
+  // They are found only once there is something to say.
+  const plans = mentions.map((notice): NoticePlan => {
+    return { memberId: notice.memberId, kind: notice.kind, dueAt: dueAtOf(notice) }
+  })
+  if (others.length === 0) return plans
+  const positions = others.map(({ seen }) => seen)
   const { at, place } = positions.reduce((first, other) => (isAfter(first, other) ? other : first))
   const sinceChange = Math.min(...positions.map(({ change }) => change))
   const query = { projectId, after: { at, place }, sinceChange, limit: changesPerRead }
   const leads = await store.readChangedLeads(query)
   const last = leads.at(-1)
-  if (last === undefined) return []
-  return notices.flatMap((notice): NoticePlan[] => {
-    const { memberId, kind, sentAt } = notice
+  if (last === undefined) return plans
+  const ofOthers = others.flatMap((notice): NoticePlan[] => {
+    const { memberId, kind } = notice
     const unseen = leads.filter((lead) => isAfter(lead, notice.seen))
     if (unseen.some((lead) => isAbout(notice, lead, null))) {
-      const dueAt = Math.max(clock.now() + gatherMs, (sentAt ?? 0) + noticePauseMs)
-      return [{ memberId, kind, dueAt }]
+      return [{ memberId, kind, dueAt: dueAtOf(notice) }]
     }
     return unseen.length === 0 ? [] : [{ memberId, kind, at: last.at, place: last.place }]
   })
+  return [...plans, ...ofOthers]
 }
 
 async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<MailOutcome> {
   const { address, tries, kind } = notice
-  const write = kind === 'summary' ? summaryMail : leadMail
-  const mail = address === null ? null : await write(parts, notice, address)
+  const mail = address === null ? null : await writers[kind](parts, notice, address)
   if (mail === null) return 'dropped'
   try {
     await parts.mail.send(mail)
@@ -82,6 +93,13 @@ async function sendNotice(parts: NoticeParts, notice: TakenNotice): Promise<Mail
     parts.onFailure(error, tries + 1 < mailTriesMax)
     return 'failed'
   }
+}
+
+const writers: Readonly<Record<PlannedKind, typeof leadMail>> = {
+  leads: leadMail,
+  assigned: leadMail,
+  mentions: mentionsMail,
+  summary: summaryMail,
 }
 
 /** Null when the leads that it was about are gone. */
@@ -129,10 +147,4 @@ async function summaryMail(
   const counts = { sources, assigned, failed }
   const link = `${publicUrl}/p/${projectId}/leads`
   return { ...commonOf(parts, notice), to, kind: 'summary', ...counts, link }
-}
-
-function commonOf(parts: NoticeParts, notice: TakenNotice) {
-  const { projectName, settings } = notice
-  const unsubscribeUrl = unsubscribeUrlOf(parts, notice)
-  return { projectName, language: settings.language, unsubscribeUrl }
 }

@@ -14,6 +14,7 @@ import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
 import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
+import { activityEndpoints } from '#http/app/leads/activities.ts'
 import { bulkEndpoints } from '#http/app/leads/bulk.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
 import { handoverEndpoints } from '#http/app/leads/handovers.ts'
@@ -49,6 +50,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...leadExportEndpoints,
   ...unreadEndpoints,
   ...leadEndpoints,
+  ...activityEndpoints,
   ...handoverEndpoints,
   ...personEndpoints,
   ...viewEndpoints,

@@ -4,6 +4,7 @@ import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { accountsContract } from './accounts/accounts.ts'
 import { resetLinksContract } from './accounts/reset-links.ts'
+import { activitiesContract } from './activities/activities.ts'
 import { actorsContract } from './actors.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
@@ -47,6 +48,7 @@ import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
 import { ownersContract } from './members/owners.ts'
 import { alertsContract } from './notices/alerts.ts'
+import { mentionsContract } from './notices/mentions.ts'
 import { noticesContract } from './notices/notices.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
@@ -77,6 +79,7 @@ const parts = {
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   'mails of members': noticesContract,
+  'mails about mentions': mentionsContract,
   'alerts of admins': alertsContract,
   accounts: accountsContract,
   resetLinks: resetLinksContract,
@@ -97,6 +100,7 @@ const parts = {
   'deleting a contact': deleteContactContract,
   'erasing a contact': eraseContactContract,
   'what people do, against an oracle': peopleOracleContract,
+  activities: activitiesContract,
   'trying contacts': tryContactsContract,
   imports: importsContract,
   'undoing an import': undoImportContract,

@@ -10,6 +10,7 @@ import {
 } from './bulk/bulk-changes.ts'
 import { takeBulkStep } from './bulk/bulk-step.ts'
 import { startKeyUndo, takeKeyUndoStep, takeUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
+import { addActivity, deleteActivity, editComment } from './contacts/activities/activities.ts'
 import { deleteContact, updateContact } from './contacts/change-contact.ts'
 import { mergeContacts } from './contacts/merging/merge-contacts.ts'
 import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
@@ -100,6 +101,7 @@ const visibleRequests = {
   startImport,
   createWebhook,
   deleteWebhook,
+  deleteActivity,
 }
 
 /** Every operation that takes a request which names the project. */
@@ -112,6 +114,8 @@ export const requestOperations = {
   saveNoticeSettings,
   muteNotice,
   reportBackupFailure,
+  addActivity,
+  editComment,
   updateContact,
   mergeContacts,
   unmergeContact,

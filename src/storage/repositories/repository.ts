@@ -11,6 +11,7 @@ import { findAccount, findSession } from './accounts/accounts.ts'
 import { findResetLink } from './accounts/reset-links.ts'
 import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
+import { listActivities } from './contacts/activities/list-activities.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
 import { findErased } from './contacts/gone-contacts.ts'
 import {
@@ -127,6 +128,7 @@ function contactRepository(engine: Engine) {
     findErasedContacts: (projectId, ids) => readIn(engine, projectId, findErased, [...ids], ids),
     findMergedContacts: (query) => readIn(engine, query.projectId, findMergedContacts, [], query),
     listHistory: (query) => snapshotIn(engine, query.projectId, listHistory, [], query),
+    listActivities: (query) => snapshotIn(engine, query.projectId, listActivities, [], query),
   } satisfies Partial<Store>
 }
 

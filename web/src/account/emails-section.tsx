@@ -84,6 +84,11 @@ function EmailChoices({ project, notices }: { project: Project; notices: Notices
         onChange={({ currentTarget }) => change({ hasAssigned: currentTarget.checked })}
       />
       <Checkbox
+        label={emails.mentions}
+        checked={settings.hasMentions}
+        onChange={({ currentTarget }) => change({ hasMentions: currentTarget.checked })}
+      />
+      <Checkbox
         label={emails.summary}
         description={emails.summaryHint}
         checked={settings.hasSummary}

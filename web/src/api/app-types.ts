@@ -1278,6 +1278,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Comment on a lead, or note that the member opens a link to call or to write */
+        post: operations["addActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/activities/{activityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove one's own call, email or the text of a comment; admins, also those of others */
+        delete: operations["deleteActivity"];
+        options?: never;
+        head?: never;
+        /** Edit one's own comment, which the history shows as edited */
+        patch: operations["editComment"];
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}/handovers": {
         parameters: {
             query?: never;
@@ -1791,7 +1826,7 @@ export interface components {
              * @description The reason of some refusals that no field is to blame for.
              * @enum {string}
              */
-            reason?: "account_exists" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
+            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
         };
         Form: {
             /** @description `form_…` */
@@ -8013,10 +8048,10 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                             /**
-                             * @description What happened; `assigned`: the key or form assigned the new lead automatically.
+                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `call` and `email`: a member opened a link to call or to write.
                              * @enum {string}
                              */
-                            kind: "created" | "assigned" | "updated" | "merged" | "unmerged";
+                            kind: "created" | "assigned" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email";
                             /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
@@ -8024,6 +8059,37 @@ export interface operations {
                                 before: string | string[] | null;
                                 after: string | string[] | null;
                             }[];
+                            /** @description Of a comment, which also leads that were merged into this one may have. */
+                            comment: {
+                                /** @description With `@user_…` for each mentioned member; empty once deleted. */
+                                text: string;
+                                /** @description The current names of those whom the text mentions and who were ever members. */
+                                mentions: {
+                                    id: string;
+                                    name: string;
+                                }[];
+                                /**
+                                 * Format: date-time
+                                 * @description Null unless it was edited.
+                                 */
+                                editedAt: string | null;
+                                /** @description Null unless it was deleted. */
+                                deletedBy: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    /**
+                                     * @description The channel through which it reached the project.
+                                     * @enum {string}
+                                     */
+                                    channel: "api" | "form" | "mcp" | "import" | "app";
+                                } | null;
+                            } | null;
                         }[];
                         /** @description The cursor of the next page; null on the last page. */
                         nextCursor: string | null;
@@ -8479,6 +8545,133 @@ export interface operations {
             };
         };
     };
+    addActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Calls and emails of a minute are one.
+                     * @enum {string}
+                     */
+                    kind: "comment" | "call" | "email";
+                    /** @description At most 5,000 characters; `@user_…` mentions a member. */
+                    text?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Comment on a lead, or note that the member opens a link to call or to write */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Its id in the history of the lead. */
+                        id: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove one's own call, email or the text of a comment; admins, also those of others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    editComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 5,000 characters; `@user_…` mentions a member. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Edit one's own comment, which the history shows as edited */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     listLeadHandovers: {
         parameters: {
             query?: never;
@@ -8817,6 +9010,39 @@ export interface operations {
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
                             }[];
+                            /** @description Comments about the lead, calls and emails, oldest first. */
+                            activities: {
+                                /**
+                                 * Format: date-time
+                                 * @description When.
+                                 */
+                                at: string;
+                                by: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    channel: string;
+                                };
+                                /**
+                                 * @description A comment of a member, or that they opened a link.
+                                 * @enum {string}
+                                 */
+                                kind: "comment" | "call" | "email";
+                                /** @description Of a comment; empty once it was deleted. */
+                                text: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Null unless it was edited.
+                                 */
+                                editedAt: string | null;
+                                /** @description Whether the text of the comment was deleted. */
+                                isDeleted: boolean;
+                            }[];
                         };
                         /** @description The leads that were merged into it. */
                         merged: {
@@ -8986,6 +9212,39 @@ export interface operations {
                                 unmerged: string | null;
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
+                            }[];
+                            /** @description Comments about the lead, calls and emails, oldest first. */
+                            activities: {
+                                /**
+                                 * Format: date-time
+                                 * @description When.
+                                 */
+                                at: string;
+                                by: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    channel: string;
+                                };
+                                /**
+                                 * @description A comment of a member, or that they opened a link.
+                                 * @enum {string}
+                                 */
+                                kind: "comment" | "call" | "email";
+                                /** @description Of a comment; empty once it was deleted. */
+                                text: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Null unless it was edited.
+                                 */
+                                editedAt: string | null;
+                                /** @description Whether the text of the comment was deleted. */
+                                isDeleted: boolean;
                             }[];
                         }[];
                     };
@@ -9796,6 +10055,8 @@ export interface operations {
                             keyIds: string[];
                             /** @description Whether to email the member when someone else assigns a lead to them. */
                             hasAssigned: boolean;
+                            /** @description Whether to email the member when someone mentions them in a comment. */
+                            hasMentions: boolean;
                             /** @description Whether there is one at 8 o’clock about the day before. */
                             hasSummary: boolean;
                             /** @description Whether there is one about what admins should know; for admins only. */
@@ -9843,6 +10104,8 @@ export interface operations {
                     keyIds: string[];
                     /** @description Whether to email the member when someone else assigns a lead to them. */
                     hasAssigned: boolean;
+                    /** @description Whether to email the member when someone mentions them in a comment. */
+                    hasMentions: boolean;
                     /** @description Whether there is one at 8 o’clock about the day before. */
                     hasSummary: boolean;
                     /** @description Whether there is one about what admins should know; for admins only. */
@@ -9877,6 +10140,8 @@ export interface operations {
                             keyIds: string[];
                             /** @description Whether to email the member when someone else assigns a lead to them. */
                             hasAssigned: boolean;
+                            /** @description Whether to email the member when someone mentions them in a comment. */
+                            hasMentions: boolean;
                             /** @description Whether there is one at 8 o’clock about the day before. */
                             hasSummary: boolean;
                             /** @description Whether there is one about what admins should know; for admins only. */

@@ -1,4 +1,5 @@
 import { shownBy, type DoneBy, type PublicChannel, publicChannel } from '#core/actor.ts'
+import type { Comment } from '#core/contacts/activities/activity.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
@@ -55,8 +56,17 @@ export function relatedRecord(details: RelatedRead) {
   }
 }
 
-export function changeRecord({ change, at, by, ...entry }: ContactChangeEntry) {
-  return { id: String(change), at: formatTime(at), by: byRecord(by), ...entry }
+export function changeRecord({ change, at, by, comment, ...entry }: ContactChangeEntry) {
+  const record = { id: String(change), at: formatTime(at), by: byRecord(by), ...entry }
+  return { ...record, comment: comment === null ? null : commentRecord(comment) }
+}
+
+function commentRecord({ editedAt, deletedBy, ...comment }: Comment) {
+  return {
+    ...comment,
+    editedAt: editedAt === null ? null : formatTime(editedAt),
+    deletedBy: deletedBy === null ? null : byRecord({ actor: deletedBy, channel: 'app' }),
+  }
 }
 
 /** A pending value whose name can't become a field, with the standard name that was meant. */

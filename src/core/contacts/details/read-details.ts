@@ -1,4 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
+import type { ActivityKind, ActivityStore, Comment } from '#core/contacts/activities/activity.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { fieldError } from '#core/errors.ts'
@@ -48,10 +49,12 @@ export type ContactChangeEntry = {
   change: number
   at: number
   by: DoneBy
-  kind: 'created' | 'assigned' | 'updated' | 'merged' | 'unmerged'
+  kind: 'created' | 'assigned' | 'updated' | 'merged' | 'unmerged' | ActivityKind
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
+  /** Of a comment. */
+  comment: Comment | null
 }
 
 const changesPerPage = 50
@@ -59,11 +62,14 @@ const changesPerPage = 50
 const changesShownMax = 2_000
 
 /**
- * The history of a contact, latest first, with what each change replaced and by what. A page begins
- * after a change, so that changes made meanwhile neither move nor repeat anything.
+ * The history of a contact, latest first, with what each change replaced and by what, and with what
+ * members added. A page begins after a change, so that changes made meanwhile neither move nor
+ * repeat anything.
  */
 export async function listChanges(
-  store: Pick<ContactStore, 'readContactDetails' | 'listHistory'> & Pick<FieldStore, 'listFields'>,
+  store: Pick<ContactStore, 'readContactDetails' | 'listHistory'> &
+    Pick<ActivityStore, 'listActivities'> &
+    Pick<FieldStore, 'listFields'>,
   params: { projectId: string; contactId: string; cursor: unknown },
 ): Promise<{ entries: ContactChangeEntry[]; nextCursor: string | null }> {
   const { projectId, contactId } = params
@@ -80,13 +86,20 @@ export async function listChanges(
   const entries = history.map((entry) => entryOf(entry, values))
   if (history.length < changesShownMax) {
     const by = overview.createdBy
-    entries.push({ change: 0, at: createdAt, by, kind: 'created', otherId: null, changes: [] })
+    entries.push({ ...noEntry, change: 0, at: createdAt, by, kind: 'created' })
   }
-  const rest = entries.filter(({ change }) => change < before)
+  const limit = changesPerPage + 1
+  const activities = await store.listActivities({ projectId, contactId, before, limit })
+  entries.push(...activities.map((activity) => ({ ...noEntry, ...activity })))
+  const rest = entries
+    .filter(({ change }) => change < before)
+    .toSorted((a, b) => b.change - a.change)
   const page = rest.slice(0, changesPerPage)
   const nextCursor = rest.length > page.length ? String(page.at(-1)?.change) : null
   return { entries: page, nextCursor }
 }
+
+const noEntry = { otherId: null, changes: [], comment: null }
 
 /** Goes back by one change: `values` are those after it, and then those before. */
 function entryOf(entry: HistoryEntry, values: Map<string, unknown>): ContactChangeEntry {
@@ -105,17 +118,18 @@ function entryOf(entry: HistoryEntry, values: Map<string, unknown>): ContactChan
   })
   const kind = kindOf(entry)
   const otherId = entry.unmerged ?? entry.merged
-  return { change: entry.change, at: entry.at, by: entry.by, kind, otherId, changes }
+  const { change, at, by } = entry
+  return { change, at, by, kind, otherId, changes, comment: null }
 }
 
-function kindOf({ merged, unmerged, isAssignment }: HistoryEntry): ContactChangeEntry['kind'] {
+function kindOf({ merged, unmerged, isAssignment }: HistoryEntry) {
   if (unmerged !== null) return 'unmerged'
   if (merged !== null) return 'merged'
   return isAssignment ? 'assigned' : 'updated'
 }
 
 function changeOf(cursor: unknown): number {
-  if (cursor === undefined) return Number.POSITIVE_INFINITY
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
   if (typeof cursor === 'string' && /^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
   const detail = 'cursor must be the nextCursor of a page of this history.'
   throw fieldError('cursor', 'invalid_cursor', detail)

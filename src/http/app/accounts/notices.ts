@@ -16,6 +16,7 @@ const settings = closed({
   hasAssigned: Type.Boolean(
     'Whether to email the member when someone else assigns a lead to them.',
   ),
+  hasMentions: Type.Boolean('Whether to email the member when someone mentions them in a comment.'),
   hasSummary: Type.Boolean('Whether there is one at 8 o’clock about the day before.'),
   hasAlerts: Type.Boolean('Whether there is one about what admins should know; for admins only.'),
   language: oneOf(noticeLanguages, 'The language of the emails.'),

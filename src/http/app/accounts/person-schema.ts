@@ -1,6 +1,7 @@
+import { activityKinds } from '#core/contacts/activities/activity.ts'
 import { LeadConsent, SpamDetails } from '#http/app/forms/spam-schemas.ts'
 import { LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
-import { anyObject, closed, oneOf, nullableText, time } from '#http/schema-parts.ts'
+import { anyObject, closed, oneOf, nullableText, nullableTime, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const By = closed({
@@ -44,6 +45,17 @@ const Recorded = closed({
       isAssignment: Type.Boolean('Whether the key or form assigned the new lead automatically.'),
     }),
     'Every change since the creation, oldest first.',
+  ),
+  activities: Type.Array(
+    closed({
+      at: time('When.'),
+      by: By,
+      kind: oneOf(activityKinds, 'A comment of a member, or that they opened a link.'),
+      text: nullableText('Of a comment; empty once it was deleted.'),
+      editedAt: nullableTime('Null unless it was edited.'),
+      isDeleted: Type.Boolean('Whether the text of the comment was deleted.'),
+    }),
+    'Comments about the lead, calls and emails, oldest first.',
   ),
 })
 

@@ -1,4 +1,5 @@
 import { publicChannels } from '#core/actor.ts'
+import { activityKinds } from '#core/contacts/activities/activity.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
 import {
   shownFieldsMax,
@@ -165,12 +166,25 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(
-        ['created', 'assigned', 'updated', 'merged', 'unmerged'],
-        'What happened; `assigned`: the key or form assigned the new lead automatically.',
+        ['created', 'assigned', 'updated', 'merged', 'unmerged', ...activityKinds],
+        'What happened; `assigned`: the key or form assigned the new lead automatically; `call` ' +
+          'and `email`: a member opened a link to call or to write.',
       ),
       otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(
         closed({ field: Type.String(), before: changedValue, after: changedValue }),
+      ),
+      comment: Type.Nullable(
+        closed({
+          text: Type.String('With `@user_…` for each mentioned member; empty once deleted.'),
+          mentions: Type.Array(
+            closed({ id: Type.String(), name: Type.String() }),
+            'The current names of those whom the text mentions and who were ever members.',
+          ),
+          editedAt: nullableTime('Null unless it was edited.'),
+          deletedBy: Type.Nullable(By, 'Null unless it was deleted.'),
+        }),
+        'Of a comment, which also leads that were merged into this one may have.',
       ),
     }),
   ),

@@ -85,6 +85,7 @@ function isGenuine(request: FastifyRequest): boolean {
 const unsubscribeTexts = {
   leads: 'unsubscribeLeads',
   assigned: 'unsubscribeAssigned',
+  mentions: 'unsubscribeMentions',
   summary: 'unsubscribeSummary',
   alerts: 'unsubscribeAlerts',
 } as const satisfies Record<NoticeKind, NoticeName>
@@ -92,7 +93,7 @@ const unsubscribeTexts = {
 type NoticeName =
   | ('confirm' | 'confirmed' | 'unsubscribe' | 'unsubscribed' | 'spentLink' | 'badLink')
   | ('unsubscribeLeads' | 'unsubscribeAssigned' | 'unsubscribeSummary' | 'unsubscribeAlerts')
-  | 'unsubscribedMember'
+  | ('unsubscribeMentions' | 'unsubscribedMember')
 
 /** Sends one of the texts; the button of a question sends to the page's own address. */
 function sendNotice(request: FastifyRequest, reply: FastifyReply, name: NoticeName): FastifyReply {

@@ -103,6 +103,11 @@ export const english = {
     text: 'You’ll get no more emails about leads of this project that are assigned to you.',
     button: 'Unsubscribe',
   },
+  unsubscribeMentions: {
+    title: 'Unsubscribe from mentions?',
+    text: 'You’ll get no more emails when someone mentions you in a comment in this project.',
+    button: 'Unsubscribe',
+  },
   unsubscribeSummary: {
     title: 'Unsubscribe from the daily summary?',
     text: 'You’ll get no more summaries of this project.',

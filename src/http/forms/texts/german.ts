@@ -89,6 +89,11 @@ export const german: PageTexts = {
     text: 'Sie bekommen keine E-Mails mehr über Leads dieses Projekts, die Ihnen jemand zuweist.',
     button: 'Abbestellen',
   },
+  unsubscribeMentions: {
+    title: 'Keine E-Mails mehr über Erwähnungen?',
+    text: 'Sie bekommen keine E-Mails mehr, wenn Sie jemand in diesem Projekt in einem Kommentar erwähnt.',
+    button: 'Abbestellen',
+  },
   unsubscribeSummary: {
     title: 'Keine tägliche Übersicht mehr?',
     text: 'Sie bekommen keine Übersichten dieses Projekts mehr.',

@@ -32,5 +32,7 @@ const returnTo31 = [
   'ALTER TABLE keys DROP COLUMN assignees',
   'DROP TABLE assignment_turns',
   'DROP TABLE readers, read_contacts, reopened_contacts',
+  'DROP TABLE activities',
+  'DROP TABLE mentions',
   'UPDATE installation SET version = 31',
 ]

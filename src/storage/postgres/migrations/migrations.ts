@@ -8,6 +8,7 @@ import { backfills } from './030-backfills.ts'
 import { notices } from './031-notices.ts'
 import { assignment } from './032-assignment.ts'
 import { unread } from './033-unread.ts'
+import { activities } from './034-activities.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -24,4 +25,5 @@ export const migrations = defineMigrations(25, [
   notices,
   assignment,
   unread,
+  activities,
 ])

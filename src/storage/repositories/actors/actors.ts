@@ -13,7 +13,7 @@ import { inNumbers, sql } from '#storage/sql.ts'
  */
 export type Author = { actorNumber: number; channel: Channel }
 
-type ActorColumn = 'actor_number' | 'undo_actor_number' | 'key_number'
+type ActorColumn = 'actor_number' | 'undo_actor_number' | 'deleter_number' | 'key_number'
 
 export const operatorNumber = 0
 const operator: Actor = { kind: 'operator', label: 'operator' }

@@ -212,6 +212,8 @@ function numbersOf(records: readonly { number: number }[]): number[] {
 const deletions = [
   'contact_consents',
   'history',
+  'activities',
+  'mentions',
   'held_values',
   'merged_held_values',
   'form_confirmations',

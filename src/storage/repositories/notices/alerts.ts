@@ -12,7 +12,6 @@ import {
   alertReasonCharactersMax,
   alertsTakenMax,
 } from '#core/notices/alert.ts'
-import { noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { gatherMs } from '#core/notices/notice.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import type { ProjectStatements } from '#storage/connection.ts'
@@ -109,7 +108,7 @@ function alertOf(row: Row): ProjectAlert | null {
 
 /** Null for members who are not admins, or want no alerts. */
 function recipientOf(row: Row): AlertRecipient | null {
-  const settings = row['settings'] === null ? noticeSettingsDefault : settingsOf(row)
+  const settings = settingsOf(row)
   const isAdmin = isAllowed(known(roles, text(row, 'role')), 'manage')
   if (!isAdmin || !settings.hasAlerts) return null
   const { language } = settings

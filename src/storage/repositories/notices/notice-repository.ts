@@ -1,11 +1,12 @@
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { Notice, NoticeStore } from '#core/notices/notice.ts'
 import { readsOf } from '#storage/connection.ts'
-import { type Engine, readIn } from '#storage/repositories/engine.ts'
+import { type Engine, readIn, snapshotIn } from '#storage/repositories/engine.ts'
 import { projectRounds } from '#storage/repositories/projects/project-rounds.ts'
 import { takeDue } from '#storage/repositories/projects/take-due.ts'
 import { selectAnyAlert } from './alerts.ts'
 import { readFailedDeliveries } from './failed-deliveries.ts'
+import { readMentions } from './mentions.ts'
 import { loadNoticeSettings } from './notice-settings.ts'
 import { findNotices } from './notices.ts'
 
@@ -44,6 +45,8 @@ export function noticeRepository(engine: Engine) {
     async settleNotice(settling) {
       await engine.write(settling.projectId, 'settleNotice', () => [settling])
     },
+    readMentions: (query) =>
+      snapshotIn(engine, query.projectId, readMentions, { mentions: [], count: 0 }, query),
     readFailedDeliveries: (projectId, since) =>
       readIn(engine, projectId, readFailedDeliveries, [], since),
     takeAlerts: (now) => takeAlerts({ now }),

@@ -6,12 +6,12 @@ import {
   plannedKinds,
   withoutKind,
 } from '#core/notices/notice-settings.ts'
-import type { NoticeName, NoticeSaving } from '#core/notices/notice.ts'
+import type { Notice, NoticeName, NoticeSaving } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, text } from '#storage/contact-row.ts'
+import { type Row, textOrNull } from '#storage/contact-row.ts'
 import { isMember, requireRoleOfMember } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { endKinds, markProject } from './end-notices.ts'
+import { endKinds, saveMark } from './end-notices.ts'
 import { seenNow } from './seen-now.ts'
 
 export async function loadNoticeSettings(
@@ -32,12 +32,21 @@ export async function saveNoticeSettings(
   const ended = plannedKinds.filter((kind) => !chosen.includes(kind))
   await endKinds(transaction, memberId, ended)
   if (chosen.length === 0) return
-  const { at, place, change, contact } = await seenNow(transaction)
+  const seen = await seenNow(transaction)
   for (const kind of chosen) {
     const dueAt = kind === 'summary' ? nextSummaryAt(settings, now) : null
-    await transaction.run(insertNotice, memberId, kind, at, place, change, contact, dueAt)
+    await addNotice(transaction, { memberId, kind, seen, dueAt })
   }
-  await markProject(transaction)
+}
+
+/** Begins to send mails of a kind to a member, unless that goes on already. */
+export async function addNotice(
+  transaction: ProjectTransaction,
+  { memberId, kind, seen, dueAt }: Pick<Notice, 'memberId' | 'kind' | 'seen' | 'dueAt'>,
+): Promise<void> {
+  const { at, place, change, contact } = seen
+  await transaction.run(insertNotice, memberId, kind, at, place, change, contact, dueAt)
+  await transaction.run(saveMark, true)
 }
 
 export async function muteNotice(
@@ -51,9 +60,11 @@ export async function muteNotice(
   await endKinds(transaction, memberId, [kind])
 }
 
-// The core has validated what is stored.
+/** What was stored before a setting existed has its default; the core has validated the rest. */
 export function settingsOf(row: Row): NoticeSettings {
-  return JSON.parse(text(row, 'settings')) as NoticeSettings
+  const stored = textOrNull(row, 'settings')
+  const settings = stored === null ? {} : (JSON.parse(stored) as Partial<NoticeSettings>)
+  return { ...noticeSettingsDefault, ...settings }
 }
 
 const selectSettings = `

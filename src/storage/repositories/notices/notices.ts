@@ -88,14 +88,19 @@ const selectNotices = `
     n.seen_change, n.seen_contact, n.due_at, n.tries, n.sent_at, s.settings, m.role, a.email
   FROM notices AS n
   JOIN projects AS p ON p.number = n.project_number
-  JOIN notice_settings AS s ON s.project_number = $1 AND s.member_id = n.member_id
+  LEFT JOIN notice_settings AS s
+    ON s.project_number = $1 AND s.member_id = n.member_id
   LEFT JOIN members AS m
     ON m.project_number = $1 AND m.id = n.member_id AND m.removed_at IS NULL
   LEFT JOIN accounts AS a ON a.id = m.account_id
   WHERE n.project_number = $1`
-const selectFound = `${selectNotices} AND (n.due_at <= $2 OR n.due_at IS NULL AND EXISTS (
-    SELECT 1 FROM contacts AS c
-    WHERE c.project_number = $1 AND (c.updated_at, c.change) > (n.seen_at, n.seen_place)))
+const selectFound = `${selectNotices} AND (n.due_at <= $2
+    OR n.due_at IS NULL AND n.kind <> 'mentions' AND EXISTS (
+      SELECT 1 FROM contacts AS c
+      WHERE c.project_number = $1 AND (c.updated_at, c.change) > (n.seen_at, n.seen_place))
+    OR n.due_at IS NULL AND n.kind = 'mentions' AND EXISTS (
+      SELECT 1 FROM mentions AS o WHERE o.project_number = $1 AND o.member_id = n.member_id
+        AND o.mention_change > n.seen_change))
   ORDER BY n.member_id, n.kind LIMIT $3`
 const selectNotice = `${selectNotices} AND n.member_id = $2 AND n.kind = $3`
 const ofKind = 'project_number = $1 AND member_id = $2 AND kind = $3'

@@ -9,6 +9,8 @@ export const projectTables = {
   merged_contacts: 'number',
   merged_held_values: 'contact_number, label_folded',
   past_merges: 'merged_number, merge_change',
+  activities: 'contact_number, change',
+  mentions: 'contact_number, change, member_id',
   idempotency: 'key_number, path, key',
   used_tokens: 'hash',
   members: 'id',

@@ -36,6 +36,8 @@ type Step = Undoing & {
   labels: ReadonlyMap<string, string>
   histories: ReadonlyMap<number, History>
   pendingLabels: ReadonlyMap<number, readonly PendingLabel[]>
+  /** Contacts about which members have written something. */
+  discussed: ReadonlySet<number>
   undone: Undone
 }
 
@@ -63,6 +65,7 @@ async function stepOf(
   numbers: readonly number[],
 ): Promise<Step> {
   const valueRows = await transaction.rows(selectPendingValues, numbers)
+  const discussed = await transaction.rows(selectDiscussed, numbers)
   return {
     ...undoing,
     transaction,
@@ -73,6 +76,7 @@ async function stepOf(
       label: text(row, 'label'),
       isOwn: undoing.isOwn(row),
     })),
+    discussed: new Set(discussed.map((row) => number(row, 'contact_number'))),
     undone: { removed: 0, restored: 0, kept: 0 },
   }
 }
@@ -88,6 +92,7 @@ async function undoContact(step: Step, record: StoredContact): Promise<void> {
   const changed = [
     ...changedByOthers(historyOf(step, record), changeNumbers),
     ...otherLabels.map(({ label }) => label),
+    ...(step.discussed.has(record.number) ? ['activities'] : []),
   ]
   if (changed.length === 0) {
     step.transaction.contacts.remove(record, { ...step.by, now: step.now })
@@ -181,6 +186,9 @@ const selectMerged = sql`
 const selectPendingValues = sql`
   SELECT contact_number, label_folded, label, actor_number, import_number FROM held_values
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`
+const selectDiscussed = sql`
+  SELECT DISTINCT contact_number FROM activities
+  WHERE project_number = $1 AND contact_number ${inNumbers('$2')} AND deleter_number IS NULL`
 const deletePendingValues = sql`
   DELETE FROM held_values
   WHERE project_number = $1 AND contact_number = $2 AND label_folded ${inTexts('$3')}`

@@ -8,6 +8,7 @@ import { type TestContext, test } from 'node:test'
 
 import { quarantineMs } from '#core/forms/spam/quarantine.ts'
 import { hourMs } from '#core/limits/contract.ts'
+import { Commenter } from '#storage/contract/activities/commenter.ts'
 import { People, afternoon } from '#storage/contract/contacts/people.ts'
 import { Visits } from '#storage/contract/forms/visits.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
@@ -130,6 +131,31 @@ test('spam that expired, was deleted, or is of an erased person is in no file', 
   assert.notEqual(folder.count('quimby'), 0)
   assert.notEqual(await store.readQuarantined(workspace.projectId, others[0] ?? ''), null)
   await store.prune(afternoon + quarantineMs)
+  await until(() => folder.count('quimby') === 0)
+  assert.equal(folder.countInBackup('quimby'), 0)
+  assert.deepEqual(await folder.verify(), [])
+})
+
+test('a comment that was deleted or edited, or of an erased contact, is in no file', async (t) => {
+  const { workspace, people, store, ...folder } = await prepare(t)
+  const ann = await Commenter.join(workspace, 'member', 'Ann')
+  const [{ id }, { id: erased }] = [
+    await workspace.write({ name: 'A' }),
+    await workspace.write({ name: 'B' }),
+  ]
+  const text = 'quimby comment over a page '.repeat(180)
+  const comments: number[] = []
+  for (let i = 0; i < 30; i += 1) {
+    comments.push(await ann.comment(id, text))
+    await ann.comment(erased, text)
+  }
+  await addNeighbours(workspace, 100)
+  await people.delete(erased)
+  assert.notEqual(folder.count('quimby'), 0)
+  const [edited = 0, ...deleted] = comments
+  await ann.edit(id, edited, 'Short')
+  for (const comment of deleted) await ann.delete(id, comment)
+  await store.prune(afternoon)
   await until(() => folder.count('quimby') === 0)
   assert.equal(folder.countInBackup('quimby'), 0)
   assert.deepEqual(await folder.verify(), [])

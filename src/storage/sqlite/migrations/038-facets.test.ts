@@ -72,6 +72,8 @@ function returnTo37(dataDir: string): void {
     DROP TABLE readers;
     DROP TABLE read_contacts;
     DROP TABLE reopened_contacts;
+    DROP TABLE activities;
+    DROP TABLE mentions;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

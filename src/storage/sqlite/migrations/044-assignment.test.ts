@@ -31,6 +31,8 @@ function returnTo43(dataDir: string): void {
     DROP TABLE readers;
     DROP TABLE read_contacts;
     DROP TABLE reopened_contacts;
+    DROP TABLE activities;
+    DROP TABLE mentions;
     PRAGMA user_version = 43`)
   const [definition] = database.prepare('SELECT definition FROM form_versions').all()
   assert.match(String(definition?.['definition']), /"assigneeId":"user_/)

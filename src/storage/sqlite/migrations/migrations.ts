@@ -10,6 +10,7 @@ import { backfills } from './042-backfills.ts'
 import { notices } from './043-notices.ts'
 import { assignment } from './044-assignment.ts'
 import { unread } from './045-unread.ts'
+import { activities } from './046-activities.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -22,6 +23,7 @@ export const migrations = defineMigrations(37, [
   notices,
   assignment,
   unread,
+  activities,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

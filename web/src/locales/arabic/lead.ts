@@ -151,6 +151,11 @@ export const lead: LeadTexts = {
     touched: (by) => `غيّر ${by} هذا العميل`,
     merged: (by, other) => `دمج ${by} ${other} في هذا العميل`,
     unmerged: (by, other) => `تراجع ${by} عن دمج ${other}`,
+    comment: (by) => `علّق ${by}`,
+    deleted: (by) => `حذف ${by} تعليقًا`,
+    deletedOf: (by, author) => `حذف ${by} تعليقًا كتبه ${author}`,
+    call: (by) => `فتح ${by} رقم الهاتف للاتصال`,
+    email: (by) => `فتح ${by} عنوان البريد للكتابة`,
   },
   changedFields: {
     name: 'الاسم',

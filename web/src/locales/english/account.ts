@@ -70,6 +70,7 @@ export const account = {
     newLeadsHint: 'Leads that arrive together come in one email. Imported leads aren’t included.',
     keys: 'Keys and forms',
     assigned: 'Leads that someone else assigns to me',
+    mentions: 'Comments that mention me',
     summary: 'A summary at 8 o’clock each day',
     summaryHint: 'New leads by key and form. No email on days without any.',
     alerts: 'Alerts for admins',

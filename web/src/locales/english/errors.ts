@@ -41,6 +41,7 @@ const codes = {
 /** For a request as a whole that no field is to blame for. */
 const reasons = {
   account_exists: 'This address already has an account. Sign in instead.',
+  activities_full: 'This lead has reached its limit of comments, calls and emails.',
   already_member: 'This person is already a member of the project.',
   bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
   device_too_slow: 'The request took too long, or was already answered. Start again.',

@@ -139,6 +139,11 @@ export const lead = {
     touched: (by: string) => `${by} changed this lead`,
     merged: (by: string, other: string) => `${by} merged ${other} into this lead`,
     unmerged: (by: string, other: string) => `${by} undid the merge of ${other}`,
+    comment: (by: string) => `${by} commented`,
+    deleted: (by: string) => `${by} deleted a comment`,
+    deletedOf: (by: string, author: string) => `${by} deleted a comment by ${author}`,
+    call: (by: string) => `${by} opened the phone number to call`,
+    email: (by: string) => `${by} opened the address to write an email`,
   },
   /** A field as the object of “changed”; a custom one by its label. */
   changedFields: {

@@ -76,6 +76,7 @@ export const account: Texts['account'] = {
       'Leads, die zusammen eintreffen, kommen in einer E-Mail. Importierte sind nicht dabei.',
     keys: 'Schlüssel und Formulare',
     assigned: 'Leads, die mir jemand anderes zuweist',
+    mentions: 'Kommentare, die mich erwähnen',
     summary: 'Jeden Tag um 8 Uhr eine Übersicht',
     summaryHint: 'Neue Leads nach Schlüssel und Formular. Keine E-Mail, wenn es keine gibt.',
     alerts: 'Hinweise für Admins',

@@ -45,6 +45,8 @@ export const errors: Texts['errors'] = {
   },
   reasons: {
     account_exists: 'Zu dieser Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an.',
+    activities_full:
+      'Dieser Lead hat schon so viele Kommentare, Anrufe und E-Mails, wie möglich sind.',
     already_member: 'Diese Person ist schon Mitglied des Projekts.',
     bulk_changes_full:
       'Es laufen schon zu viele Massenänderungen. Warten Sie, bis eine fertig ist.',

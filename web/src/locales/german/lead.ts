@@ -142,6 +142,11 @@ export const lead: LeadTexts = {
     touched: (by) => `${by} hat diesen Lead geändert`,
     merged: (by, other) => `${by} hat ${other} mit diesem Lead zusammengeführt`,
     unmerged: (by, other) => `${by} hat ${other} wieder getrennt`,
+    comment: (by) => `${by} hat kommentiert`,
+    deleted: (by) => `${by} hat einen Kommentar gelöscht`,
+    deletedOf: (by, author) => `${by} hat einen Kommentar von ${author} gelöscht`,
+    call: (by) => `${by} hat die Telefonnummer zum Anrufen geöffnet`,
+    email: (by) => `${by} hat die Adresse für eine E-Mail geöffnet`,
   },
   changedFields: {
     name: 'den Namen',

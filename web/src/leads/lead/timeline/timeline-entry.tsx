@@ -6,7 +6,10 @@ import {
   IconArrowMerge,
   IconArrowRight,
   IconArrowsSplit2,
+  IconMail,
+  IconMessage,
   IconPencil,
+  IconPhone,
   IconPlus,
   IconUser,
 } from '#web/icons/icons.tsx'
@@ -17,6 +20,7 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
+import { CommentText } from './comment-text.tsx'
 import styles from './timeline.module.css'
 import { useRestore } from './use-restore.ts'
 
@@ -28,13 +32,16 @@ const icons = {
   updated: IconPencil,
   merged: IconArrowMerge,
   unmerged: IconArrowsSplit2,
+  comment: IconMessage,
+  call: IconPhone,
+  email: IconMail,
 }
 const fieldsNamed = 3
 
 /** Who did what and when, with every value that was replaced. */
 export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
   const { formats } = useI18n()
-  const { kind, at, by, changes } = entry
+  const { kind, at, by, changes, comment } = entry
   const Icon = icons[kind]
   const sentence = useSentence(lead, entry)
   const [only] = changes
@@ -58,6 +65,7 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
             <ConsentProof {...consent} />
           </p>
         )}
+        {comment !== null && comment.deletedBy === null && <CommentText comment={comment} />}
         {kind !== 'created' && only !== undefined && (
           <ul className={styles['changes']}>
             {changes.map((change) => (
@@ -75,15 +83,22 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
   )
 }
 
-function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
+function useSentence(lead: LeadDetails, entry: HistoryEntry): string {
+  const { kind, by, otherId, changes, comment } = entry
   const texts = useLeadTexts()
   const { keys } = use(NamesContext)
   const actor = by.kind === 'operator' ? texts.operator : (keys.get(by.id ?? '')?.label ?? by.label)
   const merged = lead.mergedFrom.find(({ id }) => id === otherId)
   const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
   const { entries } = texts
-  if (kind === 'created' || kind === 'assigned') return entries[kind](actor)
-  if (kind !== 'updated') return entries[kind](actor, other ?? texts.anotherLead)
+  const deleter = comment?.deletedBy ?? null
+  if (deleter !== null) {
+    return deleter.id === by.id ? entries.deleted(actor) : entries.deletedOf(deleter.label, actor)
+  }
+  if (kind === 'merged' || kind === 'unmerged') {
+    return entries[kind](actor, other ?? texts.anotherLead)
+  }
+  if (kind !== 'updated') return entries[kind](actor)
   if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
   const named = changes.map(
     ({ field }) => ownName(texts.changedFields, field) ?? texts.changedCustomField(field),

@@ -1,0 +1,61 @@
+import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { ContactRequest } from '#core/contacts/contact-store.ts'
+import { minuteMs } from '#core/limits/contract.ts'
+
+/** What members add to a contact's history: a comment, or that they began a call or an email. */
+export const activityKinds = ['comment', 'call', 'email'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export type Activity = {
+  /** Of the change that added it: its id in the project, and its place in the history. */
+  change: number
+  at: number
+  by: DoneBy
+  kind: ActivityKind
+  comment: Comment | null
+}
+
+export type Comment = {
+  /** As it was typed, with `@user_…` for each mentioned member; '' once it was deleted. */
+  text: string
+  /** Those in the text who are or were members. */
+  mentions: readonly MentionedMember[]
+  editedAt: number | null
+  deletedBy: Actor | null
+}
+
+/** By their current name. */
+export type MentionedMember = { id: string; name: string }
+
+/** Of one contact, including deleted comments. */
+export const activitiesMax = 1_000
+export const commentCharactersMax = 5_000
+export const mentionsMax = 20
+/** Another call or email of the same member within this time is the same one. */
+export const sameWithinMs = minuteMs
+
+export type NewActivity = ContactRequest & { kind: ActivityKind; text: string }
+export type ActivityRequest = ContactRequest & { activity: number }
+
+export type ActivitiesQuery = {
+  projectId: string
+  /** Its own activities and those of contacts merged into it, unless `isOwn`. */
+  contactId: string
+  limit: number
+} & ({ before: number } | { isOwn: true; after: number })
+
+/** What the core needs from storage for activities. Each write checks who makes the change. */
+export type ActivityStore = {
+  /** Answers the change. Throws `not_found`, `not_permitted`, `invalid_request`. */
+  addActivity(activity: NewActivity): Promise<number>
+  /** Throws `not_found`, and `not_permitted` unless the comment is the member's own. */
+  editComment(edit: ActivityRequest & { text: string }): Promise<void>
+  /**
+   * Removes a call or an email, and the text of a comment. Throws `not_found`, and `not_permitted`
+   * unless it is the member's own or they may erase leads.
+   */
+  deleteActivity(request: ActivityRequest): Promise<void>
+  /** Latest first; a contact's own ones oldest first. Empty for an unknown contact. */
+  listActivities(query: ActivitiesQuery): Awaitable<Activity[]>
+}
