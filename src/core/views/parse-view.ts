@@ -28,7 +28,7 @@ export function parseView<Given extends ViewChange>(view: Given, fields: readonl
 export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: number): SearchRequest {
   const { createdDays, createdFrom, createdTo, updatedDays, updatedFrom, updatedTo, ...rest } =
     search
-  const { duplicate, ...filters } = rest
+  const { duplicate, untagged, ...filters } = rest
   const startOf = (day: string, later = 0) => formatTime(calendar.startOf(dayAfter(day, later)))
   const firstOf = (days: number) => startOf(calendar.dayOf(now), 1 - days)
   const times = Object.entries({
@@ -39,6 +39,7 @@ export function leadRequestOf(search: ViewSearch, calendar: Calendar, now: numbe
       updatedDays === undefined ? updatedFrom && startOf(updatedFrom) : firstOf(updatedDays),
     updatedTo: updatedTo && startOf(updatedTo, 1),
     duplicate: duplicate && 'true',
+    untagged: untagged && 'true',
   })
   return { ...filters, ...Object.fromEntries(times.filter(([, value]) => value !== undefined)) }
 }

@@ -31,6 +31,10 @@ export type ViewSearch = {
   channel?: PublicChannel[]
   tag?: string[]
   assignee?: string
+  notKey?: string[]
+  notTag?: string[]
+  notAssignee?: string
+  untagged?: true
   type?: ContactType
   createdDays?: number
   createdFrom?: string

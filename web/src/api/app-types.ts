@@ -6548,6 +6548,10 @@ export interface operations {
                         channel?: string[];
                         tag?: string[];
                         assignee?: string;
+                        notKey?: string[];
+                        notTag?: string[];
+                        notAssignee?: string;
+                        untagged?: string;
                         type?: string;
                         createdFrom?: string;
                         createdTo?: string;
@@ -6868,6 +6872,10 @@ export interface operations {
                 channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                 tag?: string[];
                 assignee?: string;
+                notKey?: string[];
+                notTag?: string[];
+                notAssignee?: string;
+                untagged?: "true";
                 type?: "person" | "company";
                 createdFrom?: string;
                 createdTo?: string;
@@ -7181,6 +7189,10 @@ export interface operations {
                 channel?: ("api" | "form" | "mcp" | "import" | "app")[];
                 tag?: string[];
                 assignee?: string;
+                notKey?: string[];
+                notTag?: string[];
+                notAssignee?: string;
+                untagged?: "true";
                 type?: "person" | "company";
                 createdFrom?: string;
                 createdTo?: string;
@@ -9294,6 +9306,17 @@ export interface operations {
                                 tag?: string[];
                                 /** @description `me` for the signed-in member, `none`, or the id of a member. */
                                 assignee?: string;
+                                /** @description None of these. */
+                                notKey?: string[];
+                                /** @description None of these. */
+                                notTag?: string[];
+                                /** @description `me`, `none`, or the id of a member. */
+                                notAssignee?: string;
+                                /**
+                                 * @description Only without tags.
+                                 * @enum {boolean}
+                                 */
+                                untagged?: true;
                                 /**
                                  * @description Person or company.
                                  * @enum {string}
@@ -9389,6 +9412,17 @@ export interface operations {
                         tag?: string[];
                         /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
+                        /** @description None of these. */
+                        notKey?: string[];
+                        /** @description None of these. */
+                        notTag?: string[];
+                        /** @description `me`, `none`, or the id of a member. */
+                        notAssignee?: string;
+                        /**
+                         * @description Only without tags.
+                         * @enum {boolean}
+                         */
+                        untagged?: true;
                         /**
                          * @description Person or company.
                          * @enum {string}
@@ -9455,6 +9489,17 @@ export interface operations {
                             tag?: string[];
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
+                            /** @description None of these. */
+                            notKey?: string[];
+                            /** @description None of these. */
+                            notTag?: string[];
+                            /** @description `me`, `none`, or the id of a member. */
+                            notAssignee?: string;
+                            /**
+                             * @description Only without tags.
+                             * @enum {boolean}
+                             */
+                            untagged?: true;
                             /**
                              * @description Person or company.
                              * @enum {string}
@@ -9623,6 +9668,17 @@ export interface operations {
                         tag?: string[];
                         /** @description `me` for the signed-in member, `none`, or the id of a member. */
                         assignee?: string;
+                        /** @description None of these. */
+                        notKey?: string[];
+                        /** @description None of these. */
+                        notTag?: string[];
+                        /** @description `me`, `none`, or the id of a member. */
+                        notAssignee?: string;
+                        /**
+                         * @description Only without tags.
+                         * @enum {boolean}
+                         */
+                        untagged?: true;
                         /**
                          * @description Person or company.
                          * @enum {string}
@@ -9689,6 +9745,17 @@ export interface operations {
                             tag?: string[];
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
+                            /** @description None of these. */
+                            notKey?: string[];
+                            /** @description None of these. */
+                            notTag?: string[];
+                            /** @description `me`, `none`, or the id of a member. */
+                            notAssignee?: string;
+                            /**
+                             * @description Only without tags.
+                             * @enum {boolean}
+                             */
+                            untagged?: true;
                             /**
                              * @description Person or company.
                              * @enum {string}
@@ -9796,6 +9863,17 @@ export interface operations {
                             tag?: string[];
                             /** @description `me` for the signed-in member, `none`, or the id of a member. */
                             assignee?: string;
+                            /** @description None of these. */
+                            notKey?: string[];
+                            /** @description None of these. */
+                            notTag?: string[];
+                            /** @description `me`, `none`, or the id of a member. */
+                            notAssignee?: string;
+                            /**
+                             * @description Only without tags.
+                             * @enum {boolean}
+                             */
+                            untagged?: true;
                             /**
                              * @description Person or company.
                              * @enum {string}

@@ -37,8 +37,27 @@ export function sortOf({ updatedSince }: { updatedSince: unknown }): ContactSort
 /** `from` is within the range, `to` is not. */
 export type TimeRange = { from: number | null; to: number | null }
 
-/** What the value of a custom field must be; texts are compared without the case of A to Z. */
-export type FieldCondition = { fieldId: string; is: 'has' | 'equals' | 'contains'; text: string }
+/**
+ * What the value of a custom field must be; texts are compared without the case of A to Z. `empty`
+ * and `not` are the contrary of `has` and `equals`: a contact without a value is among them.
+ */
+export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains'] as const
+export type FieldComparison = (typeof fieldComparisons)[number]
+export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
+
+/** Whether it compares with a text. */
+export function hasText(is: FieldComparison): boolean {
+  return is !== 'has' && is !== 'empty'
+}
+
+/** What contacts must not have: none of the keys and tags, and another assignee. */
+export type Exclusions = {
+  keyIds: readonly string[]
+  tags: readonly string[]
+  assignee: 'none' | { id: string } | null
+  /** No tag at all. */
+  isTagged: boolean
+}
 
 /**
  * What a destination has of a contact. `failed` is said of the last event about it that the
@@ -66,6 +85,7 @@ export type ContactFilter = {
   updated: TimeRange
   isPossibleDuplicate: boolean
   fields: readonly FieldCondition[]
+  without?: Exclusions
   handover?: HandoverCondition
   /** Only contacts that were stored before the contact with this number. */
   storedBefore?: number

@@ -16,6 +16,7 @@ import {
   type ContactPlace,
   type ContactQuery,
   type ContactSort,
+  type Exclusions,
   type FieldCondition,
   type HandoverCondition,
   type ListQuery,
@@ -23,9 +24,11 @@ import {
   contactSorts,
   contactsListed,
   contactsListedMax,
+  fieldComparisons,
   fieldConditionsMax,
   filterValuesMax,
   handoverConditions,
+  hasText,
   listBounds,
   parseCursor,
   shownFieldsMax,
@@ -72,7 +75,7 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
 
 const listNames = (
   'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
-  'field fieldValue handover sort limit cursor'
+  'notKey notTag notAssignee untagged field fieldValue handover sort limit cursor'
 ).split(' ')
 
 type ListContext = { projectId: string; memberId: string; fields: readonly Field[] }
@@ -85,10 +88,10 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const query: ListQuery = {
     projectId,
     prefixes: prefixesOf(parameters),
-    keyIds: keysOf(parameters),
+    keyIds: keysOf(parameters, 'key'),
     channels: channelsOf(parameters),
     tags: parameters.texts('tag', filterValuesMax),
-    assignee: assigneeOf(parameters, memberId),
+    assignee: assigneeOf(parameters, 'assignee', memberId),
     type: parameters.oneOf('type', contactTypes),
     created: { from: parameters.time('createdFrom'), to: parameters.time('createdTo') },
     updated: { from: parameters.time('updatedFrom'), to: parameters.time('updatedTo') },
@@ -100,10 +103,26 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
     after: cursorOf(parameters, sort),
     bounds: listBounds,
   }
+  const without = exclusionsOf(parameters, memberId)
+  if (without !== null) query.without = without
   const handover = handoverOf(parameters)
   if (handover !== null) query.handover = handover
   parameters.throwIfAny()
   return query
+}
+
+function exclusionsOf(parameters: Parameters, memberId: string): Exclusions | null {
+  const without = {
+    keyIds: keysOf(parameters, 'notKey'),
+    tags: parameters.texts('notTag', filterValuesMax),
+    assignee: assigneeOf(parameters, 'notAssignee', memberId),
+    isTagged: parameters.oneOf('untagged', ['true']) !== null,
+  }
+  const isAny =
+    [without.keyIds, without.tags].some((list) => list.length > 0) ||
+    without.assignee !== null ||
+    without.isTagged
+  return isAny ? without : null
 }
 
 function handoverOf(parameters: Parameters): HandoverCondition | null {
@@ -151,10 +170,10 @@ function prefixesOf(parameters: Parameters): string[] {
   return prefixes
 }
 
-function keysOf(parameters: Parameters): string[] {
-  const ids = parameters.texts('key', filterValuesMax)
+function keysOf(parameters: Parameters, name: 'key' | 'notKey'): string[] {
+  const ids = parameters.texts(name, filterValuesMax)
   if (!ids.every((id) => isId('key', id))) {
-    parameters.addError('key', 'invalid_value', 'key must be the id of a key, key_….')
+    parameters.addError(name, 'invalid_value', `${name} must be the id of a key, key_….`)
   }
   return ids
 }
@@ -171,13 +190,17 @@ function channelsOf(parameters: Parameters): Channel[] {
   })
 }
 
-function assigneeOf(parameters: Parameters, memberId: string): ListQuery['assignee'] {
-  const text = parameters.text('assignee')
+function assigneeOf(
+  parameters: Parameters,
+  name: 'assignee' | 'notAssignee',
+  memberId: string,
+): ListQuery['assignee'] {
+  const text = parameters.text(name)
   if (text === null || text === 'none') return text
   if (text === 'me') return { id: memberId }
   if (!isId('user', text)) {
-    const detail = 'assignee must be me, none, or the id of a member, user_….'
-    parameters.addError('assignee', 'invalid_value', detail)
+    const detail = `${name} must be me, none, or the id of a member, user_….`
+    parameters.addError(name, 'invalid_value', detail)
   }
   return { id: text }
 }
@@ -197,16 +220,20 @@ function conditionOf(
     return []
   }
   const [, fieldId = '', is = '', compared] = /^([^:]*):([^:]*)(?::(.*))?$/su.exec(text) ?? []
-  if ((is === 'has') !== (compared === undefined) || compared === '') {
-    return fail('{fieldId}:has, {fieldId}:equals:{text} or {fieldId}:contains:{text}')
+  const comparison = fieldComparisons.find((known) => known === is)
+  if (comparison === undefined) {
+    return fail(`one of ${fieldComparisons.join(', ')}, after the id of the field`)
+  }
+  if (hasText(comparison) !== (compared !== undefined) || compared === '') {
+    const forms = fieldComparisons.map(
+      (known) => `{fieldId}:${known}${hasText(known) ? ':{text}' : ''}`,
+    )
+    return fail(`one of ${forms.join(', ')}`)
   }
   if (!fields.some(({ id }) => id === fieldId)) {
     return fail('about a field of this project, by its id')
   }
-  if (is !== 'has' && is !== 'equals' && is !== 'contains') {
-    return fail('one of has, equals and contains, after the id of the field')
-  }
-  return [{ fieldId, is, text: compared ?? '' }]
+  return [{ fieldId, is: comparison, text: compared ?? '' }]
 }
 
 /** A deleted field has no values, and a list that shows it still opens. */

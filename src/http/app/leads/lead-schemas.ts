@@ -80,6 +80,10 @@ export const leadQuery = {
   channel: Type.Array(oneOf(publicChannels, ''), 'Any of these.'),
   tag: strings('All of these.'),
   assignee: Type.String('`me`, `none`, or the id of a member.'),
+  notKey: strings('None of these keys created the lead.'),
+  notTag: strings('None of these.'),
+  notAssignee: Type.String('`me`, `none`, or the id of a member: it is somebody else, or nobody.'),
+  untagged: oneOf(['true'], 'Only leads without tags.'),
   type: oneOf(contactTypes, 'Person or company.'),
   createdFrom: time('Created then or later.'),
   createdTo: time('Created before.'),
@@ -87,8 +91,9 @@ export const leadQuery = {
   updatedTo: time('Changed before.'),
   duplicate: oneOf(['true'], 'Only possible duplicates.'),
   field: strings(
-    `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:equals:{text}\` or ` +
-      '`{fieldId}:contains:{text}`. A to Z count as a to z.',
+    `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:empty\`, ` +
+      '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}` or `{fieldId}:contains:{text}`. A to Z ' +
+      'count as a to z; `not` includes leads without a value.',
   ),
   handover: Type.String(
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +

@@ -17,6 +17,9 @@ import { Type } from '#http/schema-type.ts'
 const days = (description: string) =>
   Type.Integer({ minimum: 1, maximum: viewDaysMax, description })
 
+const onlyTrue = (description: string) =>
+  Type.Unsafe<true>({ type: 'boolean', enum: [true], description })
+
 const search = closedPartial(
   {
     q: Type.String('Starts of words that must all be found.'),
@@ -24,6 +27,10 @@ const search = closedPartial(
     channel: Type.Array(oneOf(publicChannels, 'Any of these.')),
     tag: strings('All of these.'),
     assignee: Type.String('`me` for the signed-in member, `none`, or the id of a member.'),
+    notKey: strings('None of these.'),
+    notTag: strings('None of these.'),
+    notAssignee: Type.String('`me`, `none`, or the id of a member.'),
+    untagged: onlyTrue('Only without tags.'),
     type: oneOf(contactTypes, 'Person or company.'),
     createdDays: days('Created in this number of days, including today.'),
     createdFrom: Type.String('Created on this day, such as 2026-11-22, or later.'),
@@ -31,11 +38,7 @@ const search = closedPartial(
     updatedDays: days('Changed in this number of days, including today.'),
     updatedFrom: Type.String('Changed on this day or later.'),
     updatedTo: Type.String('Changed on this day or before.'),
-    duplicate: Type.Unsafe<true>({
-      type: 'boolean',
-      enum: [true],
-      description: 'Only possible ones.',
-    }),
+    duplicate: onlyTrue('Only possible ones.'),
     field: strings('As in a list of leads.'),
     handover: Type.String('As in a list of leads.'),
     sort: oneOf(contactSorts, 'Newest first by default.'),

@@ -9,6 +9,7 @@ import {
   type ListPage,
   type ListQuery,
   contactSorts,
+  fieldComparisons,
   firstLineOf,
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
@@ -64,6 +65,15 @@ const anyFilter = fc.record({
   channels: fc.oneof(fc.constant<Channel[]>([]), fc.subarray([...channels])),
   tags: fc.oneof(fc.constant<string[]>([]), fc.subarray(tags, { maxLength: 2 })),
   assignee: fc.constantFrom(null, null, 'none' as const, ...users.map((id) => ({ id }))),
+  without: fc.option(
+    fc.record({
+      kinds: fc.subarray(['secret', 'publishable', 'unknown'] as const, { maxLength: 1 }),
+      tags: fc.subarray(tags, { maxLength: 2 }),
+      assignee: fc.constantFrom(null, 'none' as const, ...users.map((id) => ({ id }))),
+      isTagged: fc.boolean(),
+    }),
+    { nil: undefined },
+  ),
   type: fc.constantFrom(null, null, 'person' as const, 'company' as const),
   created: fc.oneof(fc.constant(any), range),
   updated: fc.oneof(fc.constant(any), range),
@@ -71,7 +81,7 @@ const anyFilter = fc.record({
   fields: fc.array(
     fc.record({
       field: fc.nat({ max: labels.length - 1 }),
-      is: fc.constantFrom('has' as const, 'equals' as const, 'contains' as const),
+      is: fc.constantFrom(...fieldComparisons),
       text: fc.constantFrom(...values, 'old', 'ÄG'),
     }),
     { maxLength: 2 },
@@ -193,12 +203,15 @@ async function compare(workspace: Workspace, oracle: Oracle, filter: Filter): Pr
 }
 
 function queryOf(workspace: Workspace, fields: readonly string[], filter: Filter): ListQuery {
-  const { kinds, shownFields, fields: conditions, ...rest } = filter
+  const { kinds, shownFields, fields: conditions, without, ...rest } = filter
   const unknown = 'key_00000000000000000000000001'
+  const idsOf = (some: Filter['kinds']) =>
+    some.map((kind) => (kind === 'unknown' ? unknown : workspace.writers[kind].keyId))
   return {
     ...rest,
+    ...(without !== undefined && { without: { ...without, keyIds: idsOf(without.kinds) } }),
     projectId: workspace.projectId,
-    keyIds: kinds.map((kind) => (kind === 'unknown' ? unknown : workspace.writers[kind].keyId)),
+    keyIds: idsOf(kinds),
     fields: conditions.map(({ field, is, text }) => ({ fieldId: fields[field] ?? '', is, text })),
     shownFieldIds: shownFields.flatMap((field) => fields[field] ?? []),
     after: null,
@@ -236,7 +249,15 @@ function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
   const fields = filter.fields.map((condition) => {
     return condition.is === 'contains' ? { ...condition, is: 'has' as const } : condition
   })
-  return isFound(known, { ...filter, created, updated: any, isPossibleDuplicate: false, fields })
+  const without = filter.without && { ...filter.without, isTagged: false }
+  return isFound(known, {
+    ...filter,
+    without,
+    created,
+    updated: any,
+    isPossibleDuplicate: false,
+    fields,
+  })
 }
 
 function isFound(known: Known | undefined, filter: Filter): boolean {
@@ -255,12 +276,28 @@ function matches(known: Known | undefined, filter: Filter): boolean {
     (kinds.length === 0 || kinds.includes(known.kind)) &&
     (filter.channels.length === 0 || filter.channels.includes(known.createdBy.channel)) &&
     filter.tags.every((tag) => known.tags.includes(tag)) &&
-    (assignee === null || known.assigneeId === (assignee === 'none' ? null : assignee.id)) &&
+    (assignee === null || known.assigneeId === idOf(assignee)) &&
+    isWithout(known, filter.without) &&
     (type === null || known.type === type) &&
     isWithin(known.createdAt, created) &&
     isWithin(known.updatedAt, updated) &&
     (!filter.isPossibleDuplicate || known.duplicateOf !== null) &&
     fields.every((condition) => holds(known, condition))
+  )
+}
+
+function idOf(assignee: 'none' | { id: string }): string | null {
+  return assignee === 'none' ? null : assignee.id
+}
+
+function isWithout(known: Known, without: Filter['without']): boolean {
+  if (without === undefined) return true
+  const { kinds, tags: excluded, assignee, isTagged } = without
+  return (
+    !kinds.some((kind) => kind === known.kind) &&
+    !excluded.some((tag) => known.tags.includes(tag)) &&
+    (assignee === null || known.assigneeId !== idOf(assignee)) &&
+    !(isTagged && known.tags.length > 0)
   )
 }
 
@@ -270,10 +307,15 @@ function isWithin(time: number, { from, to }: ListQuery['created']): boolean {
 
 function holds(known: Known, { field, is, text }: Filter['fields'][number]): boolean {
   const value = known.customFields[labels[field] ?? '']
-  if (value === undefined) return false
-  if (is === 'has') return true
-  const [stored, wanted] = [fold(value), fold(text)]
-  return is === 'equals' ? stored === wanted : stored.includes(wanted)
+  const [stored, wanted] = [fold(value ?? ''), fold(text)]
+  const answers = {
+    has: value !== undefined,
+    empty: value === undefined,
+    equals: stored === wanted,
+    not: stored !== wanted,
+    contains: stored.includes(wanted),
+  }
+  return answers[is]
 }
 
 function fold(text: string): string {

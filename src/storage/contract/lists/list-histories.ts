@@ -7,6 +7,7 @@ import { channels } from '#core/actor.ts'
 import { type Contact, contactTypes } from '#core/contacts/contact.ts'
 import {
   type ContactFilter,
+  type Exclusions,
   type ListPage,
   type ListQuery,
   listBounds,
@@ -55,27 +56,49 @@ async function compare({ team, keyIds }: LeadHistory): Promise<void> {
   for (const type of contactTypes) await compareList({ type }, (contact) => contact.type === type)
   for (const tag of tags) {
     await compareList({ tags: [tag] }, (contact) => contact.tags.includes(tag))
+    await compareList({ without: { ...nothing, tags: [tag] } }, (contact) => {
+      return !contact.tags.includes(tag)
+    })
     await compareList({ tags: [tag], prefixes: ['jan'] }, (contact) => {
       return contact.tags.includes(tag) && contact.name === 'Jane Doe'
     })
   }
+  await compareList({ without: { ...nothing, isTagged: true } }, (contact) => {
+    return contact.tags.length === 0
+  })
+  for (const keyId of keyIds) {
+    const without = { ...nothing, keyIds: [keyId] }
+    await compareList({ without }, ({ createdBy }) => createdBy.keyId !== keyId)
+  }
+  await compareList({ without: { ...nothing, assignee: 'none' } }, ({ assigneeId }) => {
+    return assigneeId !== null
+  })
   await compareList({ assignee: 'none' }, ({ assigneeId }) => assigneeId === null)
   for (const { id } of [team.member, team.other]) {
     await compareList({ assignee: { id } }, ({ assigneeId }) => assigneeId === id)
+    const without = { ...nothing, assignee: { id } }
+    await compareList({ without }, ({ assigneeId }) => assigneeId !== id)
   }
   for (const { id: fieldId, label } of fields) {
     const has = { fieldId, is: 'has', text: '' } as const
     await compareList({ fields: [has] }, (contact) => contact.customFields[label] !== undefined)
+    const empty = { fieldId, is: 'empty', text: '' } as const
+    await compareList({ fields: [empty] }, (contact) => contact.customFields[label] === undefined)
     for (const text of values) {
       const equals = { fieldId, is: 'equals', text } as const
       await compareList({ fields: [equals] }, ({ customFields: stored }) => {
         return foldCase(stored[label] ?? '') === foldCase(text)
+      })
+      const not = { fieldId, is: 'not', text } as const
+      await compareList({ fields: [not], prefixes: ['doe'] }, ({ customFields: stored }) => {
+        return foldCase(stored[label] ?? '') !== foldCase(text)
       })
     }
   }
 }
 
 const any = { from: null, to: null }
+const nothing: Exclusions = { keyIds: [], tags: [], assignee: null, isTagged: false }
 
 /** The ids of a list, whose total must be exact on each page. */
 async function list(

@@ -17,6 +17,8 @@ type Gathered = { count: number; sortKeys: bigint[] | null }
 
 type Asked = {
   terms: Terms
+  /** A contact has no term that begins like one of these. */
+  without: readonly string[]
   /** In which all later spans are. */
   whole: SortKeySpan
   isExact: boolean
@@ -32,14 +34,20 @@ export class TermIndex implements ListIndex {
   private readonly connection: Connection
   private readonly projectNumber: number
   private readonly terms: Terms
+  private readonly without: readonly string[]
   private readonly whole: SortKeySpan
   private gathered: Gathered | null = null
   private rare: readonly string[] | null | undefined
 
-  constructor(connection: Connection, projectNumber: number, { terms, whole, isExact }: Asked) {
+  constructor(
+    connection: Connection,
+    projectNumber: number,
+    { terms, without, whole, isExact }: Asked,
+  ) {
     this.connection = connection
     this.projectNumber = projectNumber
     this.terms = terms
+    this.without = without
     this.whole = whole
     this.isExact = isExact
   }
@@ -92,7 +100,7 @@ export class TermIndex implements ListIndex {
         SELECT sort_key, words FROM contacts
         WHERE project_number = $1 AND sort_key BETWEEN $2 AND $3
         ORDER BY sort_key ${direction} LIMIT ${nextMax}) AS next
-      WHERE ${hasTerms('words', this.terms, parameters)}
+      WHERE ${hasTerms('words', this.terms, parameters)} ${lacksTerms('words', this.without, parameters)}
       ORDER BY sort_key ${direction} LIMIT $4`,
       ...parameters,
     )
@@ -117,16 +125,22 @@ export class TermIndex implements ListIndex {
     const rare = await this.findRare()
     const parameters: Parameter[] = [this.projectNumber, span.from, span.to]
     const joined = rare === null ? this.terms : [rare]
-    if (joined.length > 1) await this.connection.row(forbidNestedLoops)
+    const [joinedWithout, checkedWithout] = rare === null ? [this.without, []] : [[], this.without]
+    if (joined.length > 1 || joinedWithout.length > 0) await this.connection.row(forbidNestedLoops)
     const checked = this.terms.filter((items) => !joined.includes(items) || items.some(isCut))
     const [first = '', ...others] = joined.map((items) => keysWith(items, parameters))
     const joins = others.map((sql, place) => `JOIN (${sql}) AS t${place} USING (sort_key)`)
     const checks = hasTerms('c.words', checked, parameters)
+    const lacks = lacksTerms('c.words', checkedWithout, parameters)
+    const excluded = joinedWithout.map((item) => keysWith([item], parameters))
+    const hasNone = excluded.map(
+      (sql) => `AND NOT EXISTS (SELECT FROM (${sql}) AS n WHERE n.sort_key = t.sort_key)`,
+    )
     const contacts = `JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = t.sort_key`
     return {
       sql: `SELECT t.sort_key FROM (${first}) AS t ${joins.join(' ')}
-        ${checked.length === 0 ? 'WHERE true' : `${contacts} WHERE ${checks}`}
-        AND t.sort_key BETWEEN $2 AND $3`,
+        ${checks === '' && lacks === '' ? 'WHERE true' : `${contacts} WHERE ${checks || 'true'} ${lacks}`}
+        ${hasNone.join(' ')} AND t.sort_key BETWEEN $2 AND $3`,
       parameters,
     }
   }
@@ -175,6 +189,12 @@ function hasTerms(column: string, terms: Terms, parameters: Parameter[]): string
     return `(${any.join(' OR ')})`
   })
   return each.join(' AND ')
+}
+
+/** And that it has none of some. */
+function lacksTerms(column: string, items: readonly string[], parameters: Parameter[]): string {
+  const each = items.map((item) => `AND strpos(${column}, $${parameters.push(` ${item}`)}) = 0`)
+  return each.join(' ')
 }
 
 function isCut(item: string): boolean {

@@ -49,14 +49,14 @@ function listed<T>(
 }
 
 function indexOf({ database, projectNumber, indexed }: Snapshot, filter: ContactFilter): ListIndex {
-  const terms = termsAsked(database, projectNumber, filter)
+  const { terms, without } = termsAsked(database, projectNumber, filter)
   // A key of another project has no contacts here.
   const isEmpty = terms.some((items) => items.length === 0)
   return {
     isExact: true,
     async sortKeys(span, { isLatest, max }) {
       if (isEmpty) return []
-      const { sql, parameters } = sortKeysWith(projectNumber, { terms, indexed, span })
+      const { sql, parameters } = sortKeysWith(projectNumber, { terms, without, indexed, span })
       const some = `${sql} ORDER BY 1 ${isLatest ? 'DESC' : 'ASC'} LIMIT ?`
       const rows = database
         .statement(`SELECT CAST(sort_key AS TEXT) AS sort_key FROM (${some})`)
@@ -65,17 +65,20 @@ function indexOf({ database, projectNumber, indexed }: Snapshot, filter: Contact
     },
     async count(span, max) {
       if (isEmpty) return 0
-      const { sql, parameters } = sortKeysWith(projectNumber, { terms, indexed, span })
+      const { sql, parameters } = sortKeysWith(projectNumber, { terms, without, indexed, span })
       const count = database.statement(`SELECT count(*) AS count FROM (${sql} LIMIT ?)`)
       return countOf(count.get(...parameters, max))
     },
   }
 }
 
-function termsAsked(database: Database, projectNumber: number, filter: ContactFilter): Terms {
-  const rows = database.statement(selectKeys).all(projectNumber, JSON.stringify(filter.keyIds))
-  const keyNumbers = rows.map((row) => number(row, 'number'))
-  return [...filter.prefixes.map((prefix) => [prefix]), ...facetsAsked(filter, keyNumbers)]
+function termsAsked(database: Database, projectNumber: number, filter: ContactFilter) {
+  const facets = facetsAsked(filter, (keyIds) => {
+    const rows = database.statement(selectKeys).all(projectNumber, JSON.stringify(keyIds))
+    return rows.map((row) => number(row, 'number'))
+  })
+  const terms: Terms = [...filter.prefixes.map((prefix) => [prefix]), ...facets.all]
+  return { terms, without: facets.none }
 }
 
 const selectKeys = `

@@ -15,7 +15,13 @@ export type IndexedWords = { place: number | null; hasRemovals: boolean }
 /** What to find: of each list, a contact has a word or facet that begins like one of its items. */
 export type Terms = readonly (readonly string[])[]
 
-type Search = { terms: Terms; indexed: IndexedWords; span?: SortKeySpan }
+/** `without`: a contact has no term that begins like one of these. */
+type Search = {
+  terms: Terms
+  without?: readonly string[]
+  indexed: IndexedWords
+  span?: SortKeySpan
+}
 
 export const everywhere: SortKeySpan = { from: -(2n ** 63n), to: 2n ** 63n - 1n }
 
@@ -37,16 +43,16 @@ export function countWith(projectNumber: number, search: Search): Condition {
 
 function partsWith(
   projectNumber: number,
-  { terms, indexed: { place, hasRemovals }, span = everywhere }: Search,
+  { terms, without = [], indexed: { place, hasRemovals }, span = everywhere }: Search,
 ): Condition[] {
-  const waiting = waitingWith(projectNumber, terms, { place: place ?? 0, span })
+  const waiting = waitingWith(projectNumber, { terms, without }, { place: place ?? 0, span })
   if (place === null) return [waiting]
   const table = wordsTable(projectNumber)
   const indexed = {
     sql: `SELECT rowid AS sort_key FROM ${table}
       WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ? ${hasRemovals ? notRemoved : ''}`,
     parameters: [
-      matchOf(terms),
+      matchOf(terms, without),
       span.from,
       span.to,
       ...(hasRemovals ? [projectNumber, place] : []),
@@ -73,12 +79,13 @@ const notRemoved = `
 
 function waitingWith(
   projectNumber: number,
-  terms: Terms,
+  { terms, without }: { terms: Terms; without: readonly string[] },
   { place, span }: { place: number; span: SortKeySpan },
 ): Condition {
-  const each = terms.map((items) => {
-    return `AND (${items.map(() => `instr(' ' || w.text, ?) > 0`).join(' OR ')})`
-  })
+  const has = (items: readonly string[]) =>
+    `(${items.map(() => `instr(' ' || w.text, ?) > 0`).join(' OR ')})`
+  const each = terms.map((items) => `AND ${has(items)}`)
+  if (without.length > 0) each.push(`AND NOT ${has(without)}`)
   return {
     sql: `SELECT w.sort_key AS sort_key FROM waiting_words AS w
       WHERE w.project_number = ? AND w.place > ? AND w.is_removed = 0
@@ -91,14 +98,16 @@ function waitingWith(
       place,
       span.from,
       span.to,
-      ...terms.flat().map((item) => ` ${item}`),
+      ...[...terms.flat(), ...without].map((item) => ` ${item}`),
     ],
   }
 }
 
-function matchOf(terms: Terms): string {
-  const each = terms.map((items) => {
-    return `(${items.map((item) => `"${item.replaceAll('"', '""')}"*`).join(' OR ')})`
-  })
-  return each.join(' AND ')
+function matchOf(terms: Terms, without: readonly string[]): string {
+  const all = terms.map(anyOf).join(' AND ')
+  return without.length === 0 ? all : `(${all}) NOT ${anyOf(without)}`
+}
+
+function anyOf(items: readonly string[]): string {
+  return `(${items.map((item) => `"${item.replaceAll('"', '""')}"*`).join(' OR ')})`
 }

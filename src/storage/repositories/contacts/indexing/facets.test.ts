@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
+import type { ContactFilter, FieldComparison } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
 import { facetsAsked, facetsOf } from './facets.ts'
 
@@ -76,18 +77,23 @@ test('many tags have as many facets, and so have many values of a field', () => 
 
 test('values are compared without the case of A to Z, tags are not', () => {
   const [value = ''] = ownFacets([], { field_1: 'Gold É' })
-  const asked = (is: 'equals' | 'has' | 'contains', compared: string) =>
-    facetsAsked({ ...noFilter, fields: [{ fieldId: 'field_1', is, text: compared }] }, [])
+  const facetsOfField = (is: FieldComparison, compared: string) =>
+    facetsAsked({ ...noFilter, fields: [{ fieldId: 'field_1', is, text: compared }] }, () => [])
+  const asked = (is: FieldComparison, compared: string) => facetsOfField(is, compared).all
   assert.deepEqual(asked('equals', 'gOLD É'), [[value]])
   assert.notDeepEqual(asked('equals', 'gold é'), [[value]])
   for (const is of ['has', 'contains'] as const) {
     const [[begin = ''] = []] = asked(is, 'x')
     assert.ok(value.startsWith(begin) && begin.length < value.length)
   }
+  assert.deepEqual(facetsOfField('not', 'GOLD É').none, [value])
+  assert.ok(value.startsWith(facetsOfField('empty', '').none[0] ?? 'none'))
   assert.notDeepEqual(ownFacets(['hot']), ownFacets(['Hot']))
 })
 
 test('a filter by nothing that facets know asks for none', () => {
-  assert.deepEqual(facetsAsked({ ...noFilter, isPossibleDuplicate: true }, []), [])
-  assert.deepEqual(facetsAsked({ ...noFilter, keyIds: ['key_unknown'] }, []), [[]])
+  const askedBy = (filter: Partial<ContactFilter>) =>
+    facetsAsked({ ...noFilter, ...filter }, () => [])
+  assert.deepEqual(askedBy({ isPossibleDuplicate: true }), { all: [], none: [] })
+  assert.deepEqual(askedBy({ keyIds: ['key_unknown'] }), { all: [[]], none: [] })
 })

@@ -25,28 +25,52 @@ export function facetsOf({ state, keyNumber, channel }: Faceted): string[] {
   return facets
 }
 
+/** What a filter asks an index of words and facets for. */
+export type AskedFacets = {
+  /** Of each list, a contact that matches has a term that begins like one. */
+  all: string[][]
+  /** It has no term that begins like one of these. */
+  none: string[]
+}
+
 /**
- * The facets that a filter asks for: of each list, a contact that matches has a term that begins
- * like one. They say nothing of times, possible duplicates and what a value contains.
+ * The facets that a filter asks for. They say nothing of times, possible duplicates, what a value
+ * contains, and whether there is any tag. `all` isn't empty where `none` isn't.
  */
-export function facetsAsked(filter: ContactFilter, keyNumbers: readonly number[]): string[][] {
-  const { keyIds, tags, assignee, fields } = filter
-  const asked = tags.map((tag) => [facet('tag', tag)])
+export function facetsAsked(
+  filter: ContactFilter,
+  numbersOf: (keyIds: readonly string[]) => readonly number[],
+): AskedFacets {
+  const { keyIds, tags, assignee, fields, without } = filter
+  const all = tags.map((tag) => [facet('tag', tag)])
+  const none = (without?.tags ?? []).map((tag) => facet('tag', tag))
   for (const { fieldId, is, text } of fields) {
-    asked.push([facet('field', fieldId) + (is === 'equals' ? valuePart(text) : '')])
+    const hasValue = is === 'equals' || is === 'not'
+    const asked = facet('field', fieldId) + (hasValue ? valuePart(text) : '')
+    if (is === 'empty' || is === 'not') none.push(asked)
+    else all.push([asked])
   }
-  if (assignee !== null && assignee !== 'none') asked.push([facet('member', assignee.id)])
-  if (keyIds.length > 0) asked.push(keyNumbers.map((number) => facet('key', `${number}`)))
+  if (assignee !== null && assignee !== 'none') all.push([facet('member', assignee.id)])
+  const other = without?.assignee ?? null
+  if (other !== null && other !== 'none') none.push(facet('member', other.id))
+  if (keyIds.length > 0) all.push(keyFacets(numbersOf(keyIds)))
+  none.push(...keyFacets(numbersOf(without?.keyIds ?? [])))
   const kinds = kindsAsked(filter)
-  if (kinds.length < kindsMax) asked.push(kinds)
-  return asked
+  if (kinds.length < kindsMax || (none.length > 0 && all.length === 0)) all.push(kinds)
+  return { all, none }
+}
+
+function keyFacets(numbers: readonly number[]): string[] {
+  return numbers.map((number) => facet('key', `${number}`))
 }
 
 /** Type, channel and whether a member has it are one facet: contacts have few combinations. */
-function kindsAsked({ type, channels: asked, assignee }: ContactFilter): string[] {
+function kindsAsked({ type, channels: asked, assignee, without }: ContactFilter): string[] {
   const types = type === null ? contactTypes : [type]
   const among = asked.length === 0 ? channels : asked
-  const assigned = assignee === 'none' ? [false] : [false, true]
+  const assigned = [false, true].filter(
+    (isAssigned) => (isAssigned ? assignee : without?.assignee) !== 'none',
+  )
   return types.flatMap((each) =>
     among.flatMap((channel) => assigned.map((isAssigned) => kindFacet(each, channel, isAssigned))),
   )

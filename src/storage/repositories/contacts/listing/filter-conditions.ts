@@ -1,4 +1,9 @@
-import type { ContactFilter, FieldCondition } from '#core/contacts/searching/contact-query.ts'
+import type {
+  ContactFilter,
+  Exclusions,
+  FieldComparison,
+  FieldCondition,
+} from '#core/contacts/searching/contact-query.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { handedOver } from './handover-conditions.ts'
@@ -12,6 +17,13 @@ const hasTags = spelled(
   'jsonb_exists_all(tags::jsonb, $14::text[])',
   `NOT EXISTS (SELECT 1 FROM json_each($14) AS w
       WHERE w.value NOT IN (SELECT t.value FROM json_each(tags) AS t))`,
+  '$14 IN (SELECT t.value FROM json_each(tags) AS t)',
+)
+
+const hasTagOf = spelled(
+  "jsonb_exists_any(coalesce(tags, '[]')::jsonb, $21::text[])",
+  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value IN (SELECT value FROM json_each($21)))',
+  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $21)',
 )
 
 /**
@@ -25,11 +37,17 @@ export const matchingContacts = sql`
       WHERE k.project_number = $1 AND k.id ${inTexts('$12')}))
     AND ($13 = '' OR (${indexIn}(tags, $13) > 0 AND ${hasTags}))
     AND ($8 = '' OR coalesce(assignee_id, 'none') = $8) AND ($7 = '' OR type = $7)
-    AND ($15 = '' OR (${indexIn}(lower(custom_fields ${bytewise}), $15) > 0 AND NOT EXISTS (
+    AND ($15 = '' OR ${indexIn}(lower(custom_fields ${bytewise}), $15) > 0)
+    AND ($16 = '[]' OR NOT EXISTS (
       SELECT 1 FROM ${rowsIn('$16', 'f', { id: 'text', kind: 'text', value: 'text' })}
-      WHERE CASE f.kind WHEN 'has' THEN ${value} IS NULL
+      WHERE CASE f.kind WHEN 'has' THEN ${value} IS NULL WHEN 'empty' THEN ${value} IS NOT NULL
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
-        ELSE coalesce(${indexIn}(${folded}, f.value) = 0, true) END)))
+        WHEN 'not' THEN coalesce(${folded} = f.value, false)
+        ELSE coalesce(${indexIn}(${folded}, f.value) = 0, true) END))
+    AND ($20 = 0 OR NOT ${hasTagOf}) AND ($22 = '' OR coalesce(assignee_id, 'none') <> $22)
+    AND ($23 = 0 OR tags IS NULL)
+    AND ($24 = 0 OR key_number NOT IN (SELECT k.number FROM keys AS k
+      WHERE k.project_number = $1 AND k.id ${inTexts('$25')}))
     AND ($9 = 0 OR channel ${inTexts('$10')}) AND identity_rank > $6
     AND number < $17
     AND ($18 = '' OR ${handedOver('$18', '$19')})
@@ -38,8 +56,9 @@ export const matchingContacts = sql`
 /** Without the project. */
 export function filterParameters(query: ContactFilter): Parameter[] {
   const { created, updated, type, assignee, channels, keyIds, tags, fields } = query
+  const { without = nothing } = query
   const [firstTag] = tags
-  const [firstField] = fields
+  const firstField = fields.find(({ is }) => !isContrary(is))
   const conditions = fields.map(({ fieldId, is, text }) => {
     return { id: fieldId, kind: is, value: foldCase(text) }
   })
@@ -50,7 +69,7 @@ export function filterParameters(query: ContactFilter): Parameter[] {
     updated.to ?? timeMax,
     query.isPossibleDuplicate ? 0 : -1,
     type ?? '',
-    assignee === null || assignee === 'none' ? (assignee ?? '') : assignee.id,
+    assigneeText(assignee),
     channels.length,
     channels,
     keyIds.length,
@@ -64,11 +83,27 @@ export function filterParameters(query: ContactFilter): Parameter[] {
     query.storedBefore ?? Number.MAX_SAFE_INTEGER,
     query.handover?.is ?? '',
     query.handover?.destinationId ?? '',
+    without.tags.length,
+    without.tags,
+    assigneeText(without.assignee),
+    without.isTagged ? 1 : 0,
+    without.keyIds.length,
+    without.keyIds,
   ]
 }
 
+const nothing: Exclusions = { keyIds: [], tags: [], assignee: null, isTagged: false }
+
+function assigneeText(assignee: ContactFilter['assignee']): string {
+  return assignee === null || assignee === 'none' ? (assignee ?? '') : assignee.id
+}
+
+function isContrary(is: FieldComparison): boolean {
+  return is === 'empty' || is === 'not'
+}
+
 /** With the project. */
-export const filterParametersCount = 19
+export const filterParametersCount = 25
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
@@ -80,10 +115,11 @@ function fragmentOf({ fieldId, is, text }: FieldCondition): string {
 
 /** Whether it asks for what facets of a contact say; they leave some conditions to be checked. */
 export function hasFacets(query: ContactFilter): boolean {
-  const { keyIds, channels, tags, fields, assignee, type } = query
+  const { keyIds, channels, tags, fields, assignee, type, without = nothing } = query
   return (
-    [keyIds, channels, tags, fields].some((list) => list.length > 0) ||
-    [assignee, type].some((condition) => condition !== null)
+    [keyIds, channels, tags, fields, without.keyIds, without.tags].some(
+      (list) => list.length > 0,
+    ) || [assignee, type, without.assignee].some((condition) => condition !== null)
   )
 }
 
@@ -95,6 +131,7 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     query.isPossibleDuplicate ||
     query.storedBefore !== undefined ||
     query.handover !== undefined ||
+    query.without?.isTagged === true ||
     fields.some(({ is }) => is === 'contains')
   )
 }
