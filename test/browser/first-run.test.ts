@@ -56,7 +56,8 @@ test('first run: from the printed link to the first lead, which appears by itsel
 
   await page.reload()
   await page.getByText('A secret key is shown only when it is created.').waitFor()
-  assert.doesNotMatch(await page.locator('main').innerText(), /zk_(?:live|pub)_\w/)
+  assert.doesNotMatch(await main(), /zk_(?:live|pub)_\w/)
+  assert.ok((await choose('My own website', 'Add it to your page')).includes(publishable))
   await choose('A form', 'Build a form')
   await page.getByRole('link', { name: 'New form' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Contact')

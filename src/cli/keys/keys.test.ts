@@ -136,7 +136,8 @@ test('the list shows every key with its tier, and no secret', async () => {
     challenge: null,
     assignees: [],
     formId: null,
-    secrets: [{ text: texts[1], endsAt: null }],
+    hue: 1,
+    secrets: [{ text: texts[1], publicText: null, endsAt: null }],
     lastUsedAt: null,
     seenInBrowserAt: null,
     revokedAt: null,
@@ -184,7 +185,7 @@ test('the list shows origins, and until when an old secret works, in 80 columns'
   assert.equal(title, `${old.id}  publishable  Website`)
   const until = /20\d\d-\d\d-\d\dT[\d:.]+Z$/.exec(lines[1] ?? '')?.[0]
   assert.deepEqual(lines, [
-    `  secret      zk_pub_…${key.slice(-4)}`,
+    `  secret      ${key}`,
     `  old secret  zk_pub_…${old.key.slice(-4)}, works until ${until}`,
     '  origins     https://example.com',
     '              https://www.example.com',

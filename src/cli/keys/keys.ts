@@ -46,13 +46,16 @@ type CreateOptions = ProjectOptions & {
 const usualScopes = defaultScopes.secret
 const otherScopes = scopesOfKind.secret.filter((scope) => !usualScopes.includes(scope))
 
+const onceHint = 'It is shown only once: copy it now.'
+const publicHint = 'It is public: keys list shows it again.'
+
 type RotateOptions = OutputOptions & { overlap: keyof typeof overlapsMs }
 
 export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list, rotate and revoke keys')
   keys
     .command('create')
-    .description('create a key; it is shown only once')
+    .description('create a key; a secret one is shown only once')
     .addOption(
       new Option('--kind <kind>', 'secret for servers, publishable for web pages')
         .choices(keyKinds)
@@ -82,14 +85,14 @@ export function keysCommand(): Command {
     .action(create)
   keys
     .command('list')
-    .description('list all keys of a project, without their secrets')
+    .description('list all keys of a project; secret ones without their secrets')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
   keys
     .command('rotate')
     .argument(...idArgument('key'))
-    .description('give a key a new secret, shown only once')
+    .description('give a key a new secret; that of a secret key is shown only once')
     .addOption(
       new Option('--overlap <time>', 'how long the old secret keeps working')
         .choices(Object.keys(overlapsMs))
@@ -171,7 +174,7 @@ function printIssued(options: OutputOptions, issued: IssuedKey): void {
   const { id, kind, label } = issued.details
   print(options, issuedKeyRecord(issued), [
     issued.secret,
-    `${kind} key ${id} for ${label}. It is shown only once: copy it now.`,
+    `${kind} key ${id} for ${label}. ${kind === 'secret' ? onceHint : publicHint}`,
   ])
 }
 
@@ -182,7 +185,7 @@ function linesOf(
 ): string[] {
   const [newest, ...older] = liveSecrets(key, now)
   const rows = [
-    ['secret', newest?.text ?? (key.revokedAt === null ? 'none' : '')],
+    ['secret', newest?.publicText ?? newest?.text ?? (key.revokedAt === null ? 'none' : '')],
     ...older.map(({ text, endsAt }) => [
       'old secret',
       `${text}, works until ${endsAt === null ? 'revoked' : formatTime(endsAt)}`,

@@ -32,7 +32,7 @@ export async function createForm(
   const definition = { challenge: newFormChallenge, ...form.draft }
   const context = await contextOf(store, server, projectId)
   const { name, draft } = parseForm({ ...form, draft: definition }, context)
-  const { key } = prepareKey({
+  const { key: preparedKey } = prepareKey({
     kind: 'publishable',
     label: name,
     tier,
@@ -41,6 +41,8 @@ export async function createForm(
     origins: null,
     now,
   })
+  // Visitors need no key: the form's is shown to nobody until an admin rotates it.
+  const { publicText: _, ...key } = preparedKey
   const secret = randomBytes(secretBytes).toString('hex')
   return store.createForm({ projectId, draft, key: { projectId, ...key }, secret, now })
 }

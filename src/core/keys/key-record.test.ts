@@ -16,10 +16,11 @@ const key: KeyDetails = {
   challenge: 'altcha',
   assignees: ['user_1'],
   formId: null,
+  hue: 8,
   secrets: [
-    { lastFour: 'AbCd', endsAt: null },
-    { lastFour: 'EfGh', endsAt: 9 },
-    { lastFour: null, endsAt: 10 },
+    { lastFour: 'AbCd', publicText: 'zk_pub_AbCd', endsAt: null },
+    { lastFour: 'EfGh', publicText: 'zk_pub_EfGh', endsAt: 9 },
+    { lastFour: null, publicText: null, endsAt: 10 },
   ],
   createdAt: 0,
   revokedAt: null,
@@ -27,7 +28,7 @@ const key: KeyDetails = {
   seenInBrowserAt: null,
 }
 
-test('a key is shown with its working secrets, and only as much of each as identifies it', () => {
+test('a key is shown with its working secrets: what identifies each, and public ones whole', () => {
   const stored = { ...key, secretHash: 'hash', challengeSecret: 'secret' }
   assert.deepEqual(keyRecord(stored, 9), {
     id: 'key_1',
@@ -39,9 +40,10 @@ test('a key is shown with its working secrets, and only as much of each as ident
     challenge: 'altcha',
     assignees: ['user_1'],
     formId: null,
+    hue: 8,
     secrets: [
-      { text: 'zk_pub_…AbCd', endsAt: null },
-      { text: 'zk_pub_…', endsAt: '1970-01-01T00:00:00.010Z' },
+      { text: 'zk_pub_…AbCd', publicText: 'zk_pub_AbCd', endsAt: null },
+      { text: 'zk_pub_…', publicText: null, endsAt: '1970-01-01T00:00:00.010Z' },
     ],
     createdAt: '1970-01-01T00:00:00.000Z',
     lastUsedAt: '1970-01-01T00:00:00.001Z',

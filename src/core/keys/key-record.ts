@@ -5,27 +5,29 @@ import type { CreatedProject } from './create-project.ts'
 import type { KeyDetails, Key, KeyKind, Scope } from './key.ts'
 import type { IssuedKey } from './manage-keys.ts'
 
-/** A key as it is shown: its times as text, and nothing usable of its secrets. */
+/** A key as it is shown: its times as text, and whole only those secrets that are public. */
 export function keyRecord(key: KeyDetails, now: number) {
-  const { id, kind, label, tier, scopes, origins, challenge, assignees, formId } = key
+  const { id, kind, label, tier, scopes, origins, challenge, assignees, formId, hue } = key
   const { createdAt, lastUsedAt, seenInBrowserAt, revokedAt } = key
-  const secrets = liveSecrets(key, now).map(({ text, endsAt }) => {
-    return { text, endsAt: formatTimeOrNull(endsAt) }
+  const secrets = liveSecrets(key, now).map(({ endsAt, ...secret }) => {
+    return { ...secret, endsAt: formatTimeOrNull(endsAt) }
   })
   const times = withTextTimes({ createdAt, lastUsedAt, seenInBrowserAt, revokedAt })
-  const settings = { id, kind, label, tier, scopes, origins, challenge, assignees, formId }
+  const settings = { id, kind, label, tier, scopes, origins, challenge, assignees, formId, hue }
   return { ...settings, secrets, ...times }
 }
 
-/** The secrets that still work, newest first; `text` is the part that is shown again. */
+/** The secrets that still work, newest first; `text` is the part by which each is recognised. */
 export function liveSecrets({ kind, secrets, revokedAt }: KeyDetails, now: number) {
   const live = revokedAt === null ? secrets : []
   return live
     .filter(({ endsAt }) => endsAt === null || endsAt > now)
-    .map(({ lastFour, endsAt }) => ({ text: maskSecret(kind, lastFour), endsAt }))
+    .map(({ lastFour, publicText, endsAt }) => {
+      return { text: maskSecret(kind, lastFour), publicText, endsAt }
+    })
 }
 
-/** A key with its text, which is shown only this once. */
+/** A key with its text, which a secret one shows only this once. */
 export function issuedKeyRecord({ details, secret }: IssuedKey) {
   const { id, kind, label } = details
   return { id, key: secret, kind, label }

@@ -63,6 +63,8 @@ export type FoundKey = { key: Key; expiresAt: number | null }
 export type StoredSecret = {
   /** Null for a secret that was created before these were stored. */
   lastFour: string | null
+  /** The whole of a publishable one, which is public; null for any other, and for older ones. */
+  publicText: string | null
   /** When it expires, after a rotation; null for the current one. */
   endsAt: number | null
 }
@@ -73,6 +75,8 @@ export type KeyDetails = Omit<Key, 'challenge' | 'secretHash'> & {
   challenge: ChallengeProvider | null
   /** The form that it belongs to; null for any other key. */
   formId: string | null
+  /** The place of its colour among `hueCount`; it keeps it. */
+  hue: number
   /** Newest first, including recently expired ones; empty for an import's own key. */
   secrets: readonly StoredSecret[]
   createdAt: number
@@ -98,14 +102,17 @@ export const overlapsMs = {
   '7d': 7 * 24 * 3_600_000,
 } as const
 
-/** A key's new secret; the older ones end at `now + overlapMs`. */
-export type KeyRotation = {
-  keyId: string
+/** A secret as it is stored. */
+export type NewSecret = {
   secretHash: string
+  /** The last characters, by which people recognise it. */
   lastFour?: string
-  overlapMs: number
-  now: number
+  /** The whole of a publishable one. */
+  publicText?: string
 }
+
+/** A key's new secret; the older ones end at `now + overlapMs`. */
+export type KeyRotation = NewSecret & { keyId: string; overlapMs: number; now: number }
 
 /** What the core needs from storage for keys. */
 export type KeyStore = {
@@ -145,14 +152,8 @@ export type KeyStore = {
   listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]>
 }
 
-export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> & {
-  projectId: string
-  secretHash: string
-  /** The last characters of the secret, by which people recognise it. */
-  lastFour?: string
-  challenge?: ChallengeSetting
-  now: number
-}
+export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> &
+  NewSecret & { projectId: string; challenge?: ChallengeSetting; now: number }
 
 /** The first project, with its keys. */
 export type FirstProject = { project: Project; keys: KeyDetails[] }

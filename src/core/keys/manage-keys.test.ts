@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { AppError } from '#core/errors.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
 import { hashSecret, isSecret } from '#core/keys/secrets/secret.ts'
-import type { NewKey, KeyDetails } from './key.ts'
+import type { KeyDetails, NewKey, NewSecret } from './key.ts'
 import {
   type KeyRequest,
   createKey,
@@ -29,13 +29,13 @@ const request: Omit<KeyRequest, 'challenge'> = {
 const origins = ['https://www.example.com', 'http://localhost:3000']
 
 function detailsOf(key: NewKey): KeyDetails {
-  const { secretHash: _, lastFour, challenge, now, ...requested } = key
-  const unused = { formId: null, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
+  const { secretHash: _, lastFour = null, publicText = null, challenge, now, ...requested } = key
+  const unused = { formId: null, hue: 0, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
   return {
     ...requested,
     id: 'key_1',
     defaultCountry: null,
-    secrets: [{ lastFour: lastFour ?? null, endsAt: null }],
+    secrets: [{ lastFour, publicText, endsAt: null }],
     createdAt: now,
     assignees: [],
     ...unused,
@@ -44,9 +44,7 @@ function detailsOf(key: NewKey): KeyDetails {
 }
 
 /** What the store receives for a request, apart from the secret's hash, which is checked. */
-async function stored(
-  changes: Partial<KeyRequest>,
-): Promise<Omit<NewKey, 'secretHash' | 'lastFour'>> {
+async function stored(changes: Partial<KeyRequest>): Promise<Omit<NewKey, keyof NewSecret>> {
   const keys: NewKey[] = []
   const store = {
     createKey: async (key: NewKey) => {
@@ -57,11 +55,12 @@ async function stored(
   const { secret } = await createKey(store, { ...request, ...changes })
   const [key] = keys
   assert.ok(key !== undefined && keys.length === 1)
-  const { secretHash, lastFour, ...rest } = key
+  const { secretHash, lastFour, publicText, ...rest } = key
   assert.ok(isSecret(secret))
   assert.ok(lastFour === secret.slice(-4))
   assert.equal(secretHash, hashSecret(secret))
   assert.equal(secret.startsWith('zk_pub_'), key.kind === 'publishable')
+  assert.equal(publicText, key.kind === 'publishable' ? secret : undefined)
   return rest
 }
 
@@ -196,7 +195,8 @@ test('rotating gives a new secret of the same kind, and the old one an end', asy
   const { secret, details } = await rotateKey(store, { key, overlapMs: 3_600_000, now: 7 })
   assert.match(secret, /^zk_pub_/)
   assert.equal(details, key)
-  const texts = { secretHash: hashSecret(secret), lastFour: secret.slice(-4) }
+  const lastFour = secret.slice(-4)
+  const texts = { secretHash: hashSecret(secret), lastFour, publicText: secret }
   const rotation = { keyId: key.id, ...texts, overlapMs: 3_600_000, now: 7 }
   assert.deepEqual(rotations, [rotation])
 })

@@ -10,11 +10,11 @@ import { createSecret, hashSecret, lastFourOf } from '#core/keys/secrets/secret.
 import { type Once, showOnce } from '#core/once/once.ts'
 import { allEntries } from '#core/values/page.ts'
 import { endedKeyError, unknownKeyError } from './errors.ts'
-import type { KeyStore, NewKey, KeyDetails } from './key.ts'
+import type { KeyDetails, KeyKind, KeyStore, NewKey, NewSecret } from './key.ts'
 
 export type KeyRequest = RequestedKey & { projectId: string; now: number }
 
-/** A key with its text, which is shown only this once and stored nowhere. */
+/** A key with its text, which is shown only this once unless the key is publishable. */
 export type IssuedKey = { details: KeyDetails; secret: string }
 
 /** Creates a key. Throws `invalid_request` with all mistakes. */
@@ -37,7 +37,7 @@ export function prepareKey({ now, ...request }: Omit<KeyRequest, 'projectId'>): 
 } {
   const parsed = parseKey(request)
   const secret = createSecret(parsed.kind)
-  return { key: { ...parsed, ...storedOf(secret), now }, secret }
+  return { key: { ...parsed, ...storedOf(parsed.kind, secret), now }, secret }
 }
 
 /** The keys of a project in the order of their creation, including ended ones. */
@@ -91,7 +91,7 @@ export async function rotateKey(
   once: Once | null = null,
 ): Promise<IssuedKey> {
   const secret = createSecret(key.kind)
-  const rotation = { keyId: key.id, ...storedOf(secret), overlapMs, now }
+  const rotation = { keyId: key.id, ...storedOf(key.kind, secret), overlapMs, now }
   const write = () => store.rotateKey(rotation)
   const { answer: details, text } = await showOnce(once, secret, write)
   return { details: details ?? raise(endedKeyError(key.id)), secret: text }
@@ -107,6 +107,7 @@ export async function revokeKey(
   return { ...key, revokedAt: key.revokedAt }
 }
 
-function storedOf(secret: string): { secretHash: string; lastFour: string } {
-  return { secretHash: hashSecret(secret), lastFour: lastFourOf(secret) }
+function storedOf(kind: KeyKind, secret: string): NewSecret {
+  const recognised = { secretHash: hashSecret(secret), lastFour: lastFourOf(secret) }
+  return kind === 'secret' ? recognised : { ...recognised, publicText: secret }
 }

@@ -58,7 +58,7 @@ export const Invitation = closed({
 
 export const IssuedKey = closed({
   id: Type.String(),
-  key: Type.String('The key itself, shown only once.'),
+  key: Type.String('The key itself; a secret one is shown only once.'),
   kind: Type.String(),
   label: Type.String(),
 })

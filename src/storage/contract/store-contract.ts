@@ -37,6 +37,7 @@ import { undoImportContract } from './imports/undo-import.ts'
 import { assignmentContract } from './keys/assignment.ts'
 import { challengesContract } from './keys/challenges.ts'
 import { credentialsContract } from './keys/credentials.ts'
+import { huesContract } from './keys/hues.ts'
 import { keyRequestsContract } from './keys/key-requests.ts'
 import { keysContract } from './keys/keys.ts'
 import { lifecycleContract } from './lifecycle.ts'
@@ -85,6 +86,7 @@ const parts = {
   resetLinks: resetLinksContract,
   'deleting a project': deleteProjectContract,
   keys: keysContract,
+  hues: huesContract,
   'requests of keys': keyRequestsContract,
   'change feed': changeFeedContract,
   challenges: challengesContract,

@@ -2182,7 +2182,7 @@ export interface operations {
                         /** @description A secret and a publishable key. */
                         keys: {
                             id: string;
-                            /** @description The key itself, shown only once. */
+                            /** @description The key itself; a secret one is shown only once. */
                             key: string;
                             kind: string;
                             label: string;
@@ -2908,12 +2908,16 @@ export interface operations {
                             assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
+                            /** @description The colour of its chip, which it keeps. */
+                            hue: number;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
+                                /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                                publicText: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When a rotated secret ends; null for the current one.
@@ -3029,12 +3033,16 @@ export interface operations {
                             assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
+                            /** @description The colour of its chip, which it keeps. */
+                            hue: number;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
+                                /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                                publicText: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When a rotated secret ends; null for the current one.
@@ -3062,7 +3070,7 @@ export interface operations {
                              */
                             revokedAt: string | null;
                         };
-                        /** @description The whole secret, shown only once. */
+                        /** @description The whole secret, shown only once unless it is publishable. */
                         secret: string;
                     };
                 };
@@ -3164,12 +3172,16 @@ export interface operations {
                         assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
+                        /** @description The colour of its chip, which it keeps. */
+                        hue: number;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
+                            /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                            publicText: string | null;
                             /**
                              * Format: date-time
                              * @description When a rotated secret ends; null for the current one.
@@ -3258,12 +3270,16 @@ export interface operations {
                         assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
+                        /** @description The colour of its chip, which it keeps. */
+                        hue: number;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
+                            /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                            publicText: string | null;
                             /**
                              * Format: date-time
                              * @description When a rotated secret ends; null for the current one.
@@ -3359,12 +3375,16 @@ export interface operations {
                             assignees: string[];
                             /** @description The form that it belongs to; null for any other key. */
                             formId: string | null;
+                            /** @description The colour of its chip, which it keeps. */
+                            hue: number;
                             /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                             challengeUrl: string | null;
                             /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                             secrets: {
                                 /** @description The prefix and the last four characters. */
                                 text: string;
+                                /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                                publicText: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When a rotated secret ends; null for the current one.
@@ -3392,7 +3412,7 @@ export interface operations {
                              */
                             revokedAt: string | null;
                         };
-                        /** @description The whole secret, shown only once. */
+                        /** @description The whole secret, shown only once unless it is publishable. */
                         secret: string;
                     };
                 };
@@ -3464,12 +3484,16 @@ export interface operations {
                         assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
+                        /** @description The colour of its chip, which it keeps. */
+                        hue: number;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
+                            /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                            publicText: string | null;
                             /**
                              * Format: date-time
                              * @description When a rotated secret ends; null for the current one.
@@ -3558,12 +3582,16 @@ export interface operations {
                         assignees: string[];
                         /** @description The form that it belongs to; null for any other key. */
                         formId: string | null;
+                        /** @description The colour of its chip, which it keeps. */
+                        hue: number;
                         /** @description The URL from which ALTCHA's widget gets challenges; null without ALTCHA. */
                         challengeUrl: string | null;
                         /** @description Working secrets, newest first; revoked keys and keys of imports have none. */
                         secrets: {
                             /** @description The prefix and the last four characters. */
                             text: string;
+                            /** @description The whole secret, if it is publishable; null for one from before these were kept, and for the first one of a form. */
+                            publicText: string | null;
                             /**
                              * Format: date-time
                              * @description When a rotated secret ends; null for the current one.

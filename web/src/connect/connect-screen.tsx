@@ -8,7 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { FirstLead } from './first-lead.tsx'
-import { useIssuedKey } from './issued-key.tsx'
+import { useSecretKey } from './shown-key.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { SourceSteps } from './source-steps.tsx'
 
@@ -17,7 +17,7 @@ export function ConnectScreen() {
   const { screens, connect } = useTexts()
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
-  const secret = useIssuedKey('secret')?.key
+  const secret = useSecretKey()?.key
   const steps = useRef<HTMLDivElement>(null)
   // On a phone, what a choice leads to is below the choices.
   useDidUpdate(() => {

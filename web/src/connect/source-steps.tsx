@@ -7,8 +7,13 @@ import { LinkButton } from '#web/ui/buttons.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { agentLines, curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
-import { IssuedKeySection, useIssuedKey } from './issued-key.tsx'
 import type { LeadSource } from './lead-sources.ts'
+import {
+  PublishableKeySection,
+  SecretKeySection,
+  usePublishableKey,
+  useSecretKey,
+} from './shown-key.tsx'
 
 const steps = {
   form: FormSteps,
@@ -49,11 +54,12 @@ function FormSteps() {
 
 function SiteSteps() {
   const { connect } = useTexts()
-  const key = useIssuedKey('publishable')?.key ?? 'zk_pub_…'
+  const publishable = usePublishableKey()
+  const key = publishable.chosen?.text ?? 'zk_pub_…'
   const { origin } = window.location
   return (
     <>
-      <IssuedKeySection kind="publishable" />
+      <PublishableKeySection {...publishable} />
       <Section title={connect.siteTitle} hint={connect.siteHint}>
         <Snippet text={formLines({ origin, key }, connect)} copyLabel={connect.copyForm} />
       </Section>
@@ -78,18 +84,18 @@ function FileSteps() {
           copyLabel={connect.copyRemoteImport}
         />
       </Section>
-      <IssuedKeySection kind="secret" />
+      <SecretKeySection />
     </>
   )
 }
 
 function ProgramSteps() {
   const { connect } = useTexts()
-  const key = useIssuedKey('secret')?.key ?? 'zk_live_…'
+  const key = useSecretKey()?.key ?? 'zk_live_…'
   const place = { origin: window.location.origin, key }
   return (
     <>
-      <IssuedKeySection kind="secret" />
+      <SecretKeySection />
       <Section title={connect.curlTitle} hint={connect.curlHint}>
         <Snippet text={curlLines(place, connect.sampleName)} copyLabel={connect.copyCurl} />
       </Section>
@@ -102,10 +108,10 @@ function ProgramSteps() {
 
 function AgentSteps() {
   const { connect } = useTexts()
-  const key = useIssuedKey('secret')?.key ?? 'zk_live_…'
+  const key = useSecretKey()?.key ?? 'zk_live_…'
   return (
     <>
-      <IssuedKeySection kind="secret" />
+      <SecretKeySection />
       <Section title={connect.agentTitle} hint={connect.agentHint}>
         <Snippet
           text={agentLines({ origin: window.location.origin, key })}

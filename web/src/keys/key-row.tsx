@@ -5,6 +5,7 @@ import type { Key } from '#web/api/keys-api.ts'
 import { IconClock } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import table from '#web/ui/layout/table.module.css'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -23,9 +24,9 @@ export function KeyRow(props: {
   const { texts, formats } = useI18n()
   const { keys } = texts
   const { id: projectId } = useProject()
-  const { id, label, kind, secrets, revokedAt, formId } = apiKey
+  const { id, label, kind, hue, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
-  const [current, ...old] = secrets
+  const [, ...old] = secrets
   // The first of the old ones is the last to end.
   const overlap = old[0]?.endsAt ?? null
   return (
@@ -33,7 +34,7 @@ export function KeyRow(props: {
       <td className={styles['key']}>
         <div className={styles['chips']}>
           <KeyChip
-            keyId={id}
+            hue={hue}
             label={label}
             kind={formId === null ? kind : 'form'}
             isRevoked={isRevoked}
@@ -60,11 +61,7 @@ export function KeyRow(props: {
       </td>
       <td className={styles['secret']}>
         <div>{keys.kinds[kind]}</div>
-        {!isRevoked && (
-          <div className={styles['id']} dir="ltr">
-            {current?.text ?? keys.noSecret}
-          </div>
-        )}
+        {!isRevoked && <ShownSecret apiKey={apiKey} />}
       </td>
       <td>
         <KeyPermissions apiKey={apiKey} />
@@ -82,6 +79,23 @@ export function KeyRow(props: {
         </td>
       )}
     </tr>
+  )
+}
+
+/** A publishable secret whole, of any other what identifies it. */
+function ShownSecret({ apiKey }: { apiKey: Key }) {
+  const { keys: texts } = useI18n().texts
+  const { label, kind, formId, secrets } = apiKey
+  const { text = texts.noSecret, publicText = null } = secrets[0] ?? {}
+  const isFromBefore = kind === 'publishable' && formId === null && publicText === null
+  return (
+    <>
+      <div className={styles['shown']} dir="ltr">
+        <span className={styles['id']}>{publicText ?? text}</span>
+        {publicText !== null && <CopyButton text={publicText} label={texts.copyPublic(label)} />}
+      </div>
+      {isFromBefore && <div className={styles['quiet']}>{texts.notKept}</div>}
+    </>
   )
 }
 

@@ -19,7 +19,10 @@ export function KeysScreen() {
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(keysQuery(useProject().id))
-  const active = query.data?.keys.filter(({ revokedAt }) => revokedAt === null)
+  const { keys: listed = [] } = query.data ?? {}
+  const revoked = listed.filter(({ revokedAt }) => revokedAt !== null).length
+  const counts = [texts.count(listed.length), revoked === 0 ? [] : texts.revokedCount(revoked)]
+  const detail = query.isSuccess ? counts.flat().join(' · ') : undefined
   const create = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
       {texts.create}
@@ -27,7 +30,7 @@ export function KeysScreen() {
   )
   return (
     <>
-      <ScreenHead title={screens.keys} detail={active && texts.count(active.length)}>
+      <ScreenHead title={screens.keys} detail={detail}>
         {mayChange && create}
       </ScreenHead>
       <QueryView query={query}>

@@ -1,6 +1,6 @@
 type Pair = { back: string; text: string }
 
-/** Twelve hues of the same lightness, evenly spaced; a test proves the contrast of each. */
+/** The `hue`s of keys: twelve of one lightness, evenly spaced; a test proves each one's contrast. */
 export const chipColors: readonly { light: Pair; dark: Pair }[] = [
   { light: { back: '#ffdfdd', text: '#78292c' }, dark: { back: '#542525', text: '#fec3c0' } },
   { light: { back: '#ffe1d1', text: '#723302' }, dark: { back: '#512910', text: '#fec6a8' } },
@@ -15,16 +15,6 @@ export const chipColors: readonly { light: Pair; dark: Pair }[] = [
   { light: { back: '#f1e0fe', text: '#5a3473' }, dark: { back: '#402a50', text: '#e5c5fe' } },
   { light: { back: '#ffddec', text: '#712a50' }, dark: { back: '#4f253a', text: '#ffbfdc' } },
 ]
-
-/** The hue of a key, which depends on nothing but its id, and so never changes. */
-export function hueOf(keyId: string): number {
-  let hash = 0x811c9dc5
-  for (const character of keyId) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  }
-  // The lowest bits of this hash are its worst.
-  return ((hash ^ (hash >>> 15)) >>> 0) % chipColors.length
-}
 
 /** The CSS variables `--chip-back-3` and `--chip-text-3` of every hue, for both themes. */
 export function chipVariables(): Record<'light' | 'dark', Record<string, string>> {

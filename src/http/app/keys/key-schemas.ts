@@ -1,4 +1,5 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
+import { hueCount } from '#core/keys/hue.ts'
 import { daysShown, keysMax } from '#core/keys/key-requests.ts'
 import { assigneesMax, keyKinds, overlapsMs, scopes } from '#core/keys/key.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
@@ -52,12 +53,21 @@ export const AppKey = closed({
       'edit leads.',
   ),
   formId: nullableText('The form that it belongs to; null for any other key.'),
+  hue: Type.Integer({
+    minimum: 0,
+    maximum: hueCount - 1,
+    description: 'The colour of its chip, which it keeps.',
+  }),
   challengeUrl: nullableText(
     "The URL from which ALTCHA's widget gets challenges; null without ALTCHA.",
   ),
   secrets: Type.Array(
     closed({
       text: Type.String('The prefix and the last four characters.'),
+      publicText: nullableText(
+        'The whole secret, if it is publishable; null for one from before these were kept, and ' +
+          'for the first one of a form.',
+      ),
       endsAt: nullableTime('When a rotated secret ends; null for the current one.'),
     }),
     'Working secrets, newest first; revoked keys and keys of imports have none.',
@@ -95,5 +105,5 @@ export const AppKeyRequests = closed({
 
 export const KeyWithSecret = closed({
   key: AppKey,
-  secret: Type.String('The whole secret, shown only once.'),
+  secret: Type.String('The whole secret, shown only once unless it is publishable.'),
 })

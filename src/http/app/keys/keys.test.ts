@@ -5,6 +5,7 @@ import { listKeyRequests } from '#core/keys/key-requests.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { publicUrl } from '#test/harness/contract.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
 import { startApp } from '#test/harness/harness.ts'
 
 // The library of sign-in has the machine's clock.
@@ -22,7 +23,8 @@ type Key = {
   origins: string[] | null
   challenge: string | null
   challengeUrl: string | null
-  secrets: { text: string; endsAt: string | null }[]
+  hue: number
+  secrets: { text: string; publicText: string | null; endsAt: string | null }[]
   revokedAt: string | null
   lastUsedAt: string | null
 }
@@ -50,7 +52,8 @@ test('a key is created with its secret in that one answer, and works at once', a
   const { text } = await owner.request<{ keys: Key[] }>('GET', keys)
   assert.ok(!text.includes(secret))
   const listed = (await list()).find(({ id }) => id === key.id)
-  assert.deepEqual(listed?.secrets, [{ text: `zk_live_…${secret.slice(-4)}`, endsAt: null }])
+  const masked = `zk_live_…${secret.slice(-4)}`
+  assert.deepEqual(listed?.secrets, [{ text: masked, publicText: null, endsAt: null }])
   assert.deepEqual([listed.label, listed.tier, listed.origins], [label, 'standard', null])
 })
 
@@ -67,6 +70,24 @@ test('a publishable key has origins and a challenge, whose secret is never shown
   assert.equal(changed.challengeUrl, `${publicUrl}/challenges/${key.id}`)
   const off = await admin.ask<Key>('PUT', path, { challenge: null })
   assert.deepEqual([off.challenge, off.challengeUrl], [null, null])
+})
+
+test('a publishable secret is shown to every member until it ends, but for the one of a form', async () => {
+  const viewer = await addMember(app, projectId, 'viewer')
+  const shownTo = async (keyId: string) => {
+    const { keys: listed } = await viewer.ask<{ keys: Key[] }>('GET', keys)
+    return listed.find(({ id }) => id === keyId)?.secrets.map(({ publicText }) => publicText)
+  }
+  const { key, secret } = await create({ kind: 'publishable', label: 'Blog' })
+  assert.deepEqual(await shownTo(key.id), [secret])
+  const rotated = await admin.ask<Issued>('POST', `${keys}/${key.id}/rotations`, { overlap: '0' })
+  assert.deepEqual(await shownTo(key.id), [rotated.secret])
+  await admin.ask<Key>('DELETE', `${keys}/${key.id}`)
+  assert.deepEqual(await shownTo(key.id), [])
+  const form = { name: 'Contact us', draft: formDefinition() }
+  const forms = `/v1/projects/${projectId}/forms`
+  const { keyId } = await owner.ask<{ keyId: string }>('POST', forms, form)
+  assert.deepEqual(await shownTo(keyId), [null])
 })
 
 test('mistakes in a new key are reported together, and nothing is stored', async () => {
@@ -108,8 +129,8 @@ test('a rotation with an overlap: both secrets work, and the list says until whe
   const { secret, key: rotated } = await admin.ask<Issued>('POST', path, { overlap: '1h' })
   const endsAt = new Date(app.clock.now() + hourMs).toISOString()
   assert.deepEqual(rotated.secrets, [
-    { text: `zk_live_…${secret.slice(-4)}`, endsAt: null },
-    { text: `zk_live_…${old.slice(-4)}`, endsAt },
+    { text: `zk_live_…${secret.slice(-4)}`, publicText: null, endsAt: null },
+    { text: `zk_live_…${old.slice(-4)}`, publicText: null, endsAt },
   ])
   assert.deepEqual([await whoami(old), await whoami(secret)], [200, 200])
   const { secret: last } = await admin.ask<Issued>('POST', path, { overlap: '0' })

@@ -27,6 +27,7 @@ export function keysContract(openStore: OpenStore): void {
       origins: ['https://www.example.com'],
       secretHash: 'first',
       lastFour: 'AbCd',
+      publicText: 'zk_pub_AbCd',
       now: noon,
     })
     const key = {
@@ -40,10 +41,10 @@ export function keysContract(openStore: OpenStore): void {
       origins: ['https://www.example.com'],
       assignees: [],
     }
-    const secrets = [{ lastFour: 'AbCd', endsAt: null }]
+    const secrets = [{ lastFour: 'AbCd', publicText: 'zk_pub_AbCd', endsAt: null }]
     const times = { createdAt: noon, revokedAt: null, lastUsedAt: null, seenInBrowserAt: null }
     assert.match(created.id, /^key_[0-9a-z]{26}$/)
-    assert.deepEqual(created, { ...key, ...times, secrets, challenge: null, formId: null })
+    assert.deepEqual(created, { ...key, ...times, secrets, challenge: null, formId: null, hue: 8 })
     const foundKey = { ...key, secretHash: 'first', challenge: null }
     assert.deepEqual(await store.findKey('first', noon), foundKey)
     assert.deepEqual(await store.listKeys({ projectId: project.id, ...firstPage }), [created])
@@ -102,7 +103,7 @@ export function keysContract(openStore: OpenStore): void {
     const key = await keyWithSecret(store, 'old')
     assert.equal((await store.findKey('old', noon))?.id, key.id)
     const rotated = await rotate(store, key.id, { secretHash: 'new' })
-    const secrets = [{ lastFour: 'new', endsAt: null }]
+    const secrets = [{ lastFour: 'new', publicText: null, endsAt: null }]
     assert.deepEqual(rotated, { ...key, secrets })
     assert.deepEqual(await store.listKeys({ projectId: key.projectId, ...firstPage }), [rotated])
     assert.equal(await store.findKey('old', noon), null)
@@ -126,8 +127,8 @@ export function keysContract(openStore: OpenStore): void {
     const key = await keyWithSecret(store, 'old')
     const rotated = await rotate(store, key.id, { secretHash: 'new', overlapMs: hourMs })
     assert.deepEqual(rotated?.secrets, [
-      { lastFour: 'new', endsAt: null },
-      { lastFour: 'old', endsAt: noon + hourMs },
+      { lastFour: 'new', publicText: null, endsAt: null },
+      { lastFour: 'old', publicText: null, endsAt: noon + hourMs },
     ])
     assert.equal((await store.findKey('old', noon + hourMs - 1))?.id, key.id)
     assert.equal(await store.findKey('old', noon + hourMs), null)
@@ -231,6 +232,20 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await seenAt(), later)
     await store.rotateKey({ keyId, secretHash: 'third', overlapMs: 0, now: later + 1 })
     assert.equal(await seenAt(), null)
+  })
+
+  test('a publishable secret is kept whole as long as it works', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const key = await keyWithSecret(store, 'first')
+    const add = (secretHash: string, publicText: string, now: number) =>
+      store.rotateKey({ keyId: key.id, secretHash, publicText, overlapMs: hourMs, now })
+    const textsOf = async () =>
+      (await store.getKey(key.id))?.secrets.map(({ publicText }) => publicText)
+    await add('2', 'second', noon)
+    await add('3', 'third', noon + 1)
+    assert.deepEqual(await textsOf(), ['third', null, 'second'])
+    while (await store.prune(noon + 1 + hourMs)) continue
+    assert.deepEqual(await textsOf(), ['third'])
   })
 
   test('the use of an unknown key is ignored', async (t) => {

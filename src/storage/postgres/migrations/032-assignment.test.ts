@@ -34,5 +34,7 @@ const returnTo31 = [
   'DROP TABLE readers, read_contacts, reopened_contacts',
   'DROP TABLE activities',
   'DROP TABLE mentions',
+  'ALTER TABLE keys DROP COLUMN hue',
+  'ALTER TABLE key_secrets DROP COLUMN public_text',
   'UPDATE installation SET version = 31',
 ]

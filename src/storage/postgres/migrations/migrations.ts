@@ -9,6 +9,7 @@ import { notices } from './031-notices.ts'
 import { assignment } from './032-assignment.ts'
 import { unread } from './033-unread.ts'
 import { activities } from './034-activities.ts'
+import { sources } from './035-sources.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -26,4 +27,5 @@ export const migrations = defineMigrations(25, [
   assignment,
   unread,
   activities,
+  sources,
 ])

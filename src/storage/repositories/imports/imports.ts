@@ -14,6 +14,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
+import { chooseHue } from '#storage/repositories/keys/keys.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 
@@ -116,7 +117,7 @@ export async function importKeyOf(transaction: ProjectTransaction, now: number):
     return number(row, 'import_key_number')
   const keyNumber = transaction.nextNumber()
   const id = createId('key', now)
-  await transaction.run(insertKey, keyNumber, id, now)
+  await transaction.run(insertKey, keyNumber, id, now, await chooseHue(transaction))
   await addPlace(transaction, id, keyNumber)
   await transaction.run(saveImportKey, keyNumber)
   return keyNumber
@@ -192,6 +193,6 @@ const selectKept = `
 const selectImportKey = 'SELECT import_key_number FROM projects WHERE number = $1'
 // Without a scope: even a secret added to it grants no access.
 const insertKey = `
-  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, created_at)
-  VALUES ($1, $2, $3, 'secret', 'Import', 'standard', '[]', $4)`
+  INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, created_at, hue)
+  VALUES ($1, $2, $3, 'secret', 'Import', 'standard', '[]', $4, $5)`
 const saveImportKey = 'UPDATE projects SET import_key_number = $2 WHERE number = $1'

@@ -4,6 +4,7 @@ import {
   type KeyChallenge,
   challengeProviders,
 } from '#core/challenges/challenge.ts'
+import { hueOfId } from '#core/keys/hue.ts'
 import {
   type Key,
   type KeyDetails,
@@ -45,6 +46,7 @@ export function detailsOf(row: Row): KeyDetails {
     ...commonOf(row),
     challenge: providerOf(row),
     formId: textOrNull(row, 'form_id'),
+    hue: hueOf(row),
     secrets: secretsOf(text(row, 'secrets')),
     createdAt: number(row, 'created_at'),
     revokedAt: numberOrNull(row, 'revoked_at'),
@@ -53,10 +55,17 @@ export function detailsOf(row: Row): KeyDetails {
   }
 }
 
+/** Of a row with the id, the id of the form if any, and the stored hue. */
+export function hueOf(row: Row): number {
+  const ids = { id: text(row, 'id'), formId: textOrNull(row, 'form_id') }
+  return numberOrNull(row, 'hue') ?? hueOfId(ids)
+}
+
 // The engines build the list.
 function secretsOf(json: string): StoredSecret[] {
   return (JSON.parse(json) as Row[]).map((row) => ({
     lastFour: textOrNull(row, 'last_four'),
+    publicText: textOrNull(row, 'public_text'),
     endsAt: numberOrNull(row, 'expires_at'),
   }))
 }

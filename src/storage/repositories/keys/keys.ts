@@ -1,5 +1,6 @@
 import type { ChallengeSetting } from '#core/challenges/challenge.ts'
 import { manySecretsError, unknownKeyError } from '#core/keys/errors.ts'
+import { leastUsedHue } from '#core/keys/hue.ts'
 import {
   type FoundKey,
   type KeyDetails,
@@ -7,6 +8,7 @@ import {
   type KeysQuery,
   activeSecretsMax,
   type NewKey,
+  type NewSecret,
   type Scope,
 } from '#core/keys/key.ts'
 import { createId } from '#core/values/id.ts'
@@ -15,10 +17,11 @@ import { number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace, deletePlaces } from '#storage/id-directory.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inTexts, jsonList, jsonObject, least, sql } from '#storage/sql.ts'
-import { detailsOf, keyOf, scopesOf, settingOf } from './key-row.ts'
+import { detailsOf, hueOf, keyOf, scopesOf, settingOf } from './key-row.ts'
 import { seenInBrowser } from './key-uses.ts'
 
-type NewSecret = Pick<NewKey, 'secretHash' | 'lastFour' | 'now'>
+// Among so many keys every hue is used often.
+const huedKeysMax = 1_000
 
 /** The keys of secrets, by the secrets' hashes, except unknown or revoked ones. */
 export async function findKeys(
@@ -82,11 +85,20 @@ export async function addKey(
   const scopes = JSON.stringify(key.scopes)
   const origins = key.origins === null ? null : JSON.stringify(key.origins)
   const challenge = [key.challenge?.provider ?? null, key.challenge?.secret ?? null]
-  const values = [id, kind, label, tier, scopes, origins, ...challenge, now]
+  const hue = await chooseHue(transaction)
+  const values = [id, kind, label, tier, scopes, origins, ...challenge, now, hue]
   await transaction.run(insertKey, keyNumber, ...values)
   await addPlace(transaction, id, keyNumber)
   await addSecret(transaction, keyNumber, key)
   return { keyId: id, keyNumber }
+}
+
+/** The hue of a key that is about to be added: the one that the project uses least. */
+export async function chooseHue(transaction: ProjectTransaction): Promise<number> {
+  const rows = await transaction.rows(selectHues, huedKeysMax)
+  return leastUsedHue(
+    rows.map((row) => ({ hue: hueOf(row), isRevoked: numberOrNull(row, 'revoked_at') !== null })),
+  )
 }
 
 /** Null when the key is revoked. */
@@ -172,9 +184,10 @@ export function pruneSecrets(project: ProjectStatements, now: number): Promise<v
 async function addSecret(
   transaction: ProjectTransaction,
   keyNumber: number,
-  { secretHash, lastFour, now }: NewSecret,
+  { secretHash, lastFour, publicText, now }: NewSecret & { now: number },
 ): Promise<void> {
-  await transaction.run(insertSecret, secretHash, keyNumber, now, lastFour ?? null)
+  const texts = [lastFour ?? null, publicText ?? null]
+  await transaction.run(insertSecret, secretHash, keyNumber, now, ...texts)
   await addPlace(transaction, secretHash, keyNumber)
 }
 
@@ -207,10 +220,11 @@ async function deleteSecrets(
 const columns = `
   k.id, p.id AS project_id, p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins,
   k.challenge_provider, k.assignees`
-const details = sql`${columns}, f.id AS form_id, k.created_at, k.revoked_at, k.last_used_at,
+const details = sql`${columns}, f.id AS form_id, k.hue, k.created_at, k.revoked_at, k.last_used_at,
   ${seenInBrowser} AS seen_in_browser_at,
   (SELECT CAST(coalesce(${jsonList}(
-      ${jsonObject}('last_four', s.last_four, 'expires_at', s.expires_at)
+      ${jsonObject}('last_four', s.last_four, 'public_text', s.public_text,
+        'expires_at', s.expires_at)
       ORDER BY s.expires_at NULLS FIRST, s.created_at DESC), '[]') AS text)
     FROM key_secrets AS s WHERE s.project_number = $1 AND s.key_number = k.number) AS secrets`
 const selectBySecrets = sql`
@@ -232,11 +246,15 @@ const selectChallenge = `
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const insertKey = `
   INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, origins,
-    challenge_provider, challenge_secret, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+    challenge_provider, challenge_secret, created_at, hue)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+const selectHues = `
+  SELECT k.id, f.id AS form_id, k.hue, k.revoked_at FROM keys AS k
+  LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number
+  WHERE k.project_number = $1 ORDER BY k.number DESC LIMIT $2`
 const insertSecret = `
-  INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four)
-  VALUES ($1, $2, $3, $4, $5)`
+  INSERT INTO key_secrets (project_number, hash, key_number, created_at, last_four, public_text)
+  VALUES ($1, $2, $3, $4, $5, $6)`
 const endSecrets = sql`
   UPDATE key_secrets
   SET expires_at = ${least}(coalesce(expires_at, CAST($3 AS bigint)), CAST($3 AS bigint))

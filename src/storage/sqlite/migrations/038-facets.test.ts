@@ -74,6 +74,8 @@ function returnTo37(dataDir: string): void {
     DROP TABLE reopened_contacts;
     DROP TABLE activities;
     DROP TABLE mentions;
+    ALTER TABLE keys DROP COLUMN hue;
+    ALTER TABLE key_secrets DROP COLUMN public_text;
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

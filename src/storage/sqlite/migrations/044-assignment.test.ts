@@ -33,6 +33,8 @@ function returnTo43(dataDir: string): void {
     DROP TABLE reopened_contacts;
     DROP TABLE activities;
     DROP TABLE mentions;
+    ALTER TABLE keys DROP COLUMN hue;
+    ALTER TABLE key_secrets DROP COLUMN public_text;
     PRAGMA user_version = 43`)
   const [definition] = database.prepare('SELECT definition FROM form_versions').all()
   assert.match(String(definition?.['definition']), /"assigneeId":"user_/)

@@ -11,6 +11,7 @@ import { notices } from './043-notices.ts'
 import { assignment } from './044-assignment.ts'
 import { unread } from './045-unread.ts'
 import { activities } from './046-activities.ts'
+import { sources } from './047-sources.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -24,6 +25,7 @@ export const migrations = defineMigrations(37, [
   assignment,
   unread,
   activities,
+  sources,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

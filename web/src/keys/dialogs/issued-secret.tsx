@@ -7,7 +7,7 @@ import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
 import { Snippet } from '#web/ui/snippet.tsx'
 
-/** A new secret, in the only place where it is ever shown, and what can be done with it. */
+/** A new secret, which is shown here alone unless it is publishable, and what to do with it. */
 export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const { keys: texts } = useTexts()
   const { key, secret } = issued
@@ -17,10 +17,10 @@ export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () 
   return (
     <Stack gap="lg">
       <div>
-        <KeyChip keyId={key.id} label={key.label} kind={key.kind} />
+        <KeyChip hue={key.hue} label={key.label} kind={key.kind} />
       </div>
       <Stack gap="xs">
-        <Text>{texts.issuedHint}</Text>
+        <Text>{key.kind === 'secret' ? texts.issuedHint : texts.issuedPublicHint}</Text>
         <Snippet text={secret} copyLabel={texts.copySecret} />
       </Stack>
       <Tabs defaultValue={samples[0]?.name ?? null} keepMounted={false}>

@@ -11,7 +11,11 @@ import { type ColumnName, isStandard } from './column-grid.ts'
 import styles from './lead-list.module.css'
 import type { Names } from './use-names.ts'
 
-export const NamesContext = createContext<Names>({ keys: new Map(), members: new Map() })
+export const NamesContext = createContext<Names>({
+  keys: new Map(),
+  sources: new Map(),
+  members: new Map(),
+})
 
 /** The name, and under it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {
@@ -46,10 +50,10 @@ function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolea
 
 /** Where a lead came from: the key, form or person that created it. */
 export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'createdBy'> }) {
-  const key = use(NamesContext).keys.get(by.id ?? '')
+  const key = use(NamesContext).sources.get(by.id ?? '')
   return (
     <KeyChip
-      keyId={by.id ?? by.kind}
+      hue={key?.hue ?? null}
       label={key?.label ?? by.label}
       kind={by.kind === 'key' ? (key?.kind ?? 'secret') : by.kind}
       isRevoked={(key?.revokedAt ?? null) !== null}

@@ -7,8 +7,15 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { destinationsQuery, fieldsQuery, keysQuery, membersQuery } from '#web/session/queries.ts'
 
-/** The keys and members that leads name by their ids. */
-export type Names = { keys: ReadonlyMap<string, Key>; members: ReadonlyMap<string, Member> }
+/**
+ * The sources and members that leads name by their ids: a form's key by the id of the form, any
+ * other by its own.
+ */
+export type Names = {
+  keys: ReadonlyMap<string, Key>
+  sources: ReadonlyMap<string, Key>
+  members: ReadonlyMap<string, Member>
+}
 
 /** They load after the list, and are empty until then. */
 export function useNames(): Names {
@@ -19,7 +26,11 @@ export function useNames(): Names {
   })
   const members = useQuery(membersQuery(projectId))
   return useMemo(
-    () => ({ keys: byId(keys.data), members: byId(members.data) }),
+    () => ({
+      keys: byId(keys.data),
+      sources: new Map(keys.data?.map((key) => [key.formId ?? key.id, key])),
+      members: byId(members.data),
+    }),
     [keys.data, members.data],
   )
 }

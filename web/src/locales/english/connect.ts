@@ -8,14 +8,17 @@ export const connect = {
     agent: { name: 'An agent', hint: 'An AI assistant, over MCP' },
   },
   keysWait:
-    'This project has two keys. Each appears where you need it, until you leave or reload this page.',
+    'This project has two keys. Each appears where you need it, the secret one only until you leave or reload this page.',
   keyTitle: 'Your key',
   shownOnce: 'Copy it before you leave this page: you won’t see it again.',
   secretHint: 'The secret key reads, creates and changes leads. Keep it on your servers.',
   secretGone:
     'A secret key is shown only when it is created. Use the one you saved, or create a new one under Keys.',
   publishableHint: 'The publishable key can only add leads, so anyone may see it.',
-  publishableGone: 'Use the publishable key you saved, or create a new one under Keys.',
+  publishableGone:
+    'Publishable keys from earlier versions can’t be shown. Use the one you saved, or rotate it under Keys: the new one is shown here.',
+  publishableNone: 'Create a publishable key under Keys. It is then shown here.',
+  whichKey: 'Source of the leads',
   copySecret: 'Copy secret key',
   copyPublishable: 'Copy publishable key',
   buildTitle: 'Build a form',

@@ -2,6 +2,7 @@ import { plural } from '#web/locales/plural.ts'
 
 export const keys = {
   count: plural('en', { one: '# key', other: '# keys' }),
+  revokedCount: plural('en', { other: '# revoked' }),
   create: 'Create key',
   createTitle: 'Create key',
   kind: 'Kind',
@@ -71,6 +72,7 @@ export const keys = {
   tierOf: (tier: string) => `Limits: ${tier}`,
   issuedTitle: (label: string) => `Secret of ${label}`,
   issuedHint: 'Copy it now: you won’t see it again.',
+  issuedPublicHint: 'It is public. You’ll find it again under Keys and Connect.',
   copySecret: 'Copy secret',
   samples: 'How to use it',
   copySample: 'Copy example',
@@ -92,6 +94,8 @@ export const keys = {
   revokedOn: (date: string) => `Revoked ${date}`,
   oldUntil: (time: string) => `Old secret works until ${time}`,
   noSecret: 'Import',
+  copyPublic: (label: string) => `Copy the key ${label}`,
+  notKept: 'From an earlier version: rotate it to show the new one here.',
   seenInBrowser: 'A browser sent this secret, so it may have leaked. Rotate the key.',
   actionsOf: (label: string) => `Actions for ${label}`,
   rename: 'Rename',

@@ -10,7 +10,7 @@ export const connect: Texts['connect'] = {
     agent: { name: 'Ein Agent', hint: 'Ein KI-Assistent, über MCP' },
   },
   keysWait:
-    'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, bis Sie diese Seite verlassen oder neu laden.',
+    'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, der geheime nur, bis Sie diese Seite verlassen oder neu laden.',
   keyTitle: 'Ihr Schlüssel',
   shownOnce: 'Kopieren Sie ihn, bevor Sie die Seite verlassen: Er wird nicht noch einmal gezeigt.',
   secretHint:
@@ -20,7 +20,10 @@ export const connect: Texts['connect'] = {
   publishableHint:
     'Der öffentliche Schlüssel kann nur Leads hinzufügen, darum darf ihn jeder sehen.',
   publishableGone:
-    'Verwenden Sie den gespeicherten öffentlichen Schlüssel, oder legen Sie unter „Schlüssel“ einen neuen an.',
+    'Öffentliche Schlüssel aus früheren Versionen können nicht gezeigt werden. Verwenden Sie den gespeicherten, oder erneuern Sie ihn unter „Schlüssel“: Der neue erscheint dann hier.',
+  publishableNone:
+    'Legen Sie unter „Schlüssel“ einen öffentlichen Schlüssel an. Er erscheint dann hier.',
+  whichKey: 'Quelle der Leads',
   copySecret: 'Geheimen Schlüssel kopieren',
   copyPublishable: 'Öffentlichen Schlüssel kopieren',
   buildTitle: 'Ein Formular bauen',

@@ -3,6 +3,7 @@ import { plural } from '#web/locales/plural.ts'
 
 export const keys: Texts['keys'] = {
   count: plural('de', { one: '# Schlüssel', other: '# Schlüssel' }),
+  revokedCount: plural('de', { one: '# widerrufen', other: '# widerrufen' }),
   create: 'Schlüssel anlegen',
   createTitle: 'Schlüssel anlegen',
   kind: 'Art',
@@ -75,6 +76,7 @@ export const keys: Texts['keys'] = {
   tierOf: (tier) => `Limits: ${tier}`,
   issuedTitle: (label) => `Geheimnis von ${label}`,
   issuedHint: 'Kopieren Sie es jetzt: Es wird nicht noch einmal gezeigt.',
+  issuedPublicHint: 'Er ist öffentlich. Sie finden ihn wieder unter „Schlüssel“ und „Verbinden“.',
   copySecret: 'Geheimnis kopieren',
   samples: 'So wird er verwendet',
   copySample: 'Beispiel kopieren',
@@ -96,6 +98,8 @@ export const keys: Texts['keys'] = {
   revokedOn: (date) => `Widerrufen am ${date}`,
   oldUntil: (time) => `Altes Geheimnis gilt bis ${time}`,
   noSecret: 'Import',
+  copyPublic: (label) => `Schlüssel ${label} kopieren`,
+  notKept: 'Aus einer früheren Version: Nach dem Erneuern steht der neue hier.',
   seenInBrowser:
     'Ein Browser hat dieses Geheimnis gesendet, es könnte bekannt geworden sein. Erneuern Sie den Schlüssel.',
   actionsOf: (label) => `Aktionen für ${label}`,

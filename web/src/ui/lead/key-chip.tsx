@@ -1,5 +1,4 @@
 import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '#web/icons/icons.tsx'
-import { hueOf } from '#web/theme/chip-colors.ts'
 import styles from './key-chip.module.css'
 
 const icons = {
@@ -11,21 +10,25 @@ const icons = {
 }
 
 /**
- * The label of a key, or of another actor, in the colour that belongs to the id; a line through
- * it when it is revoked.
+ * The label of a key in its colour, with a line through it when it is revoked. Other actors have no
+ * hue, and neither has a key that isn't loaded yet.
  */
 export function KeyChip(props: {
-  keyId: string
+  hue: number | null
   label: string
   kind: keyof typeof icons
   isRevoked?: boolean
 }) {
-  const hue = hueOf(props.keyId)
+  const { hue } = props
   const Icon = icons[props.kind]
   return (
     <span
       className={styles['chip']}
-      style={{ background: `var(--chip-back-${hue})`, color: `var(--chip-text-${hue})` }}
+      style={
+        hue === null
+          ? {}
+          : { background: `var(--chip-back-${hue})`, color: `var(--chip-text-${hue})` }
+      }
     >
       <Icon size={13} />
       <span className={styles['label']} dir="auto" data-whole="">

@@ -1,0 +1,8 @@
+/**
+ * Keys keep a hue that few others of the project have, null in older ones, and publishable secrets,
+ * which are public, are kept whole.
+ */
+export const sources = `
+  ALTER TABLE keys ADD COLUMN hue INTEGER;
+  ALTER TABLE key_secrets ADD COLUMN public_text TEXT;
+`

@@ -1,0 +1,92 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Key } from '#web/api/keys-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { issuedKeysOf } from '#web/session/issued-keys.ts'
+import { useProject } from '#web/session/project.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { Snippet } from '#web/ui/snippet.tsx'
+
+/** The project's first secret key, while it can still be shown. */
+export function useSecretKey() {
+  const { id } = useProject()
+  return issuedKeysOf(id).find(({ kind }) => kind === 'secret')
+}
+
+/** The secret key that a way in needs, or where to get one. */
+export function SecretKeySection() {
+  const { connect } = useTexts()
+  const { id: projectId } = useProject()
+  const { data } = useQuery(keysQuery(projectId))
+  const issued = useSecretKey()
+  const hue = data?.keys.find(({ id }) => id === issued?.id)?.hue ?? null
+  return issued === undefined ? (
+    <Section title={connect.keyTitle} hint={connect.secretHint}>
+      <Text>{connect.secretGone}</Text>
+    </Section>
+  ) : (
+    <Section title={connect.keyTitle} hint={`${connect.secretHint} ${connect.shownOnce}`}>
+      <Stack gap="xs">
+        <div>
+          <KeyChip hue={hue} label={issued.label} kind="secret" />
+        </div>
+        <Snippet text={issued.key} copyLabel={connect.copySecret} />
+      </Stack>
+    </Section>
+  )
+}
+
+type ShownKey = { key: Key; text: string }
+
+/** The publishable keys that work and can be shown, and the chosen one, at first the oldest. */
+export function usePublishableKey() {
+  const { data, isSuccess } = useQuery(keysQuery(useProject().id))
+  const [keyId, choose] = useState<string | null>(null)
+  const working = data?.keys.filter(isForPages) ?? []
+  const shown = working.flatMap(shownKeyOf)
+  const chosen = shown.find(({ key }) => key.id === keyId) ?? shown[0]
+  return { isKnown: isSuccess, hasAny: working.length > 0, shown, chosen, choose }
+}
+
+/** The publishable key that a page needs, to choose where there are several. */
+export function PublishableKeySection(props: ReturnType<typeof usePublishableKey>) {
+  const { connect } = useTexts()
+  const { isKnown, hasAny, shown, chosen, choose } = props
+  return (
+    <Section title={connect.keyTitle} hint={connect.publishableHint}>
+      {chosen === undefined ? (
+        isKnown && <Text>{hasAny ? connect.publishableGone : connect.publishableNone}</Text>
+      ) : (
+        <Stack gap="xs">
+          {shown.length > 1 && (
+            <NativeSelect
+              label={connect.whichKey}
+              value={chosen.key.id}
+              data={shown.map(({ key: { id, label } }) => ({ value: id, label }))}
+              onChange={(event) => choose(event.currentTarget.value)}
+              maw="20rem"
+            />
+          )}
+          <div>
+            <KeyChip hue={chosen.key.hue} label={chosen.key.label} kind="publishable" />
+          </div>
+          <Snippet text={chosen.text} copyLabel={connect.copyPublishable} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+/** A form's key is not for pages of one's own. */
+function isForPages({ kind, formId, revokedAt }: Key): boolean {
+  return kind === 'publishable' && formId === null && revokedAt === null
+}
+
+function shownKeyOf(key: Key): ShownKey[] {
+  const text = key.secrets[0]?.publicText ?? null
+  return text === null ? [] : [{ key, text }]
+}
