@@ -18,6 +18,7 @@ import type {
 } from '#core/contacts/searching/contact-query.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
+import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
 import type { Contact, Writer } from './contact.ts'
 import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
@@ -49,6 +50,8 @@ export type ContactStore = {
    * for an unknown project.
    */
   walkContacts(walk: ContactWalk): Promise<ContactWalkPage>
+  /** Only of keys with any, in the order of their creation. */
+  listArrivals(query: ArrivalsQuery): Awaitable<KeyArrivals[]>
   /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
   findErasedContacts(projectId: string, contactIds: readonly string[]): Awaitable<string[]>
 

@@ -3,7 +3,7 @@ import { type SearchRequest, parseListQuery } from '#core/contacts/searching/par
 import { AppError, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
-import { parseView, leadRequestOf, Calendar, timeZoneRule } from './parse-view.ts'
+import { calendarOf, leadRequestOf, parseView } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type ListPreferences,
@@ -99,7 +99,7 @@ export async function countViews(
   if (unknown !== undefined) {
     throw fieldError(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
   }
-  const calendar = calendarOf([timeZone].flat())
+  const calendar = calendarOf([timeZone].flat().join())
   const viewIds = [view].flat()
   checkIds(viewIds)
   const views = await store.listViews(projectId, memberId)
@@ -130,13 +130,5 @@ function checkIds(viewIds: readonly string[]): void {
   }
   if (!viewIds.every((id) => isId('view', id))) {
     throw fieldError('view', 'invalid_value', 'view must be the id of a view, view_….')
-  }
-}
-
-function calendarOf(timeZones: readonly string[]): Calendar {
-  try {
-    return new Calendar(timeZones.join())
-  } catch {
-    throw fieldError('timeZone', 'invalid_value', timeZoneRule)
   }
 }

@@ -1,5 +1,5 @@
 import { type SearchRequest, parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import { AppError, type ValidationErrors, addError, throwIfAny } from '#core/errors.ts'
+import { AppError, type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { parseName } from '#core/values/text.ts'
@@ -91,6 +91,15 @@ function checkDays(
 export const timeZoneRule = 'timeZone must be the name of a time zone, such as Europe/Berlin.'
 
 const pattern = /^(?:19|20)\d\d-\d\d-\d\d$/
+
+/** The calendar of a named time zone. Throws `invalid_request`. */
+export function calendarOf(timeZone: string): Calendar {
+  try {
+    return new Calendar(timeZone)
+  } catch {
+    throw fieldError('timeZone', 'invalid_value', timeZoneRule)
+  }
+}
 
 /** Whether the text is a day such as 2026-11-22, of these two centuries. */
 export function isDay(text: string): boolean {

@@ -26,6 +26,7 @@ import { invitationEndpoints } from '#http/app/members/invitations.ts'
 import { memberEndpoints } from '#http/app/members/members.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { eventEndpoints } from './events.ts'
+import { arrivalEndpoints } from './leads/arrivals.ts'
 
 export const appPrefix = '/app'
 
@@ -53,6 +54,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...activityEndpoints,
   ...handoverEndpoints,
   ...personEndpoints,
+  ...arrivalEndpoints,
   ...viewEndpoints,
   ...noticeEndpoints,
   ...eventEndpoints,

@@ -1,3 +1,4 @@
+import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
@@ -37,9 +38,19 @@ export async function pruneProject(
   return hasMore
 }
 
+// Which an index finds only key by key.
+const ofAnyKey = 'key_number IN (SELECT number FROM keys WHERE project_number = $1)'
+
 const expirations = [
   expiration('key_requests', `period_ms = ${partMs} AND start_ms < $2`, 2 * hourMs),
   expiration('key_requests', `period_ms = ${dayMs} AND start_ms < $2`, 31 * dayMs),
+  ...Object.values(arrivalPeriods).map((periodMs) =>
+    expiration(
+      'arrivals',
+      `period_ms = ${periodMs} AND ${ofAnyKey} AND start_ms < $2`,
+      arrivalsKeptMs,
+    ),
+  ),
   expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),

@@ -1364,6 +1364,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of leads from each source on each of the last 30 days, by createdAt */
+        get: operations["listArrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/views": {
         parameters: {
             query?: never;
@@ -9286,6 +9303,52 @@ export interface operations {
                                 /** @description Whether the text of the comment was deleted. */
                                 isDeleted: boolean;
                             }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listArrivals: {
+        parameters: {
+            query?: {
+                timeZone?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of leads from each source on each of the last 30 days, by createdAt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        firstDay: string;
+                        /** @description Keys and forms with leads on these days, oldest first. */
+                        sources: {
+                            keyId: string;
+                            /** @description One number for each day from `firstDay` on; the last is today's. */
+                            days: number[];
+                            /** @description Leads on a usual day: the rounded median of the last four days with today's weekday; null if the source is newer than these. */
+                            usual: number | null;
+                            /** @description Leads on a usual day by this time, to the next quarter of an hour: the rounded median of the last four days with today's weekday; null if the source is newer than these. */
+                            usualByNow: number | null;
                         }[];
                     };
                 };

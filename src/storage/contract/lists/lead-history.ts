@@ -7,11 +7,16 @@ import type { Store } from '#core/store.ts'
 import { BulkTeam, byMember } from '#storage/contract/bulk/bulk-team.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { ImportedFile } from '#storage/contract/imports/imported-file.ts'
+import { noon } from '#storage/contract/workspace.ts'
 
 /** What leads have in these histories. */
 export const tags = ['hot', 'Hot', 'a b', 'ä"']
 const labels = ['Budget', 'City', 'Later']
 export const values = ['Gold', 'gold', 'Ägypten', '7']
+/** Times of creation that a lead can bring: days, hours, minutes and years before. */
+const times = [86_400_000 * 20, 7_200_000, 60_000, 86_400_000 * 400].map((ago) => {
+  return new Date(noon - ago).toISOString()
+})
 const emails = ['a@example.com', 'b@example.com', 'c@example.com']
 const which = fc.nat({ max: 20 })
 const some = <T extends string>(list: readonly T[], maxLength: number) =>
@@ -26,6 +31,7 @@ const body = fc.record(
     type: fc.constantFrom(...contactTypes),
     tags: some(tags, 2),
     customFields,
+    createdAt: fc.constantFrom(...times),
   },
   { requiredKeys: ['name'] },
 )

@@ -13,7 +13,7 @@ import {
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
-import type { OpenStore } from '#storage/contract/workspace.ts'
+import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { LeadHistory, step, tags, values } from './lead-history.ts'
 
 export function listHistoriesContract(openStore: OpenStore): void {
@@ -32,7 +32,8 @@ export function listHistoriesContract(openStore: OpenStore): void {
 }
 
 /** Compares the lists by everything that a filter can ask of a contact with its record. */
-async function compare({ team, keyIds }: LeadHistory): Promise<void> {
+async function compare(history: LeadHistory): Promise<void> {
+  const { team, keyIds } = history
   const { workspace, store, projectId } = team
   const { contacts } = await workspace.search({ limit: 1_000 })
   const all = await Promise.all(contacts.map(({ id }) => workspace.get(id)))
@@ -50,6 +51,7 @@ async function compare({ team, keyIds }: LeadHistory): Promise<void> {
   await compareList({ keyIds: [...keyIds], tags: ['hot'] }, (contact) => {
     return contact.tags.includes('hot')
   })
+  await compareArrivals(history, all)
   for (const channel of channels) {
     await compareList({ channels: [channel] }, ({ createdBy }) => createdBy.channel === channel)
   }
@@ -95,6 +97,28 @@ async function compare({ team, keyIds }: LeadHistory): Promise<void> {
       })
     }
   }
+}
+
+const minuteMs = 60_000
+const intervals = [
+  { from: noon - 30 * 24 * 60 * minuteMs, to: noon - 120 * minuteMs },
+  { from: noon - 105 * minuteMs, to: noon - 15 * minuteMs },
+  { from: noon - 15 * minuteMs, to: noon + 60 * minuteMs },
+]
+
+/** Compares what was counted by key and time of creation with the records. */
+async function compareArrivals({ team }: LeadHistory, all: readonly Contact[]): Promise<void> {
+  const { store, projectId } = team
+  const counted = await store.listArrivals({ projectId, intervals, sourcesMax: 100 })
+  const expected = new Map<string, number[]>()
+  for (const { createdAt, createdBy } of all) {
+    for (const [place, { from, to }] of intervals.entries()) {
+      if (createdAt < from || createdAt >= to) continue
+      const counts = expected.get(createdBy.keyId) ?? intervals.map(() => 0)
+      expected.set(createdBy.keyId, counts.with(place, (counts[place] ?? 0) + 1))
+    }
+  }
+  assert.deepEqual(new Map(counted.map(({ keyId, counts }) => [keyId, counts])), expected)
 }
 
 const any = { from: null, to: null }

@@ -34,6 +34,7 @@ const returnTo31 = [
   'DROP TABLE readers, read_contacts, reopened_contacts',
   'DROP TABLE activities',
   'DROP TABLE mentions',
+  'DROP TABLE arrivals',
   'ALTER TABLE keys DROP COLUMN hue',
   'ALTER TABLE key_secrets DROP COLUMN public_text',
   'UPDATE installation SET version = 31',

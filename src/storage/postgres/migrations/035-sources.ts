@@ -1,8 +1,23 @@
 /**
- * Keys keep a hue that few others of the project have, null in older ones, and publishable secrets,
- * which are public, are kept whole.
+ * Keys keep a hue that few others of the project have, null in older ones; publishable secrets,
+ * which are public, are kept whole; and contacts are counted by key and time of creation.
  */
 export const sources = `
   ALTER TABLE keys ADD COLUMN hue bigint;
   ALTER TABLE key_secrets ADD COLUMN public_text text;
+
+  -- How many contacts with this key were created in a period, an hour or a quarter of one.
+  CREATE TABLE arrivals (
+    project_number bigint NOT NULL,
+    period_ms bigint NOT NULL,
+    key_number bigint NOT NULL,
+    start_ms bigint NOT NULL,
+    contacts bigint NOT NULL,
+    PRIMARY KEY (project_number, period_ms, key_number, start_ms)
+  );
+  INSERT INTO arrivals (project_number, period_ms, key_number, start_ms, contacts)
+  SELECT c.project_number, p.ms, c.key_number, c.created_at / p.ms * p.ms, count(*)
+  FROM contacts AS c CROSS JOIN (VALUES (900000), (3600000)) AS p (ms)
+  WHERE c.created_at >= extract(epoch FROM now()) * 1000 - 2851200000
+  GROUP BY 1, 2, 3, 4;
 `

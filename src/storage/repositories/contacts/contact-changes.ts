@@ -1,3 +1,4 @@
+import { arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import { number, text } from '#storage/contact-row.ts'
@@ -9,6 +10,7 @@ import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { allEnded } from '#storage/settle-all.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
+import { countArrivals } from './arrivals.ts'
 import type { IndexedContact } from './contact-table.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
@@ -29,6 +31,8 @@ export class ContactChanges {
   private readonly updated = new Map<StoredContact, IndexedContact>()
   private readonly removed = new Set<StoredContact>()
   private erasedAt = 0
+  /** Of the latest change. */
+  private changedAt = 0
   private readonly mergedAway = new Set<StoredContact>()
   private readonly ranks: IdentityRanks
   private history: NewHistoryEntry[] = []
@@ -46,6 +50,7 @@ export class ContactChanges {
     by: { actorNumber: number; change: number; duplicateOf?: string | null },
   ): void {
     this.inserted.add(record)
+    this.changedAt = Math.max(this.changedAt, record.updatedAt)
     this.transaction.countContacts(1)
     this.events.add(record, { type: 'contact.created', ...by })
   }
@@ -77,6 +82,7 @@ export class ContactChanges {
     const before = { state: record.state, updatedAt: record.updatedAt }
     record.state = state
     record.updatedAt = at
+    this.changedAt = Math.max(this.changedAt, at)
     record.change = place
     record.sequence += 1
     const { mergedContactId } = by
@@ -102,6 +108,7 @@ export class ContactChanges {
     const { now } = by
     this.events.addDeleted(record, by)
     this.erasedAt = Math.max(this.erasedAt, now)
+    this.changedAt = Math.max(this.changedAt, now)
     this.remember(record)
     this.removed.add(record)
     this.ranks.settle(record.state.identity)
@@ -143,7 +150,10 @@ export class ContactChanges {
     const updated = [...this.updated].filter(([record]) => !gone.has(record))
     const inserted = [...this.inserted]
     const moved = updated.filter(([record, before]) => isIndexedOtherwise(record, before))
-    const termsBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
+    const goneBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
+    const redated = updated.filter(([{ state }, before]) => {
+      return state.createdAt !== before.state.createdAt
+    })
     this.inserted.clear()
     this.updated.clear()
     this.removed.clear()
@@ -158,7 +168,7 @@ export class ContactChanges {
       await forgetQuarantined(transaction, ids)
       await eraseHandovers(transaction, ids, this.erasedAt)
     }
-    await contactTable.deleteTerms([...termsBefore, ...moved.map(([, before]) => before)])
+    await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (removed.length > 0) {
       await forgetContacts(transaction, removed, merged)
@@ -169,6 +179,11 @@ export class ContactChanges {
       contactTable.insert(inserted),
       contactTable.addTerms([...inserted, ...moved.map(([record]) => record)]),
       addHistory(transaction, history),
+      countArrivals(transaction, {
+        added: [...inserted, ...redated.map(([record]) => record)],
+        removed: [...goneBefore, ...redated.map(([, before]) => before)],
+        since: this.changedAt - arrivalsKeptMs,
+      }),
     ])
     await this.ranks.flush()
   }

@@ -4,6 +4,7 @@
  */
 export const projectTables = {
   contacts: 'sort_key',
+  arrivals: 'period_ms, key_number, start_ms',
   history: 'contact_number, change',
   held_values: 'label_folded, contact_number',
   merged_contacts: 'number',

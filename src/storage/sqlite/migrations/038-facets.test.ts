@@ -74,6 +74,7 @@ function returnTo37(dataDir: string): void {
     DROP TABLE reopened_contacts;
     DROP TABLE activities;
     DROP TABLE mentions;
+    DROP TABLE arrivals;
     ALTER TABLE keys DROP COLUMN hue;
     ALTER TABLE key_secrets DROP COLUMN public_text;
     UPDATE waiting_words SET text = 'jane';

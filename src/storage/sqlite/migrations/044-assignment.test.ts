@@ -33,6 +33,7 @@ function returnTo43(dataDir: string): void {
     DROP TABLE reopened_contacts;
     DROP TABLE activities;
     DROP TABLE mentions;
+    DROP TABLE arrivals;
     ALTER TABLE keys DROP COLUMN hue;
     ALTER TABLE key_secrets DROP COLUMN public_text;
     PRAGMA user_version = 43`)
