@@ -18,8 +18,8 @@ export type SourceArrivals = {
   keyId: string
   days: number[]
   /**
-   * The rounded median of the last four days with today's weekday, whole and up to this time of day; null
-   * for a source that had none of them yet.
+   * The rounded median of the last four days with today's weekday, whole and up to this time of
+   * day; null for a source that had none of them yet.
    */
   usual: number | null
   usualByNow: number | null

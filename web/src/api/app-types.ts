@@ -1371,7 +1371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of leads from each source on each of the last 30 days, by createdAt */
+        /** The leads of each source on each of the last 30 days, by createdAt */
         get: operations["listArrivals"];
         put?: never;
         post?: never;
@@ -9331,7 +9331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of leads from each source on each of the last 30 days, by createdAt */
+            /** @description The leads of each source on each of the last 30 days, by createdAt */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -72,7 +72,7 @@ test('a publishable key has origins and a challenge, whose secret is never shown
   assert.deepEqual([off.challenge, off.challengeUrl], [null, null])
 })
 
-test('a publishable secret is shown to every member until it ends, but for the one of a form', async () => {
+test('a publishable secret is shown to members until it ends, but for that of a form', async () => {
   const viewer = await addMember(app, projectId, 'viewer')
   const shownTo = async (keyId: string) => {
     const { keys: listed } = await viewer.ask<{ keys: Key[] }>('GET', keys)

@@ -6,8 +6,8 @@ import { Type } from '#http/schema-type.ts'
 const median = (description: string) =>
   Type.Nullable(
     Type.Integer({ minimum: 0 }),
-    `${description}: the rounded median of the last four days with today's weekday; null if the source ` +
-      'is newer than these.',
+    `${description}: the rounded median of the last four days with today's weekday; null if ` +
+      'the source is newer than these.',
   )
 
 const Source = closed({
@@ -30,7 +30,7 @@ export const arrivalEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', '/v1/projects/:projectId/leads/arrivals', {
     needs: 'see',
     operationId: 'listArrivals',
-    summary: `The number of leads from each source on each of the last ${arrivalDays} days, by createdAt`,
+    summary: `The leads of each source on each of the last ${arrivalDays} days, by createdAt`,
     query: { timeZone: Type.String('The time zone of days, such as Europe/Berlin.') },
     answers: { 200: Arrivals },
     async handle({ store, clock }, request) {
