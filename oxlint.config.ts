@@ -215,7 +215,14 @@ const webShared: Readonly<Record<string, readonly string[]>> = {
 // knows the server but by its answers.
 function webLayers(): Override[] {
   const entries = globSync('web/src/*', { cwd: import.meta.dirname, withFileTypes: true })
-  const packages = ['react', '@mantine/core', '@mantine/hooks', 'lean-qr', 'openapi-fetch']
+  const packages = [
+    'react',
+    'react-dom',
+    '@mantine/core',
+    '@mantine/hooks',
+    'lean-qr',
+    'openapi-fetch',
+  ]
   const queries = ['query', 'router', 'virtual'].map((one) => `@tanstack/react-${one}`)
   return entries
     .filter((entry) => entry.isDirectory())
@@ -239,7 +246,6 @@ function webLayers(): Override[] {
 const webSetters = [
   'session/use-action.ts',
   'account/use-notice-settings.ts',
-  'leads/lead/use-lead-change.ts',
   'leads/views/use-preferences.ts',
   'leads/views/use-view-changes.ts',
   'members/role-select.tsx',

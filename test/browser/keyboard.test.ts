@@ -28,6 +28,10 @@ test('sign-in and an invitation by keyboard alone, with the focus where it is ne
   await keyboard.type('dora@example.com')
   await keyboard.press('Enter')
   await dialog.locator('pre').waitFor()
+  // The link is shown once: only its own button closes it.
+  await keyboard.press('Escape')
+  assert.equal(await dialog.locator('pre').isVisible(), true)
+  assert.equal(await dialog.getByRole('button', { name: 'Close' }).count(), 0)
   await watched.tabTo('Done')
   await keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })

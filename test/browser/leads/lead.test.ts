@@ -130,7 +130,7 @@ test('values are edited in place: saved, cancelled, refused with the reason, und
   await lead.getByText('Called on Monday.').first().waitFor()
 
   await lead.getByRole('button', { name: 'Add: Assigned to' }).click()
-  await page.getByRole('option', { name: 'Anna Lindqvist (you)' }).click()
+  await page.getByRole('option', { name: 'Me (Anna Lindqvist)' }).click()
   await lead.getByRole('button', { name: 'Edit Assigned to: Anna Lindqvist' }).waitFor()
   await lead.getByRole('button', { name: 'Add tag' }).click()
   await keyboard.type('ham')
@@ -205,6 +205,7 @@ test('values that wait get a field; duplicates are merged after a preview, and s
   await watched.assertSound('lead-held')
   await other.getByRole('button', { name: 'Create field: Pet' }).click()
   await other.getByRole('button', { name: 'Edit Pet: Cat' }).waitFor()
+  await watched.waitForFocus('Edit Pet: Cat')
 
   await retype(other, /^Add: Phone/, 'Phone', '+351 211 234 567')
   await other.getByRole('button', { name: 'Merge with Ines Duarte' }).click()

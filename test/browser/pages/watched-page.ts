@@ -192,9 +192,9 @@ export class WatchedPage implements AsyncDisposable {
       void dialog.dismiss()
     })
     page.on('console', (message) => {
-      const isRefusal = message.text().startsWith('Failed to load resource')
+      const isExpected = expectedMessages.some((text) => message.text().startsWith(text))
       const isProblem = ['error', 'warning'].includes(message.type())
-      if (isProblem && !isRefusal && !mayDisconnect) {
+      if (isProblem && !isExpected && !mayDisconnect) {
         problems.push(`console: ${message.text()}`)
       }
     })
@@ -218,6 +218,9 @@ export class WatchedPage implements AsyncDisposable {
     })
   }
 }
+
+/** Of answers with an error status, which are judged by it, and of the worker that is switched off. */
+const expectedMessages = ['Failed to load resource', 'Service Worker registration blocked']
 
 // What follows runs in the page.
 

@@ -87,7 +87,7 @@ function SecondFactorDialog({ task, onClose }: { task: Task; onClose: () => void
   return (
     <Dialog
       onClose={onClose}
-      isKept
+      isKept={step.name === 'codes'}
       title={step.name === 'codes' ? account.recoveryTitle : titles[task]}
     >
       {step.name === 'password' && (
@@ -139,6 +139,7 @@ function AppStep({ uri, onDone }: { uri: string; onDone: () => void }) {
       <Snippet text={secret} copyLabel={account.copyKey} />
       <TextInput
         name="code"
+        autoFocus
         label={account.enterCode}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, createContext, useEffect } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
+import { type Ask, AskContext } from '#web/leads/actions/asking.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
@@ -15,16 +16,23 @@ type LeadResults = ReturnType<typeof useLeads>
 export const ResultsContext = createContext<LeadResults | null>(null)
 
 /** The list, and beside it the lead that is open. */
-export function LeadSplit(props: { names: Names; results: LeadResults; children: ReactNode }) {
+export function LeadSplit(props: {
+  names: Names
+  results: LeadResults
+  ask: Ask
+  children: ReactNode
+}) {
   const isOpen = useParams({ strict: false }).contactId !== undefined
   useEffect(preloadPanel, [])
   return (
     <NamesContext value={props.names}>
       <ResultsContext value={props.results}>
-        <div className={styles['split']} data-open={isOpen || undefined}>
-          {props.children}
-          <Outlet />
-        </div>
+        <AskContext value={props.ask}>
+          <div className={styles['split']} data-open={isOpen || undefined}>
+            {props.children}
+            <Outlet />
+          </div>
+        </AskContext>
       </ResultsContext>
     </NamesContext>
   )

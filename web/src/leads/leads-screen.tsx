@@ -61,7 +61,7 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
-    <LeadSplit names={names} results={results}>
+    <LeadSplit names={names} results={results} ask={bulk.ask}>
       <div className={styles['screen']}>
         <ScreenHead title={screens.leads} detail={first && count(first.total)}>
           {bulk.button}

@@ -11,9 +11,13 @@ const saidEveryMs = 10_000
 /**
  * Has this page forget leads that were permanently deleted, by anyone and anywhere: whenever
  * something in the project has changed, it asks which of those in its memory still exist.
- * `onErased` is called for leads that this page did not delete itself.
+ * `alsoKept` are the leads that it has elsewhere than in queries. `onErased` is called for leads that
+ * this page did not delete itself.
  */
-export function useErasedLeads(projectId: string, onErased: (count: number) => void): void {
+export function useErasedLeads(
+  projectId: string,
+  { alsoKept, onErased }: { alsoKept: () => string[]; onErased: (count: number) => void },
+): void {
   const queries = useQueryClient()
   const lastSaidAt = useRef(Number.NEGATIVE_INFINITY)
   const tell = (erased: ReadonlySet<string>) => {
@@ -32,7 +36,8 @@ export function useErasedLeads(projectId: string, onErased: (count: number) => v
       const wasLoading = queriesOfLeads(queries).some(
         ({ state }) => state.fetchStatus === 'fetching',
       )
-      const ids = leadIdsIn(queries).filter((id) => !erasedLeads.has(id))
+      const kept = new Set([...leadIdsIn(queries), ...alsoKept()])
+      const ids = [...kept].filter((id) => !erasedLeads.has(id))
       const erased = await findErasedLeads(projectId, ids)
       if (erased.size > 0) {
         erasedLeads.add(erased)

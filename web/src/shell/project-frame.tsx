@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { ProjectContext } from '#web/session/project.ts'
+import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
 import { useErasedLeads } from '#web/session/use-erased-leads.ts'
 import { useLiveQueries } from '#web/session/use-live-queries.ts'
@@ -29,6 +30,12 @@ export function ProjectFrame() {
     if (project !== null) keepLastProject(project.id)
   }, [project])
   useOfflineCopy()
+  const { undoList } = useNotices()
+  const memberId = project?.memberId ?? null
+  useEffect(() => {
+    undoList.keepOf(memberId)
+    if (session === null) forgetRecentLeads()
+  }, [undoList, memberId, session])
   if (session === null) return <ToSignIn />
   if (project === null) return <NotFound />
   return (
@@ -41,8 +48,11 @@ export function ProjectFrame() {
 
 function LiveQueries({ projectId }: { projectId: string }) {
   useLiveQueries(projectId)
-  const { notify } = useNotices()
+  const { notify, undoList } = useNotices()
   const { states } = useTexts()
-  useErasedLeads(projectId, (count) => notify(states.erasedLeads(count)))
+  useErasedLeads(projectId, {
+    alsoKept: undoList.leadIds,
+    onErased: (count) => notify(states.erasedLeads(count)),
+  })
   return null
 }

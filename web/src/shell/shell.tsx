@@ -8,10 +8,10 @@ import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
+import { shownKey } from '#web/ui/shown-key.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
-import { shownKey } from './shown-key.ts'
 import { type Overlay, useShellCommands } from './use-shell-commands.ts'
 
 // What opens above the screen is loaded when it is first opened.

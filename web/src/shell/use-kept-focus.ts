@@ -1,24 +1,37 @@
 import { useEffect } from 'react'
 
+const places = 'aside[tabindex], [role="dialog"]'
+const row = '[role="row"][data-index]'
+
 /**
- * Gives the focus a place when what had it is gone, such as a filter that was removed: the open
- * lead or the dialog that it was in, else the heading of the screen.
+ * Gives the focus a place when what had it is gone: for a row of a list, the next one; else the
+ * open lead or the dialog that it was in, or the heading of the screen. After what is shown only
+ * for a while, such as a notice, that is where the focus was before.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null
+    let lasting: Element | null = null
     let around: HTMLElement | null = null
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       focused = target
-      around = target.closest<HTMLElement>('aside[tabindex], [role="dialog"]')
+      if (target.closest('[data-passing]') !== null) return
+      lasting = target
+      around = target.closest<HTMLElement>(places)
+    }
+    const placeOf = () => {
+      if (lasting instanceof HTMLElement && lasting.isConnected) return lasting
+      const next =
+        lasting?.closest(row) === null ? null : document.querySelector(`${row}[tabindex="0"]`)
+      if (next instanceof HTMLElement) return next
+      if (around?.isConnected === true) return around
+      return document.querySelector<HTMLElement>('[data-screen-title]')
     }
     const keep = () => {
       if (focused?.isConnected !== false || document.activeElement !== document.body) return
       focused = null
-      const title = document.querySelector<HTMLElement>('[data-screen-title]')
-      const place = around?.isConnected === true ? around : title
-      place?.focus({ preventScroll: true })
+      placeOf()?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
       // Whatever knows a better place, such as a dialog that closes, has given it back by then.

@@ -6,7 +6,8 @@ import { useProject } from '#web/session/project.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useSignOut } from '#web/ui/sign-out.ts'
-import type { PaletteEntry } from './palette/palette-results.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import type { PaletteEntry } from './palette/palette-entry.ts'
 import { useScreens } from './use-screens.ts'
 
 /** What opens above a screen. */
@@ -19,6 +20,10 @@ export function useShellCommands(show: (overlay: Overlay) => void): PaletteEntry
   const navigate = useNavigate()
   const { choose: chooseScheme } = useScheme()
   const signOut = useSignOut()
+  const { announce, undoList } = useNotices()
+  const undo = async () => {
+    if (!(await undoList.undoLast())) announce(texts.shortcuts.nothingToUndo)
+  }
   const params = { projectId }
   const screens = useScreens().map(({ name, to, key }) => {
     return { name, key, run: () => void navigate({ to, params }) }
@@ -26,6 +31,8 @@ export function useShellCommands(show: (overlay: Overlay) => void): PaletteEntry
   useShortcuts([
     { keys: 'mod+k', label: texts.shortcuts.palette, run: () => show('palette') },
     { keys: '?', label: texts.shortcuts.help, run: () => show('shortcuts') },
+    { keys: 'z', label: texts.shortcuts.undo, run: () => void undo() },
+    { keys: 'mod+z', label: texts.shortcuts.undo, run: () => void undo() },
     ...screens.map(({ name, key, run }) => {
       return { keys: `g ${key}`, label: texts.shortcuts.goTo(texts.screens[name]), run }
     }),

@@ -1,10 +1,24 @@
 import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
+import { areSingleKeysOn } from './single-keys.ts'
+
+export type CommandIcon = 'user' | 'tag' | 'done' | 'later' | 'comment' | 'undo'
+
 /**
  * What a key does on the screens that are shown. `keys` is a key's name as the browser gives it,
  * with `mod+` for ⌘ or Ctrl, or two keys one after the other, such as `g l`.
  */
-export type Shortcut = { keys: string; label: string; run: () => void }
+export type Shortcut = {
+  keys: string
+  label: string
+  /** Of one that the palette offers too. */
+  icon?: CommandIcon
+  /** Whether it goes on while the key is held down. */
+  repeats?: boolean
+  /** What it would be done to now; null while there is nothing. */
+  subject?: () => string | null
+  run: () => void
+}
 
 type Registry = {
   all: () => readonly Shortcut[]
@@ -15,6 +29,8 @@ type Registry = {
 const RegistryContext = createContext<Registry | null>(null)
 const sequenceMs = 1_000
 const typedIn = 'input:not([type="checkbox"]), textarea, select'
+/** With ⌘ or Ctrl, they are for what is typed there. */
+const editingKeys: ReadonlySet<string> = new Set(['a', 'c', 'v', 'x', 'y', 'z'])
 
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createRegistry)
@@ -28,7 +44,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       const shortcut = findLast(registry.all(), sequence) ?? findLast(registry.all(), key)
       first = key
       pressedAt = event.timeStamp
-      if (shortcut === undefined) return
+      const isHeld = event.repeat && shortcut?.repeats !== true
+      if (shortcut === undefined || isHeld || !isOn(shortcut.keys)) return
       event.preventDefault()
       first = ''
       shortcut.run()
@@ -42,14 +59,18 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 /** Adds shortcuts while the component is shown; the newest of equal ones counts. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const registry = useRegistry()
-  const run = useEffectEvent((keys: string) => {
-    shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
-  })
+  const find = useEffectEvent((keys: string) => shortcuts.find((one) => one.keys === keys))
   // Changes with them, but not with what they do.
   const list = JSON.stringify(shortcuts)
   useEffect(() => {
-    const added = JSON.parse(list) as Omit<Shortcut, 'run'>[]
-    return registry.add(added.map((shortcut) => ({ ...shortcut, run: () => run(shortcut.keys) })))
+    const added = JSON.parse(list) as Omit<Shortcut, 'run' | 'subject'>[]
+    return registry.add(
+      added.map((shortcut) => ({
+        ...shortcut,
+        subject: () => find(shortcut.keys)?.subject?.() ?? null,
+        run: () => find(shortcut.keys)?.run(),
+      })),
+    )
   }, [list, registry])
 }
 
@@ -81,13 +102,23 @@ function findLast(shortcuts: readonly Shortcut[], keys: string): Shortcut | unde
   return shortcuts.findLast((shortcut) => shortcut.keys === keys)
 }
 
+/** Letters and signs can be switched off; other keys, and those with ⌘ or Ctrl, can't. */
+function isOn(keys: string): boolean {
+  const isSingle = keys.split(' ').every((key) => key.length === 1)
+  return !isSingle || areSingleKeysOn()
+}
+
 /** Null for a key that belongs to a text field, or to a dialog. */
 function nameOf(event: KeyboardEvent): string | null {
-  const { key, ctrlKey, metaKey, altKey, target } = event
-  if (!(target instanceof HTMLElement)) return null
-  const isModal = target.closest('[aria-modal="true"]') !== null
-  if (ctrlKey || metaKey) return isModal ? null : `mod+${key.toLowerCase()}`
-  if (altKey || key === 'Shift') return null
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event
+  if (!(target instanceof HTMLElement) || altKey || event.key === 'Shift') return null
   const isTyped = target.isContentEditable || target.closest(typedIn) !== null
+  const isCapital = event.key.length === 1 && event.getModifierState('CapsLock') && !shiftKey
+  const key = isCapital ? event.key.toLowerCase() : event.key
+  if (ctrlKey || metaKey) {
+    const isModal = target.closest('[aria-modal="true"]') !== null
+    const isEditing = isTyped && editingKeys.has(key.toLowerCase())
+    return isModal || isEditing ? null : `mod+${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
+  }
   return isTyped || target.closest('[role="dialog"], [role="menu"]') !== null ? null : key
 }

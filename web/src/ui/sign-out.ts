@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
+import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
@@ -9,12 +10,14 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { notify } = useNotices()
+  const { notify, undoList } = useNotices()
   const reason = useReason()
   return () => {
     signOut().then(
       () => {
         queries.clear()
+        undoList.keepOf(null)
+        forgetRecentLeads()
         void navigate({ to: '/sign-in' })
       },
       // The session is still valid: leaving the page now would be unsafe.

@@ -1,75 +1,46 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-import {
-  type BulkAction,
-  type ChosenLeads,
-  type ExportFormat,
-  downloadLeads,
-  exportFormats,
-  startBulkChange,
-} from '#web/api/leads/bulk-api.ts'
-import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
+import { type ExportFormat, downloadLeads, exportFormats } from '#web/api/leads/bulk-api.ts'
 import { IconDownload, IconTag, IconTagOff, IconTrash, IconUser, IconX } from '#web/icons/icons.tsx'
-import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
-import type { Names } from '#web/leads/list/use-names.ts'
+import type { Ask, Asking } from '#web/leads/actions/asking.ts'
+import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { type Asking, BulkDialog } from './bulk-dialogs.tsx'
 import styles from './bulk.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with the chosen leads. */
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
+
+/** What can be done with the selected leads. */
 export function BulkBar(props: {
   selection: Selection
-  search: LeadSearch
-  leads: readonly Lead[]
-  first: LeadPage | undefined
-  names: Names
+  target: SelectionTarget
+  /** How many there are, loaded or not; null while that is not known. */
+  total: number | null
+  hasMore: boolean
+  ask: Ask
   onStarted: (bulkId: string) => void
 }) {
   const { leads: texts } = useTexts()
   const { bulk } = texts
-  const { selection, search, leads, first, names } = props
+  const { selection, target, total } = props
+  const { chosen, count } = target
   const { id: projectId } = useProject()
   const { notify } = useNotices()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const chosenLeads = (): ChosenLeads =>
-    selection.isAll ? { query: leadQueryOf(search, new Date()) } : { ids: [...selection.ids] }
-  const start = useAction({
-    mutationFn: (change: BulkAction) => startBulkChange(projectId, chosenLeads(), change),
-    onSuccess: ({ id }) => {
-      setAsking(null)
-      props.onStarted(id)
-    },
-  })
+  const [isDeleting, setDeleting] = useState(false)
   const download = useAction({
-    mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosenLeads(), format),
+    mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosen(), format),
     onError: () => notify(bulk.notExported),
   })
   useShortcuts([{ keys: 'Escape', label: bulk.clear, run: selection.clear }])
-  // Null for all leads while their number is not known.
-  const total = exactTotal(first)
-  const count = selection.isAll ? total : selection.ids.size
-  const ask = (what: Asking | null) => {
-    start.reset()
-    setAsking(what)
-  }
-  const dialog = {
-    count,
-    names,
-    known: tagsOf(leads),
-    action: start,
-    onSubmit: (change: BulkAction) => start.mutate(change),
-    onClose: () => ask(null),
-  }
-  const isMore = first?.nextCursor != null || leads.length > selection.ids.size
-  const canChooseAll = selection.isLoaded && !selection.isAll && isMore
+  const canChooseAll = selection.isLoaded && !selection.isAll && props.hasMore
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={bulk.actions}>
+    <div className={styles['bar']} role="toolbar" aria-label={bulk.actions} data-passing>
       <span className={styles['count']} role="status">
         {count === null ? bulk.allMatching : bulk.chosen(count)}
       </span>
@@ -78,34 +49,37 @@ export function BulkBar(props: {
           {total === null ? bulk.chooseAllMatching : bulk.chooseAll(total)}
         </Button>
       )}
-      <Actions onAsk={ask} onExport={(format) => download.mutate(format)} />
+      <Actions
+        ask={(what) => props.ask({ what, target })}
+        onExport={(format) => download.mutate(format)}
+        onDelete={() => setDeleting(true)}
+      />
       <ActionIcon aria-label={bulk.clear} className={styles['clear']} onClick={selection.clear}>
         <IconX size={16} />
       </ActionIcon>
-      {asking !== null && <BulkDialog {...dialog} asking={asking} />}
+      {isDeleting && (
+        <DeleteDialog {...target} onStarted={props.onStarted} onClose={() => setDeleting(false)} />
+      )}
     </div>
   )
 }
 
 function Actions(props: {
-  onAsk: (what: Asking) => void
+  ask: (what: Asking['what']) => void
   onExport: (format: ExportFormat) => void
+  onDelete: () => void
 }) {
   const { bulk } = useTexts().leads
-  const { onAsk, onExport } = props
+  const { ask, onExport, onDelete } = props
   const mayDelete = useIsAtLeast('admin')
   return (
     <div className={styles['actions']}>
-      <BarButton
-        icon={<IconUser size={16} />}
-        label={bulk.assign}
-        onClick={() => onAsk('assign')}
-      />
-      <BarButton icon={<IconTag size={16} />} label={bulk.addTag} onClick={() => onAsk('addTag')} />
+      <BarButton icon={<IconUser size={16} />} label={bulk.assign} onClick={() => ask('assign')} />
+      <BarButton icon={<IconTag size={16} />} label={bulk.addTag} onClick={() => ask('addTag')} />
       <BarButton
         icon={<IconTagOff size={16} />}
         label={bulk.removeTag}
-        onClick={() => onAsk('removeTag')}
+        onClick={() => ask('removeTag')}
       />
       <Menu position="top" width="max-content">
         <Menu.Target>
@@ -124,7 +98,7 @@ function Actions(props: {
           icon={<IconTrash size={16} />}
           label={bulk.delete}
           color="red"
-          onClick={() => onAsk('delete')}
+          onClick={onDelete}
         />
       )}
     </div>
@@ -145,12 +119,4 @@ function BarButton({ icon, label, ...props }: BarButtonProps) {
       {label}
     </Button>
   )
-}
-
-function exactTotal(first: LeadPage | undefined): number | null {
-  return first?.isTotalExact === true ? first.total : null
-}
-
-function tagsOf(leads: readonly Lead[]): string[] {
-  return [...new Set(leads.flatMap(({ tags }) => tags))].toSorted()
 }

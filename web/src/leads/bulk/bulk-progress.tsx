@@ -1,28 +1,23 @@
-import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
+import { Button, Progress, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
-import {
-  type BulkChange,
-  cancelBulkChange,
-  getBulkChange,
-  undoBulkChange,
-} from '#web/api/leads/bulk-api.ts'
-import { IconX } from '#web/icons/icons.tsx'
+import { type BulkChange, cancelBulkChange, getBulkChange } from '#web/api/leads/bulk-api.ts'
 import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
-import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useFailureText, useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './bulk.module.css'
 
 const pollEveryMs = 400
 const announcedParts = 4
 
-/** How far a bulk change has come, with a way to stop and to undo it. */
-export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () => void }) {
-  const { common, leads: texts } = useTexts()
-  const { bulk } = texts
+/** How far a bulk change has come, with a way to stop it; a notice says when it has ended. */
+export function BulkProgress(props: { bulkId: string; undo: () => void; onEnd: () => void }) {
+  const { bulk } = useTexts().leads
+  const { bulkId } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const queryKey = ['bulk', projectId, bulkId]
@@ -33,47 +28,58 @@ export function BulkProgress({ bulkId, onClose }: { bulkId: string; onClose: () 
     refetchInterval: ({ state }) =>
       isOpen(state.data) && !(state.error instanceof ApiError) ? pollEveryMs : false,
   })
-  const state = change?.state
-  useEffect(() => {
-    const isEnded = state === 'done' || state === 'cancelled' || state === 'undone'
-    if (isEnded) void queries.invalidateQueries({ queryKey: ['leads', projectId] })
-  }, [state, queries, projectId])
-  const onSuccess = (answer: BulkChange) => queries.setQueryData(queryKey, answer)
-  const cancellation = useAction({ mutationFn: () => cancelBulkChange(path), onSuccess })
-  const undo = useAction({ mutationFn: () => undoBulkChange(path), onSuccess })
-  const problem = useFailureText(undo.error ?? cancellation.error ?? error)
+  useEnd({ ...props, change, error })
+  const cancellation = useAction({
+    mutationFn: () => cancelBulkChange(path),
+    onSuccess: (answer: BulkChange) => queries.setQueryData(queryKey, answer),
+  })
+  const problem = useFailureText(cancellation.error ?? error)
   const progress = useProgressText(change)
+  // Most have ended by the first answer.
+  if (change === undefined || !isOpen(change)) return null
   return (
-    <section className={styles['bar']} aria-label={bulk.progress}>
+    <section className={styles['bar']} aria-label={bulk.progress} data-passing>
       <span className={styles['text']}>{problem ?? progress.text}</span>
-      {change !== undefined && isOpen(change) && (
-        <Progress.Root className={styles['progress']}>
-          <Progress.Section value={progress.part * 100} aria-label={bulk.progress} />
-        </Progress.Root>
-      )}
+      <Progress.Root className={styles['progress']}>
+        <Progress.Section value={progress.part * 100} aria-label={bulk.progress} />
+      </Progress.Root>
       <VisuallyHidden role="status">{progress.announced}</VisuallyHidden>
-      {state === 'running' && (
+      {change.state === 'running' && (
         <Button size="compact-sm" variant="light" onClick={() => cancellation.mutate()}>
           {bulk.stop}
         </Button>
       )}
-      {change !== undefined && change.undoableUntil !== null && change.done > 0 && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={undo.isPending}
-          onClick={() => undo.mutate()}
-        >
-          {common.undo}
-        </Button>
-      )}
-      {(!isOpen(change) || error !== null) && (
-        <ActionIcon aria-label={common.dismiss} onClick={onClose}>
-          <IconX size={16} />
-        </ActionIcon>
-      )}
     </section>
   )
+}
+
+/** Reports the end of a bulk change, with a way to undo it, and shows what it has changed. */
+function useEnd(progress: {
+  bulkId: string
+  change: BulkChange | undefined
+  error: unknown
+  undo: () => void
+  onEnd: () => void
+}) {
+  const { bulkId, change, error, undo, onEnd } = progress
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const queries = useQueryClient()
+  const { text } = useProgressText(change)
+  const end = useEffectEvent(() => {
+    onEnd()
+    if (change === undefined) return notify(reason(error))
+    for (const name of ['leads', 'lead', 'lead-history']) {
+      void queries.invalidateQueries({ queryKey: [name, projectId] })
+    }
+    const canUndo = change.undoableUntil !== null && change.done > 0
+    return notify(text, canUndo ? undo : undefined, [], bulkId)
+  })
+  const hasEnded = change === undefined ? error instanceof ApiError : !isOpen(change)
+  useEffect(() => {
+    if (hasEnded) end()
+  }, [hasEnded])
 }
 
 function isOpen(change: BulkChange | undefined): boolean {

@@ -1,16 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { type ChosenLeads, undoBulkChange } from '#web/api/leads/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
-import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
+import type { Ask, Asking } from '#web/leads/actions/asking.ts'
+import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
+import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
+const LeadActions = lazyPart(() => import('#web/leads/actions/lead-actions.tsx'), 'LeadActions')
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
 const BulkProgress = lazyPart(() => import('./bulk-progress.tsx'), 'BulkProgress')
 
@@ -27,15 +34,25 @@ export function useBulk(listed: Listed) {
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
+  const [asking, ask] = useState<Asking | null>(null)
   const { id: projectId } = useProject()
-  const selection = useSelection(projectId, listed.search, listed.leads)
+  const { search, leads, first } = listed
+  const hasMore = first?.nextCursor != null
+  const selection = useSelection({
+    projectId,
+    search,
+    leads,
+    hasMore,
+    isLoading: first === undefined,
+  })
   const column = useChoiceColumn(selection)
-  if (!mayEdit) return { parts: {}, button: null, below: null }
+  if (!mayEdit) return { ask, parts: {}, button: null, below: null }
   const toggle = () => {
     if (isChoosing) selection.clear()
     setChoosing(!isChoosing)
   }
   return {
+    ask,
     parts: isNarrow && !isChoosing ? {} : column,
     // A phone has no room for a column that is seldom used.
     button: isNarrow && listed.leads.length > 0 && (
@@ -43,36 +60,89 @@ export function useBulk(listed: Listed) {
         {texts.choose}
       </SmallButton>
     ),
-    below: <BulkActions key={projectId} {...listed} selection={selection} />,
+    below: <BulkActions key={projectId} {...listed} {...{ selection, asking, ask }} />,
   }
 }
 
 /** Below the list: what can be done with the selected leads, and how far it has come. */
-function BulkActions(props: Listed & { selection: Selection }) {
-  const { selection } = props
-  const [bulkId, setBulkId] = useBulkId()
+function BulkActions(props: Listed & { selection: Selection; asking: Asking | null; ask: Ask }) {
+  const { selection, leads, first, search, asking, ask } = props
+  const [bulkIds, setBulkIds] = useBulkIds()
+  const { undoList } = useNotices()
+  const track = (id: string) => setBulkIds((ids) => [...ids.filter((one) => one !== id), id])
+  const undo = useBulkUndo(track)
   const onStarted = (id: string) => {
-    setBulkId(id)
-    selection.clear()
+    track(id)
+    undoList.add({ id, undo: () => undo(id), leadIds: [] })
   }
+  const total = first?.isTotalExact === true ? first.total : null
+  const chosen = (): ChosenLeads =>
+    selection.isAll ? { query: leadQueryOf(search, new Date()) } : { ids: [...selection.ids] }
+  const target: SelectionTarget | null = selection.isSome
+    ? {
+        kind: 'selection',
+        chosen,
+        count: selection.isAll ? total : selection.ids.size,
+        leads: leads.filter(({ id }) => selection.has(id)),
+      }
+    : null
   return (
     <>
-      {bulkId !== null && (
-        <BulkProgress key={bulkId} bulkId={bulkId} onClose={() => setBulkId(null)} />
+      <LeadActions selection={target} asking={asking} ask={ask} onStarted={onStarted} />
+      {bulkIds.map((bulkId) => (
+        <BulkProgress
+          key={bulkId}
+          bulkId={bulkId}
+          undo={() => undo(bulkId)}
+          onEnd={() => setBulkIds((ids) => ids.filter((one) => one !== bulkId))}
+        />
+      ))}
+      {target !== null && (
+        <BulkBar
+          selection={selection}
+          target={target}
+          total={total}
+          hasMore={first?.nextCursor != null || leads.length > selection.ids.size}
+          ask={ask}
+          onStarted={onStarted}
+        />
       )}
-      {selection.isSome && <BulkBar {...props} onStarted={onStarted} />}
     </>
   )
 }
 
-/** The bulk change that is shown until it is dismissed, also after a reload. */
-function useBulkId(): [string | null, (bulkId: string | null) => void] {
-  const name = `contact-sync.bulk.${useProject().id}`
-  const [bulkId, setBulkId] = useState(() => sessionStorage.getItem(name))
-  const keep = (next: string | null) => {
-    if (next === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, next)
-    setBulkId(next)
+/** Undoes a bulk change, also while it is in progress, and has that followed. */
+function useBulkUndo(track: (bulkId: string) => void): (bulkId: string) => void {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const reason = useReason()
+  return (bulkId) => {
+    undoBulkChange({ projectId, bulkId }).then(
+      (change) => {
+        queries.setQueryData(['bulk', projectId, bulkId], change)
+        track(bulkId)
+      },
+      (error: unknown) => notify(reason(error)),
+    )
   }
-  return [bulkId, keep]
+}
+
+type Ids = readonly string[]
+
+/** The bulk changes in progress that this window has started, also after a reload. */
+function useBulkIds(): [Ids, (change: (before: Ids) => Ids) => void] {
+  const name = `contact-sync.bulk.${useProject().id}`
+  const [bulkIds, setBulkIds] = useState(() => read(name))
+  // What is undone while another screen is shown is followed on the way back.
+  const change = (next: (before: Ids) => Ids) => {
+    const ids = next(read(name))
+    sessionStorage.setItem(name, ids.join(' '))
+    setBulkIds(ids)
+  }
+  return [bulkIds, change]
+}
+
+function read(name: string): Ids {
+  return (sessionStorage.getItem(name) ?? '').split(' ').filter((id) => id !== '')
 }

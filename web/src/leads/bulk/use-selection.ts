@@ -16,18 +16,37 @@ type Chosen = {
   last: string | null
 }
 
-/** Which leads of a list are chosen, to do something with all of them. */
-export function useSelection(projectId: string, search: LeadSearch, leads: readonly Lead[]) {
+type List = {
+  projectId: string
+  search: LeadSearch
+  leads: readonly Lead[]
+  isLoading: boolean
+  /** Whether the list goes on after them. */
+  hasMore: boolean
+}
+
+/**
+ * Which leads of a list are chosen, to do something with all of them. Those that leave the list are
+ * chosen no longer.
+ */
+export function useSelection(list: List) {
+  const { projectId, search, leads } = list
   const { sort: _, ...filtered } = search
   const filters = JSON.stringify([projectId, filtered])
   const none: Chosen = { filters, ids: new Set(), isAll: false, last: null }
   const [stored, setChosen] = useState(none)
   const chosen = stored.filters === filters ? stored : none
+  const [listed, setListed] = useState(list)
+  if (listed.leads !== leads && !list.isLoading) {
+    setListed(list)
+    const gone = listed.search === search ? goneFrom(listed.leads, list) : []
+    if (gone.length > 0) setChosen({ ...chosen, ids: new Set(without([...chosen.ids], gone)) })
+  }
   const { ids, isAll } = chosen
   const has = (id: string) => isAll || ids.has(id)
   const loaded = () => leads.slice(0, chosenMax).map(({ id }) => id)
-  const choose = (list: Iterable<string>, last: string | null) => {
-    setChosen({ filters, ids: new Set([...list].slice(0, chosenMax)), isAll: false, last })
+  const choose = (chosenIds: Iterable<string>, last: string | null) => {
+    setChosen({ filters, ids: new Set([...chosenIds].slice(0, chosenMax)), isAll: false, last })
   }
   const isLoaded = leads.length > 0 && loaded().every((id) => has(id))
   return {
@@ -52,6 +71,14 @@ export function useSelection(projectId: string, search: LeadSearch, leads: reado
 }
 
 export type Selection = ReturnType<typeof useSelection>
+
+/** Which leads a list had and no longer has; those after its last one may be further on. */
+function goneFrom(before: readonly Lead[], { leads, hasMore }: List): string[] {
+  const now = new Set(leads.map(({ id }) => id))
+  const last = before.findLastIndex(({ id }) => now.has(id))
+  const known = hasMore ? before.slice(0, last + 1) : before
+  return known.map(({ id }) => id).filter((id) => !now.has(id))
+}
 
 function rangeOf(leads: readonly Lead[], first: string | null, last: string): string[] {
   const ends = [first ?? last, last].map((end) => leads.findIndex(({ id }) => id === end))

@@ -10,6 +10,7 @@ import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/i
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -40,6 +41,7 @@ function Panel() {
   const steps = useLeadSteps(contactId, query.data !== undefined)
   const { data: lead, error } = query
   useSurvivor(contactId, lead, steps.replace)
+  useKeptAsRecent(lead?.id)
   const frame = { steps, lead }
   if (lead !== undefined) {
     return (
@@ -69,6 +71,14 @@ function Panel() {
       {!query.isError && <LoadingRows rows={8} />}
     </Frame>
   )
+}
+
+/** Has the palette offer the lead again. */
+function useKeptAsRecent(leadId: string | undefined): void {
+  const { id, memberId } = useProject()
+  useEffect(() => {
+    if (leadId !== undefined) keepRecentLead({ id, memberId }, leadId)
+  }, [id, memberId, leadId])
 }
 
 /** The id of a lead that was merged leads to the lead that it is part of. */
@@ -105,14 +115,16 @@ function Frame(props: {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useShortcuts([
     { keys: 'Escape', label: texts.close, run: steps.close },
-    { keys: 'j', label: leads.next, run: () => steps.step(1) },
-    { keys: 'k', label: leads.previous, run: () => steps.step(-1) },
+    { keys: 'j', label: leads.next, repeats: true, run: () => steps.step(1) },
+    { keys: 'k', label: leads.previous, repeats: true, run: () => steps.step(-1) },
     { keys: 'e', label: texts.edit, run: () => edit(panel.current) },
   ])
   return (
     <aside
       ref={panel}
       tabIndex={-1}
+      data-open-lead
+      data-lead-id={lead?.id}
       className={styles['panel']}
       aria-label={lead === undefined ? texts.panel : leadName(lead)}
     >

@@ -1,15 +1,31 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
-import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import type { LeadDetails, LeadPlace } from '#web/api/leads/lead-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 
+type ShownLead = Lead | LeadDetails
+
 /** Writes a lead as it is now wherever it is shown: the open lead, and its row of each list. */
-export function showLead(queries: QueryClient, projectId: string, lead: LeadDetails): void {
+export function showLead(queries: QueryClient, projectId: string, lead: ShownLead): void {
   // Its answer may arrive after the lead was deleted.
   if (erasedLeads.has(lead.id)) return
-  queries.setQueryData(['lead', projectId, lead.id], lead)
-  changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...rowOf(lead) } : row))
+  const isWhole = 'customFields' in lead
+  if (isWhole) queries.setQueryData(['lead', projectId, lead.id], lead)
+  const shown = isWhole ? rowOf(lead) : lead
+  changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...shown } : row))
+}
+
+/** A lead as it is shown: the open one, or that of a row. */
+export function shownLead(
+  queries: QueryClient,
+  { projectId, contactId }: LeadPlace,
+): ShownLead | undefined {
+  const open = queries.getQueryData<LeadDetails>(['lead', projectId, contactId])
+  if (open !== undefined) return open
+  const lists = queries.getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', projectId] })
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+  return rows.find(({ id }) => id === contactId)
 }
 
 /** Takes a lead out of each list, since it is gone or part of another one. */

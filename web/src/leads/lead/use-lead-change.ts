@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { LeadErased, erasedLeads } from '#web/api/leads/erased-leads.ts'
@@ -6,31 +6,36 @@ import {
   LeadConflict,
   type LeadChange,
   type LeadDetails,
-  type LeadValues,
+  type LeadPlace,
   type SeenChange,
+  getLead,
   updateLead,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import { leadQuery } from './lead-queries.ts'
-import { showLead } from './shown-leads.ts'
+import { applied, isAsLeft } from './applied-change.ts'
+import { historyQuery, leadQuery } from './lead-queries.ts'
+import { shownLead, showLead } from './shown-leads.ts'
+
+type ShownLead = Lead | LeadDetails
 
 /** A lead as the server has it, and the changes that it has not answered yet, by the lead's id. */
-const unanswered = new Map<string, { stored: LeadDetails; changes: readonly SeenChange[] }>()
+const unanswered = new Map<string, { stored: ShownLead; changes: readonly SeenChange[] }>()
 
 erasedLeads.subscribe((ids) => {
   for (const id of ids) unanswered.delete(id)
 })
 
 /** Changes a lead: shown at once, and undone if it is refused. */
-function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadDetails> {
-  const { id: projectId } = useProject()
-  const queries = useQueryClient()
-  const { queryKey } = leadQuery({ projectId, contactId })
-  const show = (stored: LeadDetails, changes: readonly SeenChange[]) => {
+function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChange) {
+  const { projectId, contactId } = place
+  const { queryKey } = leadQuery(place)
+  const show = (stored: ShownLead, changes: readonly SeenChange[]) => {
     if (changes.length === 0) unanswered.delete(contactId)
     else unanswered.set(contactId, { stored, changes })
     showLead(queries, projectId, changes.reduce(applied, stored))
@@ -41,15 +46,15 @@ function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadD
     const others = before?.changes.filter((other) => other !== change) ?? []
     if (stored !== undefined) show(stored, others)
   }
-  const { mutateAsync } = useMutation({
+  const mutation = new MutationObserver(queries, {
     mutationKey: ['change', ...queryKey],
     // One after the other, in the order in which they were made.
     scope: { id: contactId },
-    mutationFn: (change: SeenChange) => updateLead({ projectId, contactId }, change),
+    mutationFn: (change: SeenChange) => updateLead(place, change),
     async onMutate(change) {
       await queries.cancelQueries({ queryKey })
       const before = unanswered.get(contactId)
-      const stored = before?.stored ?? queries.getQueryData(queryKey)
+      const stored = before?.stored ?? shownLead(queries, place)
       if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
     },
     onSuccess: (lead, change) => settle(change, lead),
@@ -57,75 +62,71 @@ function useLeadChange(contactId: string): (change: SeenChange) => Promise<LeadD
       settle(change, error instanceof LeadConflict ? error.current : undefined)
     },
     onSettled() {
-      void queries.invalidateQueries({ queryKey: ['lead-history', projectId, contactId] })
+      void queries.invalidateQueries({ queryKey: historyQuery(place).queryKey })
     },
   })
-  return (change) =>
-    erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutateAsync(change)
+  return erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutation.mutate(seenChange)
 }
 
-/** Changes a lead, with a notice that offers undo or says why it failed. */
-export function useUndoableChange(lead: LeadDetails) {
-  const texts = useLeadTexts()
+export type UndoableChange = {
+  /** The name of the field. */
+  label: string
+  /** The notice afterwards. */
+  text: string
+  redo: LeadChange
+  undo: LeadChange
+  seenUpdatedAt?: string
+}
+
+/** Changes leads, with a notice that offers undo or says why it failed. */
+export function useLeadChanges() {
+  const { actions: texts } = useTexts().leads
   const reason = useReason()
-  const { notify } = useNotices()
-  const change = useLeadChange(lead.id)
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { notify, undoList } = useNotices()
+  const fail = (label: string, error: unknown) => notify(texts.notSaved(label, reason(error)))
+  /** Rejects when the change is refused. */
+  const store = async (lead: ShownLead, change: UndoableChange): Promise<LeadDetails> => {
+    const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = change
+    const place = { projectId, contactId: lead.id }
+    const redone = changeLead(queries, place, { ...redo, seenUpdatedAt })
+    const saved = await undoList.during(redone)
+    const revert = async () => {
+      const name = leadName(lead)
+      // What came later, such as another change of one's own that was undone, may be the same.
+      const current = await getLead(place)
+      if (!isAsLeft(current, saved, redo)) {
+        showLead(queries, projectId, current)
+        notify(texts.notUndone(label, name), undefined, [lead.id])
+        return
+      }
+      await undoList.during(
+        changeLead(queries, place, { ...undo, seenUpdatedAt: current.updatedAt }),
+      )
+      notify(texts.undone(label, name), undefined, [lead.id])
+    }
+    notify(text, () => void revert().catch((error) => fail(label, error)), [lead.id])
+    return saved
+  }
+  return { store, fail }
+}
+
+/** Changes a lead that is edited; failures are shown beside what was typed. */
+export function useUndoableChange(lead: LeadDetails) {
+  const reason = useReason()
+  const { store, fail } = useLeadChanges()
   const isGone = useRef(false)
   useWhenGone(() => {
     isGone.current = true
   })
-  /** Says why, by `show` as long as the component is there. */
-  const showFailure = (label: string, error: unknown, show?: (why: string) => void) => {
-    if (show === undefined || isGone.current) notify(texts.notSaved(label, reason(error)))
-    else show(reason(error))
+  return {
+    /** Rejects when the change is refused. */
+    store: (change: UndoableChange) => store(lead, change),
+    /** Says why, by `show` as long as the component is there. */
+    showFailure: (label: string, error: unknown, show?: (why: string) => void) => {
+      if (show === undefined || isGone.current) fail(label, error)
+      else show(reason(error))
+    },
   }
-  /** Rejects when the change is refused. */
-  const store = async (parts: {
-    /** The name of the field. */
-    label: string
-    /** The notice afterwards. */
-    text: string
-    redo: LeadChange
-    undo: LeadChange
-    seenUpdatedAt?: string
-  }) => {
-    const { label, text, redo, undo, seenUpdatedAt = lead.updatedAt } = parts
-    const saved = await change({ ...redo, seenUpdatedAt })
-    const revert = () => {
-      change({ ...undo, seenUpdatedAt: saved.updatedAt }).then(
-        () => notify(texts.undone),
-        (error) => showFailure(label, error),
-      )
-    }
-    notify(text, revert, [lead.id])
-  }
-  return { store, showFailure }
-}
-
-/** The lead as it will be, as far as that is known before the answer. */
-function applied(lead: LeadDetails, change: LeadChange): LeadDetails {
-  const { set = {}, addTags = [], removeTags = [] } = change
-  const { customFields, ...standardFields } = set
-  const kept = lead.tags.filter((tag) => !removeTags.includes(tag))
-  const tags = [...new Set([...kept, ...addTags])]
-  // A form offers only the values that a field can have.
-  const values = standardFields as Partial<LeadDetails>
-  const custom = appliedCustom(lead.customFields, customFields)
-  return { ...lead, ...values, tags, customFields: custom }
-}
-
-function appliedCustom(
-  before: LeadDetails['customFields'],
-  change: LeadValues['customFields'] = {},
-): LeadDetails['customFields'] {
-  const changed = before.flatMap((field) => {
-    if (!Object.hasOwn(change, field.label)) return [field]
-    const value = change[field.label] ?? null
-    return value === null ? [] : [{ ...field, value }]
-  })
-  const known = new Set(before.map(({ label }) => label))
-  const added = Object.entries(change).flatMap(([label, value]) =>
-    value === null || known.has(label) ? [] : [{ fieldId: label, label, value }],
-  )
-  return [...changed, ...added]
 }

@@ -48,6 +48,7 @@ export function LeadRow(props: {
       aria-rowindex={place.index + 2}
       aria-current={lead.id === openId ? 'true' : undefined}
       data-index={place.index}
+      data-lead-id={lead.id}
       data-opens={onOpen !== undefined || undefined}
       tabIndex={props.isActive ? 0 : -1}
       className={styles['row']}

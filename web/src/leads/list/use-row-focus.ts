@@ -61,13 +61,13 @@ export function useRowFocus(list: {
   }
   // An open lead takes them to go on to its neighbours.
   const steps = [
-    { keys: 'j', label: texts.next, run: () => move(1) },
-    { keys: 'k', label: texts.previous, run: () => move(-1) },
+    { keys: 'j', label: texts.next, repeats: true, run: () => move(1) },
+    { keys: 'k', label: texts.previous, repeats: true, run: () => move(-1) },
   ]
   useShortcuts([
     ...(isOpen ? [] : steps),
-    { keys: 'ArrowDown', label: texts.next, run: () => move(1) },
-    { keys: 'ArrowUp', label: texts.previous, run: () => move(-1) },
+    { keys: 'ArrowDown', label: texts.next, repeats: true, run: () => move(1) },
+    { keys: 'ArrowUp', label: texts.previous, repeats: true, run: () => move(-1) },
     ...(onSelect === undefined ? [] : [{ keys: 'x', label: texts.select, run: select }]),
   ])
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }

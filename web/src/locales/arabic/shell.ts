@@ -40,9 +40,15 @@ export const shell: typeof english = {
     help: 'اعرض اختصارات لوحة المفاتيح',
     next: 'ثم',
     goTo: (screen) => `انتقل إلى ${screen}`,
+    undo: 'التراجع عن آخر تغيير',
+    nothingToUndo: 'لا شيء للتراجع عنه',
+    singleKeys: 'اختصارات المفتاح الواحد',
+    singleKeysHint:
+      'أوقفها إذا ضُغطت المفاتيح دون قصد، مثلًا بالإدخال الصوتي. تبقى اختصارات ⌘ وCtrl ومفاتيح الأسهم وEsc.',
   },
   roles: { viewer: 'مشاهد', member: 'عضو', admin: 'مشرف', owner: 'مالك' },
   common: {
+    nothingFound: 'لا نتائج',
     cancel: 'إلغاء',
     save: 'حفظ',
     close: 'إغلاق',

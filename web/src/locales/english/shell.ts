@@ -35,9 +35,15 @@ export const shell = {
     help: 'Show keyboard shortcuts',
     next: 'then',
     goTo: (screen: string) => `Go to ${screen}`,
+    undo: 'Undo the last change',
+    nothingToUndo: 'Nothing to undo',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysHint:
+      'Turn this off if keys are pressed by accident, for example by speech input. ⌘ and Ctrl shortcuts, arrow keys and Esc stay.',
   },
   roles: { viewer: 'Viewer', member: 'Member', admin: 'Admin', owner: 'Owner' },
   common: {
+    nothingFound: 'No matches',
     cancel: 'Cancel',
     save: 'Save',
     close: 'Close',

@@ -35,9 +35,15 @@ export const shell: typeof english = {
     help: 'Tastenkürzel anzeigen',
     next: 'dann',
     goTo: (screen) => `Gehe zu ${screen}`,
+    undo: 'Letzte Änderung rückgängig machen',
+    nothingToUndo: 'Nichts rückgängig zu machen',
+    singleKeys: 'Kurzbefehle mit einer Taste',
+    singleKeysHint:
+      'Ausschalten, wenn Tasten versehentlich ausgelöst werden, zum Beispiel durch Spracheingabe. Kurzbefehle mit ⌘ oder Strg, Pfeiltasten und Esc bleiben.',
   },
   roles: { viewer: 'Betrachter', member: 'Mitglied', admin: 'Admin', owner: 'Inhaber' },
   common: {
+    nothingFound: 'Keine Treffer',
     cancel: 'Abbrechen',
     save: 'Speichern',
     close: 'Schließen',

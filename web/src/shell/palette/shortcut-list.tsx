@@ -1,15 +1,17 @@
-import { Kbd } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { shownKey } from '#web/shell/shown-key.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useShortcutList } from '#web/ui/shortcuts.tsx'
+import { shownKey } from '#web/ui/shown-key.ts'
+import { useSingleKeys } from '#web/ui/single-keys.ts'
 import styles from './shortcut-list.module.css'
 
 /** The list that `?` shows. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts } = useTexts()
   const list = useShortcutList()
+  const [areSingleKeysOn, chooseSingleKeys] = useSingleKeys()
   return (
     <Dialog onClose={onClose} title={shortcuts.title}>
       <dl className={styles['list']}>
@@ -24,6 +26,13 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Switch
+        mt="lg"
+        label={shortcuts.singleKeys}
+        description={shortcuts.singleKeysHint}
+        checked={areSingleKeysOn}
+        onChange={(event) => chooseSingleKeys(event.currentTarget.checked)}
+      />
     </Dialog>
   )
 }

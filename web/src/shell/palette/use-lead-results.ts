@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { listLeads } from '#web/api/leads/leads-api.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import type { PaletteEntry } from './palette-results.tsx'
+import type { PaletteEntry } from './palette-entry.ts'
 
 const typedForMs = 200
 const charactersMin = 2

@@ -14,7 +14,7 @@ const BusyContext = createContext<Busy>({ isBusy: false, setBusy: () => undefine
 export function Dialog(props: {
   title: string
   onClose: () => void
-  /** Whether a click outside leaves it open, since its content is shown only once. */
+  /** Whether only its own button closes it, since its content is shown only once. */
   isKept?: boolean
   /** Whether it has room for lines of code. */
   isWide?: boolean
@@ -31,6 +31,8 @@ export function Dialog(props: {
       returnFocus={false}
       size={isWide ? 'lg' : 'md'}
       closeOnClickOutside={!isKept}
+      closeOnEscape={!isKept}
+      withCloseButton={!isKept}
       onClose={isBusy ? () => undefined : props.onClose}
       title={props.title}
       closeButtonProps={{ 'aria-label': common.close }}

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useNotices } from './notices.tsx'
@@ -6,24 +6,43 @@ import { useNotices } from './notices.tsx'
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & object : never
 
 /**
- * A component that is loaded when it is first shown, such as a menu, or earlier by `prepare`. If
- * that fails, because a newer build has replaced this one, only a notice appears: whatever is being
+ * A component that is loaded when it is first shown, such as a menu, or earlier by `prepare`; from
+ * then on it is there at once, since React's own `lazy` shows nothing for up to 300 ms. If that
+ * fails, because a newer build has replaced this one, only a notice appears: whatever is being
  * filled in beside it stays.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) {
-  // The type of the name says that it is a component.
-  const Part = lazy(async () => ({
-    default: (await load())[name] as ComponentType<PropsOf<Module[Name]>>,
-  }))
-  const LazyPart = (props: PropsOf<Module[Name]>) => (
+  type PartProps = PropsOf<Module[Name]>
+  let loaded: ComponentType<PartProps> | null = null
+  const loadPart = async () => {
+    // The type of the name says that it is a component.
+    loaded = (await load())[name] as ComponentType<PartProps>
+    return loaded
+  }
+  function LoadedPart(props: PartProps) {
+    const [Part, setPart] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+    const isMissing = Part === null
+    useEffect(() => {
+      if (!isMissing) return
+      loadPart().then(
+        (part) => setPart(() => part),
+        (error: unknown) => setFailure({ error }),
+      )
+    }, [isMissing])
+    if (failure !== null) throw failure.error
+    return Part === null ? null : <Part {...props} />
+  }
+  const LazyPart = (props: PartProps) => (
     <LazyBoundary>
-      <Part {...props} />
+      <LoadedPart {...props} />
     </LazyBoundary>
   )
-  return Object.assign(LazyPart, { prepare: () => void load() })
+  // What can't be loaded ahead is asked for again, and reported, once it is to be shown.
+  return Object.assign(LazyPart, { prepare: () => void loadPart().catch(() => null) })
 }
 
 function LazyBoundary({ children }: { children: ReactNode }) {

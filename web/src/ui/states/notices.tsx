@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 
@@ -14,16 +13,25 @@ import { erasedLeads } from '#web/api/leads/erased-leads.ts'
 import { IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import styles from './notices.module.css'
+import { type UndoList, createUndoList } from './undo-list.ts'
 
-type Notice = { id: number; text: string; undo: (() => void) | null; leadIds: readonly string[] }
+type Notice = {
+  id: number
+  text: string
+  /** What it undoes; null for nothing. */
+  undoId: number | string | null
+  leadIds: readonly string[]
+}
 type Notices = {
   /**
    * Shows what was done, for ten seconds with a way to undo it, else for five; not for longer than
-   * the leads exist whose values it has.
+   * the leads exist whose values it has. With an `undoId` it takes the place of what has it.
    */
-  notify: (text: string, undo?: () => void, leadIds?: readonly string[]) => void
+  notify: (text: string, undo?: () => void, leadIds?: readonly string[], undoId?: string) => void
   /** Says it to screen readers alone. */
   announce: (text: string) => void
+  /** What can be undone, also when no notice is shown any more. */
+  undoList: UndoList
 }
 
 const shownMs = { plain: 5_000, undoable: 10_000 }
@@ -43,61 +51,60 @@ let lastId = 0
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [visible, setVisible] = useState<readonly Notice[]>([])
   const [spoken, announce] = useState('')
-  const hide = useCallback((id: number) => {
-    setVisible((before) => before.filter((notice) => notice.id !== id))
+  const [undoList] = useState(createUndoList)
+  const hide = useCallback((isHidden: (notice: Notice) => boolean) => {
+    setVisible((before) => before.filter((notice) => !isHidden(notice)))
   }, [])
+  useEffect(() => undoList.subscribe((id) => hide(({ undoId }) => undoId === id)), [hide, undoList])
   useEffect(
-    () =>
-      erasedLeads.subscribe((ids) => {
-        setVisible((before) => before.filter(({ leadIds }) => !leadIds.some((id) => ids.has(id))))
-      }),
-    [],
+    () => erasedLeads.subscribe((ids) => hide(({ leadIds }) => leadIds.some((id) => ids.has(id)))),
+    [hide],
   )
   const notices = useMemo((): Notices => {
     return {
       announce,
-      notify(text, undo, leadIds = []) {
+      undoList,
+      notify(text, undo, leadIds = [], undoId) {
         lastId += 1
-        const notice = { id: lastId, text, undo: undo ?? null, leadIds }
+        const id = lastId
+        const notice = { id, text, leadIds, undoId: undo === undefined ? null : (undoId ?? id) }
+        if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
         setVisible((before) => [...before, notice].slice(-noticesMax))
         const ms = undo === undefined ? shownMs.plain : shownMs.undoable
-        setTimeout(() => hide(notice.id), ms)
+        setTimeout(() => hide((one) => one.id === id), ms)
       },
     }
-  }, [hide])
+  }, [hide, undoList])
   return (
     <NoticesContext value={notices}>
       {children}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      <div className={styles['list']} role="status" aria-live="polite">
+      <div className={styles['list']} role="status" aria-live="polite" data-passing>
         {visible.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} hide={() => hide(notice.id)} />
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            undo={() => undoList.undo(notice.undoId)}
+            hide={() => hide(({ id }) => id === notice.id)}
+          />
         ))}
       </div>
     </NoticesContext>
   )
 }
 
-function NoticeRow({ notice, hide }: { notice: Notice; hide: () => void }) {
+function NoticeRow(props: { notice: Notice; undo: () => void; hide: () => void }) {
   const { common } = useTexts()
-  const { text, undo } = notice
-  const isTaken = useRef(false)
-  const takeBack = () => {
-    // A second click comes before the notice is gone.
-    if (isTaken.current) return
-    isTaken.current = true
-    hide()
-    undo?.()
-  }
+  const { text, undoId } = props.notice
   return (
     <div className={styles['notice']}>
       <span className={styles['text']}>{text}</span>
-      {undo !== null && (
-        <Button size="compact-sm" variant="light" onClick={takeBack}>
+      {undoId !== null && (
+        <Button size="compact-sm" variant="light" onClick={props.undo}>
           {common.undo}
         </Button>
       )}
-      <ActionIcon aria-label={common.dismiss} onClick={hide}>
+      <ActionIcon aria-label={common.dismiss} onClick={props.hide}>
         <IconX size={16} />
       </ActionIcon>
     </div>

@@ -1,18 +1,31 @@
 import { Select } from '@mantine/core'
+import { useState } from 'react'
 
+import { useTexts } from '#web/locales/use-i18n.ts'
 import type { EditorProps } from './editable-value.tsx'
 
 export type Choice = { value: string; label: string }
 
-/** Saves a choice from a searchable list; Escape cancels. */
+/**
+ * Saves a choice from a list, which what is typed searches. Enter takes the highlighted choice, and
+ * nothing without one; Escape cancels.
+ */
 export function ChoiceEditor(props: EditorProps & { choices: readonly Choice[] }) {
   const { edit, label, draft, error, choices, hasConflict } = props
+  const { nothingFound } = useTexts().common
+  const [words, setWords] = useState('')
   return (
     <Select
       aria-label={label}
       size="sm"
       data={[...choices]}
-      value={draft}
+      // The value now is not text to type behind.
+      value={null}
+      placeholder={choices.find(({ value }) => value === draft)?.label}
+      searchValue={words}
+      onSearchChange={setWords}
+      selectFirstOptionOnChange={words !== ''}
+      nothingFoundMessage={nothingFound}
       error={error}
       searchable
       autoFocus

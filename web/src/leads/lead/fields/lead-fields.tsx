@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
-import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { AssigneeRow } from './assignee-row.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { type LeadField, isTracked } from './lead-field.ts'
 import { TagsValue } from './tags-value.tsx'
@@ -32,6 +32,8 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
   // Where it came from is shown elsewhere.
   const filled = taken.filter((label) => !isTracked(label))
   const empty = labels.filter((label) => !taken.includes(label))
+  // What is typed right after a click is for the editor.
+  useEffect(() => ChoiceEditor.prepare(), [])
   const isShort = isAll || empty.length <= emptyShown
   return (
     <>
@@ -79,36 +81,6 @@ export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'em
         lead={lead}
         field={field}
         renderEditor={(editor) => <TextEditor {...editor} type={type} />}
-      />
-    </FieldRow>
-  )
-}
-
-function AssigneeRow({ lead }: { lead: LeadDetails }) {
-  const texts = useLeadTexts()
-  const { leads } = useTexts()
-  const { memberId } = useProject()
-  const { members } = use(NamesContext)
-  const field = { standard: 'assigneeId', label: texts.fields.assigneeId } as const
-  const { assigneeId } = lead
-  const others = [...members.values()].filter(({ id }) => id !== memberId)
-  const self = members.get(memberId)
-  const choices = [
-    { value: '', label: texts.nobody },
-    ...(self === undefined ? [] : [{ value: self.id, label: texts.me(self.name) }]),
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  const name = members.get(assigneeId ?? '')?.name ?? leads.formerMember
-  const assignee = assigneeId === null || members.size === 0 ? null : name
-  return (
-    <FieldRow label={field.label}>
-      <EditableValue
-        lead={lead}
-        field={field}
-        display={assignee === null ? null : <bdi>{assignee}</bdi>}
-        said={assignee ?? texts.nobody}
-        say={(id) => members.get(id)?.name ?? id}
-        renderEditor={(editor) => <ChoiceEditor {...editor} choices={choices} />}
       />
     </FieldRow>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { createField } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
@@ -20,16 +21,26 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   const mayCreate = useIsAtLeast('admin')
   const { notify } = useNotices()
   const queries = useQueryClient()
+  const [created, setCreated] = useState<string | null>(null)
   const creation = useAction({
     mutationFn: (label: string) => createField(projectId, label),
     onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
-    onSettled: () =>
-      Promise.all(
+    async onSettled(field) {
+      await Promise.all(
         ['fields', 'lead', 'lead-history'].map((name) =>
           queries.invalidateQueries({ queryKey: [name, projectId] }),
         ),
-      ),
+      )
+      setCreated(field?.label ?? null)
+    },
   })
+  // Its button is gone: work goes on with the value, which is in the field now.
+  useEffect(() => {
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.matches('[data-open-lead]') === true
+    const value = `[data-open-lead] [data-edit="${CSS.escape(created ?? '')}"]`
+    if (isLost) document.querySelector<HTMLElement>(value)?.focus({ preventScroll: true })
+  }, [created])
   const failure = useFailureText(creation.error)
   const { heldValues } = lead
   if (heldValues.length === 0) return null

@@ -1,15 +1,16 @@
 import { Autocomplete } from '@mantine/core'
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import type { LeadPage } from '#web/api/leads/leads-api.ts'
+import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
+import { matches } from '#web/ui/matches.ts'
 
-const tagCharactersMax = 50
-const tagsMax = 200
+const suggestedMax = 8
 
 /** A field that adds tags, and suggests tags of other leads. */
 export function TagField(props: {
@@ -25,7 +26,13 @@ export function TagField(props: {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const isCancelled = useRef(false)
-  const known = knownTags(queries, projectId).filter((tag) => !taken.includes(tag))
+  const { actions } = useTexts().leads
+  const typedTag = text.trim()
+  const known = knownTags(queries, projectId)
+  const found = known
+    .filter((tag) => !taken.includes(tag) && matches(tag, typedTag))
+    .slice(0, suggestedMax)
+  const isNew = typedTag !== '' && !known.includes(typedTag) && !taken.includes(typedTag)
   const submit = async (typed: string) => {
     const tag = typed.trim()
     setText('')
@@ -42,8 +49,11 @@ export function TagField(props: {
       className={styles['tagField']}
       aria-label={texts.addTag}
       autoFocus
-      data={known}
-      limit={8}
+      data={isNew ? [...found, typedTag] : found}
+      filter={({ options }) => options}
+      renderOption={({ option: { value } }) =>
+        isNew && value === typedTag ? actions.createTag(value) : value
+      }
       maxLength={tagCharactersMax}
       value={text}
       error={error}
@@ -69,17 +79,4 @@ export function TagField(props: {
       }}
     />
   )
-}
-
-/** The tags of the leads that this page has loaded, the most frequent first. */
-function knownTags(queries: QueryClient, projectId: string): string[] {
-  const lists = queries.getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', projectId] })
-  const counts = new Map<string, number>()
-  for (const [, list] of lists) {
-    for (const { tags } of list?.pages.flatMap(({ data }) => data) ?? []) {
-      for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-    }
-  }
-  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
-  return sorted.slice(0, tagsMax).map(([tag]) => tag)
 }

@@ -1,0 +1,72 @@
+import { use } from 'react'
+
+import { type BulkAction, startBulkChange } from '#web/api/leads/bulk-api.ts'
+import { type UndoableChange, useLeadChanges } from '#web/leads/lead/use-lead-change.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import type { LeadTarget, Target } from './lead-target.ts'
+
+/** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
+export function useLeadActions(onStarted: (bulkId: string) => void) {
+  const { actions: texts, bulk, columns } = useTexts().leads
+  const { id: projectId } = useProject()
+  const { members } = use(NamesContext)
+  const { notify, undoList } = useNotices()
+  const reason = useReason()
+  const { store, fail } = useLeadChanges()
+  const apply = (
+    target: Target,
+    change: BulkAction,
+    kept: (target: LeadTarget) => UndoableChange,
+  ) => {
+    if (target.kind === 'selection') {
+      const started = startBulkChange(projectId, target.chosen(), change)
+      undoList.during(started).then(
+        ({ id }) => onStarted(id),
+        (error: unknown) => notify(reason(error)),
+      )
+      return
+    }
+    const parts = kept(target)
+    store(target.lead, parts).catch((error) => fail(parts.label, error))
+  }
+  return {
+    assign: (target: Target, assigneeId: string | null) => {
+      const member = members.get(assigneeId ?? '')?.name ?? null
+      apply(target, { assigneeId }, ({ lead }) => ({
+        label: columns.assignee,
+        text:
+          member === null
+            ? texts.unassigned(leadName(lead))
+            : texts.assigned(leadName(lead), member),
+        redo: { set: { assigneeId } },
+        undo: { set: { assigneeId: lead.assigneeId } },
+      }))
+    },
+    addTag: (target: Target, tag: string) => {
+      apply(target, { addTag: tag }, ({ lead }) => ({
+        label: columns.tags,
+        text: texts.tagged(leadName(lead), tag),
+        redo: { addTags: [tag] },
+        undo: { removeTags: [tag] },
+      }))
+    },
+    removeTag: (target: Target, tag: string) => {
+      apply(target, { removeTag: tag }, ({ lead }) => ({
+        label: columns.tags,
+        text: texts.untagged(leadName(lead), tag),
+        redo: { removeTags: [tag] },
+        undo: { addTags: [tag] },
+      }))
+    },
+    /** Says what a target is. */
+    nameOf: (target: Target): string => {
+      if (target.kind === 'lead') return leadName(target.lead)
+      return target.count === null ? bulk.allMatching : bulk.chosen(target.count)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import { use } from 'react'
+
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { AskContext } from '#web/leads/actions/asking.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { FieldRow } from '#web/leads/lead/lead-section.tsx'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+
+/** Who works on a lead; a click asks for somebody else. */
+export function AssigneeRow({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { leads } = useTexts()
+  const mayEdit = useIsAtLeast('member')
+  const { members } = use(NamesContext)
+  const ask = use(AskContext)
+  const { assigneeId } = lead
+  const label = texts.fields.assigneeId
+  const name = members.get(assigneeId ?? '')?.name ?? leads.formerMember
+  const assignee = assigneeId === null || members.size === 0 ? null : name
+  const content = assignee === null ? null : <bdi>{assignee}</bdi>
+  return (
+    <FieldRow label={label}>
+      <div className={styles['read']}>
+        {mayEdit ? (
+          <button
+            type="button"
+            className={styles['button']}
+            data-edit="assigneeId"
+            aria-haspopup="dialog"
+            aria-label={
+              assignee === null ? texts.addValue(label) : texts.editValue(label, assignee)
+            }
+            onClick={() => ask({ what: 'assign', target: { kind: 'lead', lead } })}
+          >
+            {content ?? (
+              <Text span inherit c="dimmed">
+                {texts.add}
+              </Text>
+            )}
+          </button>
+        ) : (
+          content
+        )}
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,65 @@
+import { erasedLeads } from '#web/api/leads/erased-leads.ts'
+
+/** How something is undone, and the leads whose values that has. */
+type Undoable = { id: number | string; undo: () => void; leadIds: readonly string[] }
+
+const undoableMax = 10
+
+export type UndoList = ReturnType<typeof createUndoList>
+
+/** What was done last in this window and can be undone, until it is reloaded. */
+export function createUndoList() {
+  let undoable: readonly Undoable[] = []
+  let doneBy: string | null = null
+  const unanswered = new Set<Promise<unknown>>()
+  const listeners = new Set<(id: Undoable['id']) => void>()
+  const keepOnly = (isKept: (one: Undoable) => boolean) => {
+    const gone = undoable.filter((one) => !isKept(one))
+    undoable = undoable.filter(isKept)
+    for (const { id } of gone) for (const listener of listeners) listener(id)
+  }
+  erasedLeads.subscribe((ids) => keepOnly(({ leadIds }) => !leadIds.some((id) => ids.has(id))))
+  const undo = (undoId: Undoable['id'] | null) => {
+    const found = undoable.find(({ id }) => id === undoId)
+    keepOnly((one) => one !== found)
+    // A second click comes before the notice is gone.
+    found?.undo()
+    return found !== undefined
+  }
+  return {
+    /** Takes the place of what has the same id. */
+    add(added: Undoable): void {
+      const isThere = undoable.some(({ id }) => id === added.id)
+      undoable = isThere
+        ? undoable.map((one) => (one.id === added.id ? added : one))
+        : [...undoable, added].slice(-undoableMax)
+    },
+    undo,
+    /** Undoes what was done last; false for nothing. */
+    async undoLast(): Promise<boolean> {
+      await Promise.allSettled(unanswered)
+      return undo(undoable.at(-1)?.id ?? null)
+    },
+    /** Has `undoLast` wait for a change that can be undone only once it is answered. */
+    async during<Answer>(change: Promise<Answer>): Promise<Answer> {
+      unanswered.add(change)
+      try {
+        return await change
+      } finally {
+        unanswered.delete(change)
+      }
+    },
+    /** The leads whose values it has. */
+    leadIds: (): string[] => undoable.flatMap(({ leadIds }) => leadIds),
+    /** Has only what this member of a project has done stay; null for nobody. */
+    keepOf(memberId: string | null): void {
+      if (memberId !== doneBy) keepOnly(() => false)
+      doneBy = memberId
+    },
+    /** Told of what can be undone no longer. */
+    subscribe(listener: (id: Undoable['id']) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
