@@ -1,3 +1,4 @@
+import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { contactEventKinds } from '#core/webhooks/event.ts'
 import type { Delivery, Webhook } from '#core/webhooks/webhook.ts'
@@ -11,29 +12,35 @@ export const loopbackSettings: Settings = {
   WEBHOOK_ALLOW_HTTP: 'true',
 }
 
-/** An endpoint of the folder's first project, created while a server may be running. */
-export async function addWebhook(
+/** The store of a folder, opened while a server may be running. */
+export async function withStore<T>(
   dataDir: string,
-  { url }: Receiver,
-  events: Webhook['events'] = contactEventKinds,
-): Promise<Webhook> {
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
   const store = await openStore({ dataDir })
   try {
-    const [project] = await store.listProjects(firstPage)
-    if (project === undefined) throw new Error('There is no project.')
-    const webhook = { projectId: project.id, url, description: null, events }
-    return await store.createWebhook({ ...webhook, secret: 'whsec_b25l', now: Date.now() })
+    return await work(store)
   } finally {
     await store.close()
   }
 }
 
+/** An endpoint of the folder's first project, created while a server may be running. */
+export function addWebhook(
+  dataDir: string,
+  { url }: Receiver,
+  events: Webhook['events'] = contactEventKinds,
+): Promise<Webhook> {
+  return withStore(dataDir, async (store) => {
+    const [project] = await store.listProjects(firstPage)
+    if (project === undefined) throw new Error('There is no project.')
+    const webhook = { projectId: project.id, url, description: null, events }
+    return store.createWebhook({ ...webhook, secret: 'whsec_b25l', now: Date.now() })
+  })
+}
+
 /** The newest deliveries of an endpoint, read while a server may be running. */
-export async function readDeliveries(dataDir: string, webhookId: string): Promise<Delivery[]> {
-  const store = await openStore({ dataDir })
-  try {
-    return await store.listDeliveries({ webhookId, state: null, limit: 1_000, beforeId: null })
-  } finally {
-    await store.close()
-  }
+export function readDeliveries(dataDir: string, webhookId: string): Promise<Delivery[]> {
+  const query = { webhookId, state: null, limit: 1_000, beforeId: null }
+  return withStore(dataDir, async (store) => store.listDeliveries(query))
 }

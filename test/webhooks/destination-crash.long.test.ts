@@ -3,15 +3,13 @@ import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { createDestination } from '#core/destinations/manage-destinations.ts'
-import type { Store } from '#core/store.ts'
 import { firstPage } from '#core/values/page.ts'
 import { parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import { resendDelivery } from '#core/webhooks/manage-deliveries.ts'
-import { openStore } from '#installation.ts'
 import { until } from '#test/harness/until.ts'
 import { type Received, Receiver, type ReceiverAnswer } from '#test/processes/receiver.ts'
 import { ServerProcess, makeFolder, makeKey } from '#test/processes/server-process.ts'
-import { loopbackSettings } from '#test/processes/webhook-process.ts'
+import { loopbackSettings, withStore } from '#test/processes/webhook-process.ts'
 
 const kills = 20
 const leadsPerLife = 3
@@ -36,15 +34,6 @@ class Records {
     // It was stored, but the connection is lost with the server.
     if (dice < 0.4) return 'hang'
     return { status: 200, body: JSON.stringify({ status: 'COMPLETE', results: [{ id }] }) }
-  }
-}
-
-async function withStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDir })
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
   }
 }
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { test } from 'node:test'
 
 import { errorForLog } from '#cli/serving/error-for-log.ts'
@@ -10,6 +8,7 @@ import { writeMessage } from '#mail/write-message.ts'
 import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { startSmtp } from '#test/processes/smtp-server.ts'
 
 type Invited = { link: string | null }
 
@@ -246,43 +245,4 @@ function noticeTo(email: string): Message {
     link: 'https://example.com/lead',
     unsubscribeUrl: 'https://example.com/stop',
   })
-}
-
-/** Takes any mail (RFC 5321), but none to the address that it refuses. */
-async function startSmtp({ refuses = '' } = {}) {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let isData = false
-    socket.write('220 test ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const text = bytes.toString()
-      received.push(text)
-      if (isData && !text.endsWith('\r\n.\r\n')) return
-      const isRefused = !isData && refuses !== '' && text.includes(`TO:<${refuses}>`)
-      if (isRefused) {
-        socket.write(`550 ${refuses} is not known here\r\n`)
-        return
-      }
-      const isBegun = !isData && /^DATA/i.test(text)
-      isData = isBegun
-      socket.write(isBegun ? '354 go on\r\n' : '250 ok\r\n')
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A server that listens on TCP has an address of this form.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    async [Symbol.asyncDispose]() {
-      if (!server.listening) return
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }
