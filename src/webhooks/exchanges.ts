@@ -45,7 +45,7 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
   const kind = kindOf(service.kind)
   if (kind === null) return null
   if (kind.sends === 'records') return passOn(delivery, { kind, service }, means)
-  const request = kind.requestOf(leadMessage(body, publicUrl), service.settings)
+  const request = kind.requestOf(leadMessage(body, publicUrl, service.settings), service.settings)
   const exchange = exchangeOf(await send(delivery, request, means))
   return { exchange: withWait(exchange, kind), record: null }
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { answeredRecord } from './answered-record.ts'
-import type { RecordKind, Settings } from './destination-kind.ts'
+import type { RecordKind } from './destination-kind.ts'
 import { kindOf } from './kinds.ts'
+import type { Settings } from './setting.ts'
 
 function named(kindName: string): RecordKind {
   const kind = kindOf(kindName)

@@ -1,6 +1,7 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
-import type { RecordKind, Settings } from './destination-kind.ts'
+import type { RecordKind } from './destination-kind.ts'
+import type { Settings } from './setting.ts'
 
 const idCharactersMax = 200
 const linkCharactersMax = 2_000

@@ -2,23 +2,7 @@ import type { ContactEventKind } from '#core/webhooks/event.ts'
 import type { OtherRecord } from '#core/webhooks/webhook.ts'
 import type { LeadMessage } from './lead-message.ts'
 import type { PassedOnLead } from './passed-on-lead.ts'
-
-/** What an admin enters for a destination. */
-export type Setting = {
-  name: string
-  label: string
-  /** Said below the label: where to find it. */
-  hint: string
-  isSecret: boolean
-  isRequired: boolean
-  /** What counts when nothing is entered. */
-  preset?: string
-  /** JSON with placeholders (template.ts). */
-  isTemplate?: true
-}
-
-/** The values of a destination's settings, by name; absent ones are not set. */
-export type Settings = Readonly<Partial<Record<string, string>>>
+import type { Setting, Settings } from './setting.ts'
 
 /** One request, as it is sent. */
 export type DestinationRequest = {

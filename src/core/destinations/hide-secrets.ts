@@ -1,6 +1,7 @@
 import type { Service } from '#core/webhooks/webhook.ts'
-import type { DestinationKind, Settings } from './destination-kind.ts'
+import type { DestinationKind } from './destination-kind.ts'
 import { kindOf } from './kinds.ts'
+import type { Settings } from './setting.ts'
 
 const hidden = 'hidden'
 /** Shorter texts appear in answers by chance, and are no secrets. */

@@ -33,7 +33,7 @@ const event = {
 } as const
 
 test('a message has the name, the answers, the key and a link to the lead', () => {
-  assert.deepEqual(leadMessage(contactEventBody(event), publicUrl), {
+  assert.deepEqual(leadMessage(contactEventBody(event), publicUrl, {}), {
     heading: 'New lead',
     name: 'Jane Doe',
     answers: [
@@ -51,16 +51,20 @@ test('a message has the name, the answers, the key and a link to the lead', () =
 test('a lead without a name is called by what it has', () => {
   const nameless = { ...contact, name: null, company: null }
   const body = contactEventBody({ ...event, contact: nameless })
-  assert.equal(leadMessage(body, publicUrl).name, 'jane@example.com')
+  assert.equal(leadMessage(body, publicUrl, {}).name, 'jane@example.com')
 })
 
 test('a lead that was erased meanwhile has nothing in its message', () => {
-  const { name, answers, link } = leadMessage(eraseEventBody(contactEventBody(event)), publicUrl)
+  const { name, answers, link } = leadMessage(
+    eraseEventBody(contactEventBody(event)),
+    publicUrl,
+    {},
+  )
   assert.deepEqual({ name, answers, link }, { name: 'erased', answers: [], link: null })
 })
 
 test('a test says that it is one, and leads nowhere', () => {
-  const message = leadMessage(testEventBody({ at: 0, projectId: 'project_1' }), publicUrl)
+  const message = leadMessage(testEventBody({ at: 0, projectId: 'project_1' }), publicUrl, {})
   assert.deepEqual([message.heading, message.link], ['Test message', null])
 })
 
@@ -68,12 +72,24 @@ test('texts are on one line and bounded, and so is their number', () => {
   const long = 'x'.repeat(10_000)
   const customFields = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, long]))
   const body = contactEventBody({ ...event, contact: { ...contact, notes: long, customFields } })
-  const { answers } = leadMessage(body, publicUrl)
+  const { answers } = leadMessage(body, publicUrl, {})
   assert.deepEqual(
     answers.map(({ value }) => value.length),
     [16, 12, 500, 500, 500, 472],
   )
   const short = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, 'x']))
   const shortBody = contactEventBody({ ...event, contact: { ...contact, customFields: short } })
-  assert.equal(leadMessage(shortBody, publicUrl).answers.length, 20)
+  assert.equal(leadMessage(shortBody, publicUrl, {}).answers.length, 20)
+})
+
+test('our words are in the language of the destination, those of people stay', () => {
+  const german = { language: 'de' }
+  const message = leadMessage(contactEventBody(event), publicUrl, german)
+  assert.equal(message.heading, 'Neuer Lead')
+  assert.deepEqual(
+    message.answers.map(({ label }) => label),
+    ['E-Mail', 'Firma', 'Notizen', 'Budget', 'Tags'],
+  )
+  const erased = leadMessage(eraseEventBody(contactEventBody(event)), publicUrl, german)
+  assert.equal(erased.name, 'gelöscht')
 })

@@ -2,6 +2,8 @@ import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { plain, shorten } from '#core/values/text.ts'
 import type { EventKind } from '#core/webhooks/event.ts'
+import { type MessageTexts, messageTexts } from './message-texts.ts'
+import type { Settings } from './setting.ts'
 
 /** What a message about a lead says. Strangers may have typed all but the words around it. */
 export type LeadMessage = {
@@ -24,32 +26,25 @@ const valueCharactersMax = 500
 /** Of all values together: a message of Telegram has 4,096 characters, a block of Slack 3,000. */
 const charactersMax = 2_000
 
-const headings = {
-  'contact.created': 'New lead',
-  'contact.updated': 'Lead changed',
-  'contact.merged': 'Leads merged',
-  'contact.deleted': 'Lead erased',
-  'contact.existing': 'Lead',
-  'webhook.test': 'Test message',
-} as const satisfies Record<EventKind, string>
-
 type Event = { type: EventKind; projectId: string; data: { contact?: ContactRecord } }
 
-/** The message about an event, from the body that a webhook gets. */
-export function leadMessage(body: string, publicUrl: string): LeadMessage {
+/** The message about an event, from the body that a webhook gets, in a destination's language. */
+export function leadMessage(body: string, publicUrl: string, settings: Settings): LeadMessage {
   // Created by contactEventBody or testEventBody.
   const { type, projectId, data } = JSON.parse(body) as Event
-  const heading = headings[type]
+  const texts = messageTexts(settings)
+  const heading = texts.headings[type]
   const { contact } = data
   if (contact === undefined) {
-    return { heading, name: 'Jane Doe', answers: sample, source: 'Contact Sync', link: null }
+    const answers = [{ label: texts.fields.email, value: 'jane.doe@example.com' }]
+    return { heading, name: 'Jane Doe', answers, source: 'Contact Sync', link: null }
   }
   // Each lead has one of these; an erased one has nothing.
   const name = contact.name ?? contact.email ?? contact.phone ?? null
   return {
     heading,
-    name: name === null ? 'erased' : cut(name),
-    answers: answersOf(contact),
+    name: name === null ? texts.erased : cut(name),
+    answers: answersOf(contact, texts),
     source: plain(contact.createdBy.label),
     link: name === null ? null : linkOf({ publicUrl, projectId, contactId: contact.id }),
   }
@@ -72,15 +67,14 @@ export function leadWithValuesOf(body: string): string | null {
   return type === 'contact.deleted' ? null : leadOf(body)
 }
 
-const sample = [{ label: 'Email', value: 'jane.doe@example.com' }]
-
-function answersOf(contact: ContactRecord): Answer[] {
+function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {
   const { tags, customFields } = contact
-  const standard = textFieldNames
-    .filter((name) => name !== 'name' && contact[name] !== null)
-    .map((name) => ({ label: titleOf(name), value: contact[name] ?? '' }))
+  const standard = textFieldNames.flatMap((name) => {
+    const value = contact[name]
+    return name === 'name' || value === null ? [] : [{ label: texts.fields[name], value }]
+  })
   const custom = Object.entries(customFields).map(([label, value]) => ({ label, value }))
-  const tagged = tags.length === 0 ? [] : [{ label: 'Tags', value: tags.join(', ') }]
+  const tagged = tags.length === 0 ? [] : [{ label: texts.tags, value: tags.join(', ') }]
   const answers: Answer[] = []
   let left = charactersMax
   for (const { label, value } of [...standard, ...custom, ...tagged].slice(0, answersMax)) {
@@ -90,10 +84,6 @@ function answersOf(contact: ContactRecord): Answer[] {
     if (left <= 0) break
   }
   return answers
-}
-
-function titleOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 function cut(text: string): string {

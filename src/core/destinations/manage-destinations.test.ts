@@ -75,6 +75,10 @@ test('all mistakes are named together', async () => {
     '/kind invalid_value',
     '/events invalid_value',
   ])
+  const url = 'https://hooks.slack.com/services/T/B/secret'
+  assert.deepEqual(await mistakesOf({ settings: { url, language: 'xx' } }), [
+    '/settings/language invalid_value',
+  ])
   assert.deepEqual(await mistakesOf({ settings: { uri: 'https://hooks.slack.com/' } }), [
     '/settings/uri unknown_field',
     '/settings/url required',

@@ -11,14 +11,10 @@ import { type ContactEventKind, contactEventKinds } from '#core/webhooks/event.t
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import { type UrlCheck, checkUrlAt, choicesOf } from '#core/webhooks/manage-webhooks.ts'
 import type { Service, Webhook, WebhookChange, WebhookStore } from '#core/webhooks/webhook.ts'
-import {
-  type DestinationKind,
-  type Setting,
-  type Settings,
-  recordEvents,
-} from './destination-kind.ts'
+import { type DestinationKind, recordEvents } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { type FilterStore, type RequestedFilter, readFilter } from './read-filter.ts'
+import type { Setting, Settings } from './setting.ts'
 import { readTemplate } from './template.ts'
 
 const settingCharactersMax = 2_000
@@ -197,7 +193,7 @@ export function presetSettings(
 }
 
 function readSetting(setting: Setting, value: unknown, errors: ValidationErrors): string {
-  const { name, isRequired, isTemplate = false, preset = '' } = setting
+  const { name, isRequired, isTemplate = false, preset = '', choices } = setting
   const pointer = `/settings/${name}`
   if (typeof value !== 'string') {
     addError(errors, pointer, 'invalid_type', `${name} must be a string.`)
@@ -212,6 +208,10 @@ function readSetting(setting: Setting, value: unknown, errors: ValidationErrors)
   }
   if (text === '' && isRequired) addError(errors, pointer, 'required', `${name} is required.`)
   if (text !== '' && isTemplate) checkTemplate(setting, text, errors)
+  const values = choices?.map((choice) => choice.value) ?? []
+  if (text !== '' && choices !== undefined && !values.includes(text)) {
+    addInvalidValue(errors, pointer.slice(1), `${name} must be one of ${values.join(', ')}.`)
+  }
   return text === '' ? preset : text
 }
 

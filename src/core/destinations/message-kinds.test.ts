@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { MessageKind, Settings } from './destination-kind.ts'
+import type { MessageKind } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import type { LeadMessage } from './lead-message.ts'
+import type { Settings } from './setting.ts'
 
 const link = 'https://contacts.example.com/p/project_1/leads/contact_1'
 const jane: LeadMessage = {
@@ -49,6 +50,20 @@ for (const name of kindNames.filter((each) => kindOf(each)?.sends === 'messages'
     const request = kindNamed(name).requestOf({ ...jane, answers, link: null }, settings)
     assert.ok(Buffer.byteLength(request.body) < 28 * 1024)
     assert.doesNotMatch(request.body, /contacts\.example\.com/)
+  })
+
+  test(`${name}: its language can be chosen, and no word of the other one is left`, () => {
+    const kind = kindNamed(name)
+    const language = kind.settings.find((setting) => setting.name === 'language')
+    assert.deepEqual(
+      language?.choices?.map(({ value }) => value),
+      ['en', 'de'],
+    )
+    const german = kind.requestOf(
+      { ...jane, heading: 'Neuer Lead' },
+      { ...settings, language: 'de' },
+    )
+    assert.doesNotMatch(german.body, /Open the lead/)
   })
 
   test(`${name}: the address is made of its settings`, () => {

@@ -62,7 +62,7 @@ export async function previewEndpoint(
     store,
     publicUrl,
   })
-  const message = kind?.sends === 'messages' ? leadMessage(body, publicUrl) : null
+  const message = kind?.sends === 'messages' ? leadMessage(body, publicUrl, settings) : null
   return { contactId: contact?.id ?? null, message, body: shown }
 }
 

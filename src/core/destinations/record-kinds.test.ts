@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { answeredRecord } from './answered-record.ts'
-import type { RecordKind, Settings } from './destination-kind.ts'
+import type { RecordKind } from './destination-kind.ts'
 import { kindNames, kindOf } from './kinds.ts'
 import { sampleLead } from './passed-on-lead.ts'
+import type { Settings } from './setting.ts'
 import { readTemplate } from './template.ts'
 
 const sample = sampleLead('msg_1', 'https://contacts.example.com')

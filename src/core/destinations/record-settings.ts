@@ -1,5 +1,5 @@
-import type { Setting, Settings } from './destination-kind.ts'
 import type { PassedOnLead } from './passed-on-lead.ts'
+import type { Setting, Settings } from './setting.ts'
 import { fillText } from './template.ts'
 
 /** A key or token that the service gives, with where to find it. */

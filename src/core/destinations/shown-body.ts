@@ -23,7 +23,7 @@ export async function shownBody(
   if (kind === null) return ''
   const settings = hiddenSettings(kind, service.settings)
   if (kind.sends === 'messages') {
-    return kind.requestOf(leadMessage(delivery.body, parts.publicUrl), settings).body
+    return kind.requestOf(leadMessage(delivery.body, parts.publicUrl, settings), settings).body
   }
   const lead = await readLead(delivery, parts)
   return lead === null ? '' : bodyOf(kind, lead, settings)

@@ -5362,6 +5362,11 @@ export interface operations {
                                 isRequired: boolean;
                                 /** @description What counts when nothing is entered. */
                                 preset?: string;
+                                /** @description What can be entered; the first counts when nothing is. */
+                                choices?: {
+                                    value: string;
+                                    label: string;
+                                }[];
                                 /** @description Whether it is JSON with placeholders. */
                                 isTemplate?: boolean;
                             }[];

@@ -1,4 +1,4 @@
-import { type RecordKind, type Setting, json } from '#core/destinations/destination-kind.ts'
+import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
 import {
   accessToken,
   at,
@@ -8,6 +8,7 @@ import {
   presetServer,
   textAt,
 } from '#core/destinations/record-settings.ts'
+import type { Setting } from '#core/destinations/setting.ts'
 
 const emailField: Setting = {
   name: 'emailField',

@@ -1,11 +1,12 @@
 import {
   type MessageKind,
-  type Settings,
   json,
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
 import { escapeMarkdown } from '#core/destinations/escape-markdown.ts'
+import { languageSetting } from '#core/destinations/message-texts.ts'
+import type { Settings } from '#core/destinations/setting.ts'
 import { shorten } from '#core/values/text.ts'
 
 const titleCharactersMax = 256
@@ -14,7 +15,7 @@ const valueCharactersMax = 200
 export const discord: MessageKind = {
   title: 'Discord',
   sends: 'messages',
-  settings: [webhookUrl],
+  settings: [webhookUrl, languageSetting],
   rate: { requests: 5, withinMs: 2_000 },
   urlOf(settings: Settings) {
     const url = urlSetting(settings)

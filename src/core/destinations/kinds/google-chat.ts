@@ -4,19 +4,21 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
+import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
 
 /** A card's texts have a few HTML tags; only the message's own text can mention somebody. */
 export const googleChat: MessageKind = {
   title: 'Google Chat',
   sends: 'messages',
-  settings: [webhookUrl],
+  settings: [webhookUrl, languageSetting],
   rate: { requests: 1, withinMs: 1_000 },
   urlOf: urlSetting,
-  requestOf({ heading, name, answers, source, link }) {
+  requestOf({ heading, name, answers, source, link }, settings) {
+    const { openLead } = messageTexts(settings)
     const answerWidgets = answers.map(({ label, value }) => ({
       decoratedText: { topLabel: escaped(label), text: escaped(value), wrapText: true },
     }))
-    const button = { text: 'Open the lead', onClick: { openLink: { url: link } } }
+    const button = { text: openLead, onClick: { openLink: { url: link } } }
     const widgets = [
       ...answerWidgets,
       ...(link === null ? [] : [{ buttonList: { buttons: [button] } }]),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { type RecordKind, type Settings, json } from '#core/destinations/destination-kind.ts'
+import { type RecordKind, json } from '#core/destinations/destination-kind.ts'
 import {
   accessToken,
   at,
@@ -8,6 +8,7 @@ import {
   mappedFields,
   textAt,
 } from '#core/destinations/record-settings.ts'
+import type { Settings } from '#core/destinations/setting.ts'
 
 const statuses = new Set(['pending', 'subscribed', 'transactional'])
 

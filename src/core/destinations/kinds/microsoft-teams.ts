@@ -4,6 +4,7 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
+import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
 
 /** An Adaptive Card, whose runs of text have no Markdown, and no mention without an entity. */
 export const microsoftTeams: MessageKind = {
@@ -11,11 +12,13 @@ export const microsoftTeams: MessageKind = {
   sends: 'messages',
   settings: [
     { ...webhookUrl, hint: 'Of a workflow that posts to a channel when a request is received.' },
+    languageSetting,
   ],
   rate: { requests: 4, withinMs: 1_000 },
   urlOf: urlSetting,
-  requestOf({ heading, name, answers, source, link }) {
-    const open = { type: 'Action.OpenUrl', title: 'Open the lead', url: link }
+  requestOf({ heading, name, answers, source, link }, settings) {
+    const { openLead } = messageTexts(settings)
+    const open = { type: 'Action.OpenUrl', title: openLead, url: link }
     const card = {
       $schema: 'https://adaptivecards.io/schemas/adaptive-card.json',
       type: 'AdaptiveCard',

@@ -1,4 +1,6 @@
-import { type MessageKind, type Settings, json } from '#core/destinations/destination-kind.ts'
+import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
+import { languageSetting } from '#core/destinations/message-texts.ts'
+import type { Settings } from '#core/destinations/setting.ts'
 
 const messageBytesMax = 3_800
 
@@ -21,6 +23,7 @@ export const ntfy: MessageKind = {
       isSecret: true,
       isRequired: false,
     },
+    languageSetting,
   ],
   rate: { requests: 1, withinMs: 5_000 },
   urlOf: (settings) => placeOf(settings)?.server ?? null,

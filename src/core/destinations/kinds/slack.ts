@@ -4,6 +4,7 @@ import {
   urlSetting,
   webhookUrl,
 } from '#core/destinations/destination-kind.ts'
+import { languageSetting, messageTexts } from '#core/destinations/message-texts.ts'
 import { shorten } from '#core/values/text.ts'
 
 const blockCharactersMax = 3_000
@@ -12,12 +13,13 @@ const blockCharactersMax = 3_000
 export const slack: MessageKind = {
   title: 'Slack',
   sends: 'messages',
-  settings: [webhookUrl],
+  settings: [webhookUrl, languageSetting],
   rate: { requests: 1, withinMs: 1_000 },
   urlOf: urlSetting,
-  requestOf({ heading, name, answers, source, link }) {
+  requestOf({ heading, name, answers, source, link }, settings) {
+    const { openLead } = messageTexts(settings)
     const lines = answers.map(({ label, value }) => `${label}: ${value}`)
-    const open = link === null ? '' : ` · <${link}|Open the lead>`
+    const open = link === null ? '' : ` · <${link}|${openLead}>`
     return json({
       // For notifications, where it is read as a formatted text.
       text: escaped(`${heading}: ${name}`),

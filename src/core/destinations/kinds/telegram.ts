@@ -1,4 +1,5 @@
 import { type MessageKind, json } from '#core/destinations/destination-kind.ts'
+import { languageSetting } from '#core/destinations/message-texts.ts'
 import { shorten } from '#core/values/text.ts'
 
 const textCharactersMax = 4_096
@@ -29,6 +30,7 @@ export const telegram: MessageKind = {
       isSecret: false,
       isRequired: false,
     },
+    languageSetting,
   ],
   rate: { requests: 1, withinMs: 3_000 },
   urlOf({ token = '', server = 'https://api.telegram.org' }) {

@@ -89,6 +89,12 @@ export const DestinationKinds = closed({
           isSecret: Type.Boolean('Whether it is never shown again.'),
           isRequired: Type.Boolean(),
           preset: Type.Optional(Type.String('What counts when nothing is entered.')),
+          choices: Type.Optional(
+            Type.Array(
+              closed({ value: Type.String(), label: Type.String() }),
+              'What can be entered; the first counts when nothing is.',
+            ),
+          ),
           isTemplate: Type.Optional(Type.Boolean('Whether it is JSON with placeholders.')),
         }),
       ),

@@ -75,6 +75,7 @@ test('a viewer sees the kinds with their settings, a webhook among them', async 
       ['token', true],
       ['chatId', false],
       ['server', false],
+      ['language', false],
     ],
   )
   assert.equal(settingsOf('webhook')?.[0]?.name, 'url')

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 
 import type { Setting } from '#web/api/destinations-api.ts'
 import { useDestinationTexts } from '#web/locales/lazy-texts.ts'
@@ -43,11 +43,24 @@ function isPreset({ preset }: Setting): boolean {
 
 function SettingField(props: { setting: Setting } & Omit<Props, 'settings'>) {
   const texts = useDestinationTexts()
-  const { name, label, hint, isRequired, preset } = props.setting
+  const { name, label, hint, isRequired, preset, choices } = props.setting
   const { values, saved, onChange, fieldErrorOf } = props
   const isSaved = saved.includes(name)
   const shownLabel = texts.translated[label] ?? label
   const isOptional = !isRequired && preset === undefined
+  if (choices !== undefined) {
+    return (
+      <Select
+        label={shownLabel}
+        description={texts.translated[hint] ?? hint}
+        data={choices}
+        value={values[name] || (choices[0]?.value ?? null)}
+        onChange={(value) => onChange(name, value ?? '')}
+        allowDeselect={false}
+        error={fieldErrorOf(`settings/${name}`)}
+      />
+    )
+  }
   return (
     <TextInput
       label={isOptional ? texts.optional(shownLabel) : shownLabel}

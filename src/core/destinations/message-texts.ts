@@ -1,0 +1,76 @@
+import type { textFieldNames } from '#core/fields/standard-fields.ts'
+import type { EventKind } from '#core/webhooks/event.ts'
+import type { Setting, Settings } from './setting.ts'
+
+type TextFieldName = (typeof textFieldNames)[number]
+
+/** Our own words in a message about a lead. */
+export type MessageTexts = {
+  headings: Readonly<Record<EventKind, string>>
+  fields: Readonly<Record<Exclude<TextFieldName, 'name'>, string>>
+  tags: string
+  erased: string
+  openLead: string
+}
+
+const english: MessageTexts = {
+  headings: {
+    'contact.created': 'New lead',
+    'contact.updated': 'Lead changed',
+    'contact.merged': 'Leads merged',
+    'contact.deleted': 'Lead erased',
+    'contact.existing': 'Lead',
+    'webhook.test': 'Test message',
+  },
+  fields: {
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    position: 'Position',
+    source: 'Source',
+    notes: 'Notes',
+  },
+  tags: 'Tags',
+  erased: 'erased',
+  openLead: 'Open the lead',
+}
+
+const german: MessageTexts = {
+  headings: {
+    'contact.created': 'Neuer Lead',
+    'contact.updated': 'Lead geändert',
+    'contact.merged': 'Leads zusammengeführt',
+    'contact.deleted': 'Lead endgültig gelöscht',
+    'contact.existing': 'Lead',
+    'webhook.test': 'Testnachricht',
+  },
+  fields: {
+    email: 'E-Mail',
+    phone: 'Telefon',
+    company: 'Firma',
+    position: 'Position',
+    source: 'Quelle',
+    notes: 'Notizen',
+  },
+  tags: 'Tags',
+  erased: 'gelöscht',
+  openLead: 'Lead öffnen',
+}
+
+/** Of each chat and notification. */
+export const languageSetting: Setting = {
+  name: 'language',
+  label: 'Language of the message',
+  hint: 'Of its heading and the names of standard fields.',
+  isSecret: false,
+  isRequired: false,
+  choices: [
+    { value: 'en', label: 'English' },
+    { value: 'de', label: 'Deutsch' },
+  ],
+}
+
+/** In the language of a destination. */
+export function messageTexts({ language }: Settings): MessageTexts {
+  return language === 'de' ? german : english
+}

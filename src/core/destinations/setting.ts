@@ -1,0 +1,18 @@
+/** What an admin enters for a destination. */
+export type Setting = {
+  name: string
+  label: string
+  /** Said below the label: where to find it. */
+  hint: string
+  isSecret: boolean
+  isRequired: boolean
+  /** What counts when nothing is entered. */
+  preset?: string
+  /** What can be entered; the first counts when nothing is. */
+  choices?: readonly { value: string; label: string }[]
+  /** JSON with placeholders (template.ts). */
+  isTemplate?: true
+}
+
+/** The values of a destination's settings, by name; absent ones are not set. */
+export type Settings = Readonly<Partial<Record<string, string>>>
