@@ -148,6 +148,10 @@ export type ContactRecord = {
   tags: Array<string>
   /** Id of the user that the contact is assigned to. */
   assigneeId: string | null
+  /** When it was marked as done; null while it is open. */
+  doneAt: string | null
+  /** When it returns to the inbox. */
+  remindAt: string | null
   createdBy: {
     keyId: string
     label: string

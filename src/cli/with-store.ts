@@ -61,8 +61,15 @@ export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Pro
   }
 }
 
-/** One line for people, before a command upgrades an older version's storage. */
-export function describeUpgrade(config: StorageConfig, { from, to, snapshot }: Upgrade): string {
+/** For people, before a command upgrades an older version's storage. */
+export function describeUpgrade(
+  config: StorageConfig,
+  { from, to, snapshot, renamedLabels }: Upgrade,
+): string {
   const kept = snapshot === null ? '' : ` A snapshot of the previous state is in ${snapshot}.`
-  return `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.${kept}`
+  const renamed = renamedLabels.map((label) => {
+    return `\nThe custom field ${label} is now ${label} (2): ${label} is a field of every contact.`
+  })
+  const upgrade = `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.`
+  return upgrade + kept + renamed.join('')
 }

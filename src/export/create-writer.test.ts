@@ -30,6 +30,8 @@ const jane: Contact = {
   customFields: { City: 'Köln', '=Sum': '=1+1' },
   tags: ['vip', 'a,b', 'c;d\\'],
   assigneeId: null,
+  doneAt: null,
+  remindAt: null,
   createdAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
   updatedAt: Date.UTC(2026, 1, 2, 3, 4, 5, 6),
   createdBy: { keyId: 'key_01h455vb4pex5vsknk084sn02q', label: 'Website', channel: 'api' },
@@ -45,10 +47,10 @@ function textOf(format: ExportFormat, contacts: readonly Contact[], columns = la
 test('CSV by RFC 4180, with nothing that a spreadsheet would compute', () => {
   assert.equal(
     textOf('csv', [jane]),
-    '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,createdAt,' +
-      "updatedAt,duplicateOf,City,'=Sum,Score\r\n" +
+    '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,doneAt,' +
+      "remindAt,createdAt,updatedAt,duplicateOf,City,'=Sum,Score\r\n" +
       "contact_01h455vb4pex5vsknk084sn02q,person,Jane Doe,jane@example.com,'+49 30 123," +
-      '"Doe, Sons; Daughters",,website,"one\n""two""","vip, a\\,b, c\\;d\\\\",,' +
+      '"Doe, Sons; Daughters",,website,"one\n""two""","vip, a\\,b, c\\;d\\\\",,,,' +
       "2026-01-02T03:04:05.006Z,2026-02-02T03:04:05.006Z,,Köln,'=1+1,\r\n",
   )
 })
@@ -149,6 +151,8 @@ const contact: fc.Arbitrary<Contact> = fc.record({
     .map((entries) => Object.fromEntries(entries)),
   tags: fc.uniqueArray(text(50), { maxLength: 4 }),
   assigneeId: fc.option(fc.constant('user_01h455vb4pex5vsknk084sn02q')),
+  doneAt: fc.constant(null),
+  remindAt: fc.constant(null),
   createdAt: fc.integer({ min: Date.UTC(1900, 0, 1), max: jane.createdAt }),
   updatedAt: fc.constant(jane.updatedAt),
   createdBy: fc.constant(jane.createdBy),
@@ -195,7 +199,7 @@ for (const format of exportFormats) {
           imported.push(parsed(read(values)))
         }
         const expected = records.map((record) => {
-          const { id, updatedAt, createdBy, duplicateOf, ...fields } = record
+          const { id, updatedAt, createdBy, duplicateOf, doneAt, remindAt, ...fields } = record
           return parsed({ ...fields, createdAt: formatTime(record.createdAt) })
         })
         assert.deepEqual(imported, expected)

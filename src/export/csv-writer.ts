@@ -1,6 +1,6 @@
 import type { Contact } from '#core/contacts/contact.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 
 type Column = Exclude<keyof Contact, 'customFields' | 'createdBy'>
 
@@ -10,6 +10,8 @@ const textOf: Record<Column, (contact: Contact) => string | null> = {
   ...eachTextField((name) => (contact: Contact) => contact[name]),
   tags: ({ tags }) => formatTags(tags),
   assigneeId: ({ assigneeId }) => assigneeId,
+  doneAt: ({ doneAt }) => formatTimeOrNull(doneAt),
+  remindAt: ({ remindAt }) => formatTimeOrNull(remindAt),
   createdAt: ({ createdAt }) => formatTime(createdAt),
   updatedAt: ({ updatedAt }) => formatTime(updatedAt),
   duplicateOf: ({ duplicateOf }) => duplicateOf,

@@ -22,6 +22,9 @@ export const stateTypes = {
   custom_fields: 'text',
   tags: 'text',
   assignee_id: 'text',
+  done_at: 'bigint',
+  remind_at: 'bigint',
+  reopened_at: 'bigint',
   identity: 'text',
 } as const
 export const stateColumns = Object.keys(stateTypes).join(', ')
@@ -60,6 +63,9 @@ export function stateOf(row: Row): ContactState {
     customFields: customFieldsOf(row),
     tags: tagsOf(row),
     assigneeId: textOrNull(row, 'assignee_id'),
+    doneAt: numberOrNull(row, 'done_at'),
+    remindAt: numberOrNull(row, 'remind_at'),
+    reopenedAt: numberOrNull(row, 'reopened_at'),
     createdAt: number(row, 'created_at'),
   }
 }
@@ -76,6 +82,9 @@ export function stateRow(state: ContactState): StateRow {
     custom_fields: hasKeys(state.customFields) ? JSON.stringify(state.customFields) : null,
     tags: state.tags.length === 0 ? null : JSON.stringify(state.tags),
     assignee_id: state.assigneeId,
+    done_at: state.doneAt,
+    remind_at: state.remindAt,
+    reopened_at: state.reopenedAt,
     identity: state.identity,
   }
 }
@@ -108,7 +117,7 @@ export function recordOf(
   fields: readonly Field[],
 ): Contact {
   const { id, state, ...rest } = stored
-  const { phoneE164: _, identity: __, customFields, ...values } = state
+  const { phoneE164: _, identity: __, reopenedAt: ___, customFields, ...values } = state
   const labelled = fields.flatMap(({ id: fieldId, label }) => {
     const value = customFields[fieldId]
     return value === undefined ? [] : [[label, value] as const]

@@ -6,6 +6,8 @@ export type Upgrade = {
   to: number
   /** The file that keeps the storage as it was; null for a database, which others back up. */
   snapshot: string | null
+  /** Labels of custom fields that get other ones, since contacts have fields of these names. */
+  renamedLabels: readonly string[]
 }
 
 /**

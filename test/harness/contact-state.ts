@@ -11,6 +11,9 @@ export const emptyState: ContactState = {
   tags: [],
   assigneeId: null,
   createdAt: 1,
+  doneAt: null,
+  remindAt: null,
+  reopenedAt: null,
 }
 
 /** Jane Doe, who is matched by her e-mail. */

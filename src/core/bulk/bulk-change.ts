@@ -3,12 +3,15 @@ import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
 import type { Ability } from '#core/members/role.ts'
-import { withTextTimes } from '#core/values/time.ts'
+import { formatTime, withTextTimes } from '#core/values/time.ts'
 
 /** The change of each of many leads. Null removes the assignee. */
 export type BulkAction =
   | { kind: 'assign'; assigneeId: string | null }
   | { kind: 'addTag' | 'removeTag'; tag: string }
+  | { kind: 'markDone'; doneAt: number }
+  | { kind: 'reopen' }
+  | { kind: 'remind'; remindAt: number }
   | { kind: 'delete' }
 
 /** Undoes what a key wrote since a time; which leads that are, storage finds. */
@@ -75,7 +78,23 @@ export function updateOf(action: BulkAction): ContactUpdate | null {
     customFields: {},
     addedTags: action.kind === 'addTag' ? [action.tag] : [],
     removedTags: action.kind === 'removeTag' ? [action.tag] : [],
-    ...(action.kind === 'assign' ? { assigneeId: action.assigneeId } : {}),
+    ...otherValuesOf(action),
+  }
+}
+
+/** What a lead is besides its tags. One that is done needs no reminder; one that returns is open. */
+function otherValuesOf(action: BulkAction): Partial<ContactUpdate> {
+  switch (action.kind) {
+    case 'assign':
+      return { assigneeId: action.assigneeId }
+    case 'markDone':
+      return { markedDoneAt: action.doneAt, remindAt: null }
+    case 'reopen':
+      return { doneAt: null, remindAt: null }
+    case 'remind':
+      return { doneAt: null, remindAt: action.remindAt }
+    default:
+      return {}
   }
 }
 
@@ -103,6 +122,7 @@ export function bulkRecord(change: BulkChange) {
     kind: action.kind,
     tag: 'tag' in action ? action.tag : null,
     assigneeId: 'assigneeId' in action ? action.assigneeId : null,
+    remindAt: 'remindAt' in action ? formatTime(action.remindAt) : null,
     state,
     startedBy: startedBy.label,
     total,

@@ -38,6 +38,8 @@ export type BulkRequest = {
     assigneeId?: string | null
     addTag?: string
     removeTag?: string
+    isDone?: boolean
+    remindAt?: string
     delete?: true
   }
 }
@@ -54,20 +56,25 @@ export async function startBulkChange(
   const action = parseAction(request.change, now)
   const ability = abilityFor(action)
   if (!isAllowed(member.role, ability)) throw roleError(may[ability])
-  const selection = await parseSelection(store, { projectId, memberId: member.id, request })
+  const selection = await parseSelection(store, { projectId, memberId: member.id, now, request })
   return store.startBulkChange({ projectId, action, selection, by, now })
 }
 
 function parseAction(change: BulkRequest['change'], now: number): BulkAction {
-  const { assigneeId, addTag, removeTag } = change
+  const { assigneeId, addTag, removeTag, isDone, remindAt } = change
   if (Object.keys(change).length !== 1) {
-    const detail = 'change must have exactly one of assigneeId, addTag, removeTag and delete.'
+    const detail =
+      'change must have exactly one of assigneeId, addTag, removeTag, isDone, remindAt and delete.'
     throw fieldError('/change', 'invalid_value', detail)
   }
   if (assigneeId === null) return { kind: 'assign', assigneeId }
+  if (isDone !== undefined) return isDone ? { kind: 'markDone', doneAt: now } : { kind: 'reopen' }
   const update = parseUpdate(
     {
-      set: assigneeId === undefined ? {} : { assigneeId },
+      set: {
+        ...(assigneeId !== undefined && { assigneeId }),
+        ...(remindAt !== undefined && { remindAt }),
+      },
       clear: [],
       addTags: addTag === undefined ? [] : [addTag],
       removeTags: removeTag === undefined ? [] : [removeTag],
@@ -75,6 +82,7 @@ function parseAction(change: BulkRequest['change'], now: number): BulkAction {
     { fields: [], defaultCountry: null, now },
   )
   if (update.assigneeId != null) return { kind: 'assign', assigneeId: update.assigneeId }
+  if (update.remindAt != null) return { kind: 'remind', remindAt: update.remindAt }
   const [added] = update.addedTags
   const [removed] = update.removedTags
   if (added !== undefined && added !== '') return { kind: 'addTag', tag: added }
@@ -87,7 +95,12 @@ function parseAction(change: BulkRequest['change'], now: number): BulkAction {
 /** Throws `invalid_request`. */
 export async function parseSelection(
   store: Pick<FieldStore, 'listFields'>,
-  params: { projectId: string; memberId: string; request: Pick<BulkRequest, 'ids' | 'query'> },
+  params: {
+    projectId: string
+    memberId: string
+    now: number
+    request: Pick<BulkRequest, 'ids' | 'query'>
+  },
 ): Promise<BulkSelection> {
   const { ids, query } = params.request
   if (query !== undefined && ids === undefined) {

@@ -2,12 +2,17 @@ import { hash } from 'node:crypto'
 
 import { type PublicChannel, publicChannel } from '#core/actor.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import type { Contact, ContactSummary, CreatedBy } from './contact.ts'
 
 const versionCharacters = 22
 
-export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy'> & {
+export type ContactRecord = Omit<
+  Contact,
+  'doneAt' | 'remindAt' | 'createdAt' | 'updatedAt' | 'createdBy'
+> & {
+  doneAt: string | null
+  remindAt: string | null
   createdAt: string
   updatedAt: string
   createdBy: Omit<CreatedBy, 'channel'> & { channel: PublicChannel }
@@ -17,6 +22,8 @@ export type ContactRecord = Omit<Contact, 'createdAt' | 'updatedAt' | 'createdBy
 export function contactRecord(contact: Contact): ContactRecord {
   return {
     ...contact,
+    doneAt: formatTimeOrNull(contact.doneAt),
+    remindAt: formatTimeOrNull(contact.remindAt),
     createdAt: formatTime(contact.createdAt),
     updatedAt: formatTime(contact.updatedAt),
     createdBy: { ...contact.createdBy, channel: publicChannel(contact.createdBy.channel) },
@@ -40,5 +47,6 @@ export function contactSummaryRecord(contact: ContactSummary) {
 /** What is shown of an erased contact: its id, its times, and who created it. */
 export function withoutValues(record: ContactRecord): ContactRecord {
   const texts = eachTextField(() => null)
-  return { ...record, ...texts, assigneeId: null, customFields: {}, tags: [] }
+  const work = { doneAt: null, remindAt: null }
+  return { ...record, ...texts, ...work, assigneeId: null, customFields: {}, tags: [] }
 }

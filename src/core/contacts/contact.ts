@@ -35,6 +35,11 @@ export type ContactState = Record<TextField, string | null> & {
   tags: string[]
   assigneeId: string | null
   createdAt: number
+  /** When it was marked as done; null while it is open. */
+  doneAt: number | null
+  remindAt: number | null
+  /** When a submission last opened it again. */
+  reopenedAt: number | null
 }
 
 /** Who writes, and by what rule: a secret key merges by identity, a publishable one only adds. */
@@ -59,6 +64,10 @@ export type Contact = Record<TextField, string | null> & {
   customFields: Record<string, string>
   tags: string[]
   assigneeId: string | null
+  /** When it was marked as done; null while it is open. */
+  doneAt: number | null
+  /** When it returns to the inbox, if it is put away. */
+  remindAt: number | null
   createdAt: number
   updatedAt: number
   createdBy: CreatedBy
@@ -74,6 +83,10 @@ export type ContactSummary = Pick<
 export type ContactOverview = ContactSummary & {
   tags: string[]
   assigneeId: string | null
+  doneAt: number | null
+  remindAt: number | null
+  /** When a submission last opened it again. */
+  reopenedAt: number | null
   /** Whether another contact had its identity first. */
   isPossibleDuplicate: boolean
   createdBy: DoneBy

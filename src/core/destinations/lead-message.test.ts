@@ -19,6 +19,8 @@ const contact: Contact = {
   customFields: { Budget: '10' },
   tags: ['vip', 'roof'],
   assigneeId: null,
+  doneAt: null,
+  remindAt: null,
   createdAt: 0,
   updatedAt: 0,
   createdBy: { keyId: 'key_1', label: 'Website', channel: 'form' },

@@ -66,6 +66,8 @@ export function sampleLead(deliveryId: string, publicUrl: string): PassedOnLead 
     tags: [],
     customFields: {},
     assigneeId: null,
+    doneAt: null,
+    remindAt: null,
     duplicateOf: null,
     createdAt: now,
     updatedAt: now,

@@ -57,6 +57,8 @@ export const challengesPerMinute = 3_000
 export const formRequestsPerMinute = 6_000
 /** The earliest time to which a contact's creation can be back-dated. */
 export const createdAtMin = Date.UTC(1900, 0, 1)
+/** Contacts return to the inbox before it. */
+export const remindAtMax = Date.UTC(2200, 0, 1)
 
 /** What a request counts as (docs/limits.md#rate-limits); each has its own two windows per key. */
 export type Operation = 'read' | 'create' | 'batch'

@@ -116,7 +116,7 @@ export async function countViews(
   function queryOf(search: View['search']) {
     try {
       const request = leadRequestOf(search, calendar, now)
-      return parseListQuery(request, { projectId, memberId, fields })
+      return parseListQuery(request, { projectId, memberId, fields, now })
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid_request') return null
       throw error

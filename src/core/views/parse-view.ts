@@ -55,7 +55,7 @@ function checkSearch(search: ViewSearch, fields: readonly Field[], errors: Valid
   if (errors.length > before) return
   const request = leadRequestOf(search, new Calendar('UTC'), 0)
   try {
-    parseListQuery(request, { projectId: '', memberId: '', fields })
+    parseListQuery(request, { projectId: '', memberId: '', fields, now: 0 })
   } catch (error) {
     if (!(error instanceof AppError) || error.errors === undefined) throw error
     for (const mistake of error.errors) {

@@ -1,7 +1,11 @@
 import type { PublicChannel } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { ContactType } from '#core/contacts/contact.ts'
-import { type ContactSort, shownFieldsMax } from '#core/contacts/searching/contact-query.ts'
+import {
+  type ContactSort,
+  type ContactStatus,
+  shownFieldsMax,
+} from '#core/contacts/searching/contact-query.ts'
 import { type ValidationErrors, addError, fieldError, throwIfAny } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
@@ -45,6 +49,7 @@ export type ViewSearch = {
   duplicate?: true
   field?: string[]
   handover?: string
+  status?: ContactStatus
   sort?: ContactSort
 }
 

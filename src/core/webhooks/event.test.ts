@@ -20,6 +20,8 @@ const contact: Contact = {
   customFields: { Budget: '10', Region: 'North' },
   tags: ['new'],
   assigneeId: null,
+  doneAt: null,
+  remindAt: null,
   createdAt: at - 1_000,
   updatedAt: at,
   createdBy: { keyId: 'key_01m7ynqy9ce00r70wdbm5g75z8', label: 'Site', channel: 'api' },

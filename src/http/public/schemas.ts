@@ -134,6 +134,8 @@ export const ContactRecord = closed({
   customFields: Type.Texts('Values by label.'),
   tags: strings('Tags.'),
   assigneeId: nullableText('Id of the user that the contact is assigned to.'),
+  doneAt: nullableTime('When it was marked as done; null while it is open.'),
+  remindAt: nullableTime('When it returns to the inbox.'),
   createdBy: closed({
     keyId: Type.String(),
     label: Type.String(),

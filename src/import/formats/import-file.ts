@@ -1,3 +1,4 @@
+import { workNames } from '#core/fields/standard-fields.ts'
 import { csvColumns } from '#export/csv-writer.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -113,7 +114,8 @@ export const reasonName = 'reason'
 
 /** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
 const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
-  'contact-sync': [csvColumns],
+  // Exports of versions before have no column of what is to be done.
+  'contact-sync': [csvColumns.filter((name) => !workNames.some((work) => work === name))],
   google: [
     ['Given Name', 'Family Name', 'Group Membership'],
     ['First Name', 'Last Name', 'Organization Name', 'Labels'],

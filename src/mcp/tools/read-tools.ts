@@ -7,7 +7,7 @@ import { whoamiRecord } from '#core/keys/key-record.ts'
 import { textFields } from '#core/limits/contract.ts'
 import type { Store } from '#core/store.ts'
 import { InexactNumber } from '#core/values/json.ts'
-import { formatTime } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import { cutText, markUntrusted, untrustedNote } from './answer-text.ts'
 import { contactIdIn, unknownNames } from './read-arguments.ts'
 import type { McpSession, Arguments, ToolAnswer } from './tool.ts'
@@ -18,7 +18,7 @@ const valueCharactersMax = 500
 export async function callSearch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { store, key } = session
   const { contacts, ...page } = await searchContacts(store, key.projectId, searchOf(args))
-  const data = contacts.map((contact) => withTimes(contact))
+  const data = contacts.map((contact) => withTextTimes(contact))
   const summary = `${page.total} found, ${data.length} here.`
   const more =
     page.nextCursor === null ? '' : ` For more, call again with cursor: ${page.nextCursor}`
@@ -38,7 +38,7 @@ export async function callGet(session: McpSession, args: Arguments): Promise<Too
   const label = JSON.stringify(createdBy.label)
   const origin = `${contact.id} came through ${createdBy.channel}, with the key ${label}.`
   const text = `${origin}\n${markUntrusted(describe(contact))}`
-  return { text, content: { untrusted: untrustedNote, contact: withTimes(contact) } }
+  return { text, content: { untrusted: untrustedNote, contact: withTextTimes(contact) } }
 }
 
 /** `contacts_list_fields`: what a contact can hold in this project. */
@@ -86,11 +86,6 @@ function searchOf(args: Arguments): SearchRequest {
   return request
 }
 
-function withTimes<T extends ContactSummary>(contact: T) {
-  const { createdAt, updatedAt } = contact
-  return { ...contact, createdAt: formatTime(createdAt), updatedAt: formatTime(updatedAt) }
-}
-
 function lineOf({ id, name, email, phone, company }: ContactSummary): string {
   const values = [name, email, phone, company].map((value) => JSON.stringify(value))
   return `${id} ${values.join(' ')}`
@@ -98,7 +93,7 @@ function lineOf({ id, name, email, phone, company }: ContactSummary): string {
 
 // Each value as JSON, so that none can pose as another line.
 function describe({ customFields, ...fields }: Contact): string {
-  const { createdBy: _, id: __, ...standardFields } = withTimes(fields)
+  const { createdBy: _, id: __, ...standardFields } = withTextTimes(fields)
   const entries = [...Object.entries(standardFields), ...Object.entries(customFields)]
   const filled = entries.filter(([, value]) => value !== null && value.length > 0)
   return filled.map(([name, value]) => `${JSON.stringify(name)}: ${valueText(value)}`).join('\n')

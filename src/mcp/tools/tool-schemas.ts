@@ -76,6 +76,8 @@ export const updateInput = {
     removeTags: texts,
     assigneeId: textOrNull,
     createdAt: text,
+    doneAt: textOrNull,
+    remindAt: textOrNull,
     idempotencyKey,
   },
   required: ['id'],

@@ -17,6 +17,7 @@ import { getContactContract } from './contacts/get-contact.ts'
 import { idempotencyContract } from './contacts/idempotency.ts'
 import { listContactsContract } from './contacts/list-contacts.ts'
 import { mergeContactsContract } from './contacts/merge-contacts.ts'
+import { openAndDoneContract } from './contacts/open-and-done.ts'
 import { peopleOracleContract } from './contacts/people-oracle.ts'
 import { phonesContract } from './contacts/phones.ts'
 import { searchContactsContract } from './contacts/search-contacts.ts'
@@ -99,6 +100,7 @@ const parts = {
   'changing a contact': updateContactContract,
   'merging contacts': mergeContactsContract,
   'undoing a merge': unmergeContactContract,
+  'open and done': openAndDoneContract,
   'deleting a contact': deleteContactContract,
   'erasing a contact': eraseContactContract,
   'what people do, against an oracle': peopleOracleContract,

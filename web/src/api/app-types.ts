@@ -6610,6 +6610,7 @@ export interface operations {
                         duplicate?: string;
                         field?: string[];
                         handover?: string;
+                        status?: string;
                     };
                     /** @description Exactly one of them. */
                     change: {
@@ -6617,6 +6618,13 @@ export interface operations {
                         assigneeId?: string | null;
                         addTag?: string;
                         removeTag?: string;
+                        /** @description Marks them as done, or opens them; either removes their reminders. */
+                        isDone?: boolean;
+                        /**
+                         * Format: date-time
+                         * @description Puts them away until then.
+                         */
+                        remindAt?: string;
                         /**
                          * @description Deletes them permanently. Requires the role admin.
                          * @enum {boolean}
@@ -6639,11 +6647,16 @@ export interface operations {
                          * @description What it does to each lead.
                          * @enum {string}
                          */
-                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        kind: "assign" | "addTag" | "removeTag" | "markDone" | "reopen" | "remind" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
                         /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the leads return, if it puts them away.
+                         */
+                        remindAt: string | null;
                         /**
                          * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
@@ -6712,11 +6725,16 @@ export interface operations {
                          * @description What it does to each lead.
                          * @enum {string}
                          */
-                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        kind: "assign" | "addTag" | "removeTag" | "markDone" | "reopen" | "remind" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
                         /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the leads return, if it puts them away.
+                         */
+                        remindAt: string | null;
                         /**
                          * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
@@ -6788,11 +6806,16 @@ export interface operations {
                          * @description What it does to each lead.
                          * @enum {string}
                          */
-                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        kind: "assign" | "addTag" | "removeTag" | "markDone" | "reopen" | "remind" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
                         /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the leads return, if it puts them away.
+                         */
+                        remindAt: string | null;
                         /**
                          * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
@@ -6864,11 +6887,16 @@ export interface operations {
                          * @description What it does to each lead.
                          * @enum {string}
                          */
-                        kind: "assign" | "addTag" | "removeTag" | "delete";
+                        kind: "assign" | "addTag" | "removeTag" | "markDone" | "reopen" | "remind" | "delete";
                         /** @description The tag that is added or removed. */
                         tag: string | null;
                         /** @description The member that the leads are assigned to, if it assigns them. */
                         assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the leads return, if it puts them away.
+                         */
+                        remindAt: string | null;
                         /**
                          * @description `cancelled`: it stopped before it was done.
                          * @enum {string}
@@ -6934,6 +6962,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
+                status?: "open" | "later" | "done";
             };
             header?: never;
             path: {
@@ -7251,6 +7280,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
+                status?: "open" | "later" | "done";
                 fieldValue?: string[];
                 sort?: "-created" | "created" | "-updated" | "updated";
                 limit?: number;
@@ -7290,6 +7320,21 @@ export interface operations {
                             tags: string[];
                             /** @description The member who takes care of it. */
                             assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
                             /**
                              * Format: date-time
                              * @description When it was created.
@@ -7428,6 +7473,21 @@ export interface operations {
                         assigneeId: string | null;
                         /**
                          * Format: date-time
+                         * @description When it was marked as done; null while it is open.
+                         */
+                        doneAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it returns to the inbox.
+                         */
+                        remindAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a submission last opened it again.
+                         */
+                        reopenedAt: string | null;
+                        /**
+                         * Format: date-time
                          * @description When it was created.
                          */
                         createdAt: string;
@@ -7542,6 +7602,21 @@ export interface operations {
                             tags: string[];
                             /** @description The member who takes care of it. */
                             assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
                             /**
                              * Format: date-time
                              * @description When it was created.
@@ -7654,6 +7729,8 @@ export interface operations {
                     addTags?: string[];
                     /** @description Tags to remove. */
                     removeTags?: string[];
+                    /** @description Marks it as done now, or opens it. */
+                    isDone?: boolean;
                 };
             };
         };
@@ -7683,6 +7760,21 @@ export interface operations {
                         tags: string[];
                         /** @description The member who takes care of it. */
                         assigneeId: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was marked as done; null while it is open.
+                         */
+                        doneAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it returns to the inbox.
+                         */
+                        remindAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a submission last opened it again.
+                         */
+                        reopenedAt: string | null;
                         /**
                          * Format: date-time
                          * @description When it was created.
@@ -7801,6 +7893,21 @@ export interface operations {
                             assigneeId: string | null;
                             /**
                              * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
+                            /**
+                             * Format: date-time
                              * @description When it was created.
                              */
                             createdAt: string;
@@ -7893,6 +8000,21 @@ export interface operations {
                             tags: string[];
                             /** @description The member who takes care of it. */
                             assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
                             /**
                              * Format: date-time
                              * @description When it was created.
@@ -8009,6 +8131,21 @@ export interface operations {
                                 tags: string[];
                                 /** @description The member who takes care of it. */
                                 assigneeId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was marked as done; null while it is open.
+                                 */
+                                doneAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it returns to the inbox.
+                                 */
+                                remindAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When a submission last opened it again.
+                                 */
+                                reopenedAt: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When it was created.
@@ -8217,6 +8354,21 @@ export interface operations {
                         assigneeId: string | null;
                         /**
                          * Format: date-time
+                         * @description When it was marked as done; null while it is open.
+                         */
+                        doneAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it returns to the inbox.
+                         */
+                        remindAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When a submission last opened it again.
+                         */
+                        reopenedAt: string | null;
+                        /**
+                         * Format: date-time
                          * @description When it was created.
                          */
                         createdAt: string;
@@ -8333,6 +8485,21 @@ export interface operations {
                             assigneeId: string | null;
                             /**
                              * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
+                            /**
+                             * Format: date-time
                              * @description When it was created.
                              */
                             createdAt: string;
@@ -8433,6 +8600,21 @@ export interface operations {
                             tags: string[];
                             /** @description The member who takes care of it. */
                             assigneeId: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was marked as done; null while it is open.
+                             */
+                            doneAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it returns to the inbox.
+                             */
+                            remindAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a submission last opened it again.
+                             */
+                            reopenedAt: string | null;
                             /**
                              * Format: date-time
                              * @description When it was created.
@@ -8549,6 +8731,21 @@ export interface operations {
                                 tags: string[];
                                 /** @description The member who takes care of it. */
                                 assigneeId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was marked as done; null while it is open.
+                                 */
+                                doneAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it returns to the inbox.
+                                 */
+                                remindAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When a submission last opened it again.
+                                 */
+                                reopenedAt: string | null;
                                 /**
                                  * Format: date-time
                                  * @description When it was created.
@@ -9440,6 +9637,11 @@ export interface operations {
                                 /** @description As in a list of leads. */
                                 handover?: string;
                                 /**
+                                 * @description As in a list of leads.
+                                 * @enum {string}
+                                 */
+                                status?: "open" | "later" | "done";
+                                /**
                                  * @description Newest first by default.
                                  * @enum {string}
                                  */
@@ -9546,6 +9748,11 @@ export interface operations {
                         /** @description As in a list of leads. */
                         handover?: string;
                         /**
+                         * @description As in a list of leads.
+                         * @enum {string}
+                         */
+                        status?: "open" | "later" | "done";
+                        /**
                          * @description Newest first by default.
                          * @enum {string}
                          */
@@ -9622,6 +9829,11 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /**
+                             * @description As in a list of leads.
+                             * @enum {string}
+                             */
+                            status?: "open" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -9802,6 +10014,11 @@ export interface operations {
                         /** @description As in a list of leads. */
                         handover?: string;
                         /**
+                         * @description As in a list of leads.
+                         * @enum {string}
+                         */
+                        status?: "open" | "later" | "done";
+                        /**
                          * @description Newest first by default.
                          * @enum {string}
                          */
@@ -9878,6 +10095,11 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /**
+                             * @description As in a list of leads.
+                             * @enum {string}
+                             */
+                            status?: "open" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -9996,6 +10218,11 @@ export interface operations {
                             field?: string[];
                             /** @description As in a list of leads. */
                             handover?: string;
+                            /**
+                             * @description As in a list of leads.
+                             * @enum {string}
+                             */
+                            status?: "open" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}

@@ -11,6 +11,10 @@ export type ContactUpdate = {
   type?: ContactType
   assigneeId?: string | null
   createdAt?: number
+  doneAt?: number | null
+  /** Marks a contact as done that isn't. */
+  markedDoneAt?: number
+  remindAt?: number | null
   /** By field id. */
   customFields: Record<string, string | null>
   /** Replaces all tags, before others are added and removed. */
@@ -23,13 +27,15 @@ export function applyUpdate(
   existing: ContactState,
   update: ContactUpdate,
 ): { state: ContactState; previous: PreviousValues } {
-  const { text, type, assigneeId, createdAt } = update
+  const { text, type, assigneeId, createdAt, doneAt, markedDoneAt, remindAt } = update
   const state: ContactState = {
     ...existing,
     ...text,
     type: type ?? existing.type,
     assigneeId: assigneeId === undefined ? existing.assigneeId : assigneeId,
     createdAt: createdAt ?? existing.createdAt,
+    doneAt: doneAt === undefined ? (existing.doneAt ?? markedDoneAt ?? null) : doneAt,
+    remindAt: remindAt === undefined ? existing.remindAt : remindAt,
     customFields: changedFields(existing, update.customFields),
     tags: tagsOf(existing, update),
   }
@@ -59,8 +65,8 @@ function tagsOf(
 
 /**
  * What a contact becomes when another one is merged into it: it keeps its values, the other's
- * values fill the gaps, custom fields one by one, and the other's tags are added. The result may
- * have more than `tagsMax`.
+ * values fill the gaps, custom fields one by one, and the other's tags are added. It is open if one
+ * of them is. The result may have more than `tagsMax`.
  */
 export function mergeStates(
   survivor: ContactState,
@@ -69,6 +75,7 @@ export function mergeStates(
   const state: ContactState = {
     ...survivor,
     assigneeId: survivor.assigneeId ?? merged.assigneeId,
+    doneAt: merged.doneAt === null ? null : survivor.doneAt,
     customFields: { ...merged.customFields, ...survivor.customFields },
     tags: [...new Set([...survivor.tags, ...merged.tags])],
   }

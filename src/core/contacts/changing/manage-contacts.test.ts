@@ -26,6 +26,7 @@ function contactOf(number: number, values: Partial<Contact>): Contact {
     ...{ id: `contact_${'0'.repeat(25)}${number}`, type: 'person', ...none, source: null },
     ...{ customFields: {}, tags: [], assigneeId: null, createdAt: number, updatedAt: number },
     ...{ createdBy: { keyId: 'key_1', label: 'Website', channel: 'api' }, duplicateOf: null },
+    ...{ doneAt: null, remindAt: null },
     ...values,
   }
 }
@@ -49,7 +50,7 @@ function storeOf(...contacts: Contact[]) {
       identity === 'old@example.com' ? [gone] : [],
     readContactDetails(_: string, id: string) {
       const contact = find(id)
-      const marks = { isPossibleDuplicate: false, createdBy: by }
+      const marks = { reopenedAt: null, isPossibleDuplicate: false, createdBy: by }
       const related = { heldValues: {}, duplicates: [], others: [], mergedContacts: [] }
       return contact === undefined
         ? null

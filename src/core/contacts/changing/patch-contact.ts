@@ -66,6 +66,7 @@ export type MemberPatch = {
   set?: Readonly<Record<string, unknown>>
   addTags?: readonly string[]
   removeTags?: readonly string[]
+  isDone?: boolean
 }
 
 /**
@@ -83,9 +84,10 @@ export async function patchSeenContact(
     const detail = 'seenUpdatedAt must be an RFC 3339 date-time.'
     throw fieldError('/seenUpdatedAt', 'invalid_time', detail)
   }
-  const { set = {}, addTags = [], removeTags = [] } = change
+  const { set = {}, addTags = [], removeTags = [], isDone } = change
   const isCleared = (value: unknown) => value === null
-  const update = { ...splitValues(set, isCleared), addTags, removeTags }
+  const update: RequestedUpdate = { ...splitValues(set, isCleared), addTags, removeTags }
+  if (isDone !== undefined) update.isDone = isDone
   const project = await requireProject(store, projectId)
   await updateContact(store, {
     project,

@@ -114,9 +114,9 @@ function namesOf(previous: ReplacedValues): string[] {
   ]
 }
 
-// Follows the phone, under whose name it is known.
+// They follow from fields under whose names they are known.
 function isShown(name: string): boolean {
-  return name !== 'phoneE164'
+  return name !== 'phoneE164' && name !== 'reopenedAt'
 }
 
 /** The tags as they would be if only others had changed them; as they are if those are too many. */

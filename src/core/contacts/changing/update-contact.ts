@@ -14,11 +14,12 @@ import {
 } from '#core/errors.ts'
 import type { FieldStore, Field } from '#core/fields/field.ts'
 import { foldLabel, isReservedLabel } from '#core/fields/label.ts'
-import { recordNames, textFieldNames } from '#core/fields/standard-fields.ts'
+import { fixedNames, textFieldNames, workNames } from '#core/fields/standard-fields.ts'
 import type { Project } from '#core/projects/project.ts'
 import { escapePointer } from '#core/values/json.ts'
 import { cleanText } from '#core/values/text.ts'
 import type { ContactUpdate } from './apply-update.ts'
+import { workTimesOf } from './work-times.ts'
 
 /** What a person wants changed, by names of fields and labels of custom fields. */
 export type RequestedUpdate = {
@@ -30,6 +31,8 @@ export type RequestedUpdate = {
   tags?: readonly string[]
   addTags: readonly string[]
   removeTags: readonly string[]
+  /** Whether it is done as of now, or open. */
+  isDone?: boolean
 }
 
 /**
@@ -75,6 +78,7 @@ export function parseUpdate(change: RequestedUpdate, context: UpdateContext): Co
   const input = parseContact(body, parsing, errors)
   fields.checkUnknown(change.set)
   const cleared = clearedOf(change, fields, errors)
+  const workTimes = workTimesOf(change, context.now, errors)
   const removedTags = change.removeTags.map((tag) => cleanText(tag) ?? tag)
   for (const tag of input?.tags ?? []) {
     if (removedTags.includes(tag))
@@ -88,6 +92,7 @@ export function parseUpdate(change: RequestedUpdate, context: UpdateContext): Co
     ...(input.createdAt === null ? {} : { createdAt: input.createdAt }),
     ...(input.assigneeId === null ? {} : { assigneeId: input.assigneeId }),
     ...(cleared.isUnassigned ? { assigneeId: null } : {}),
+    ...workTimes,
     customFields: { ...fields.valuesOf(input), ...cleared.customFields },
     ...(change.tags === undefined ? {} : { tags: change.tags }),
     addedTags: input.tags,
@@ -147,8 +152,8 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
       addErrorOf(errors, name, `${name} can't be both set and cleared.`)
     else if (textField !== undefined) text[textField] = null
     else if (ownNames.has(name)) addFixedError(errors, name)
-    else if (fixedNames.has(name)) addErrorOf(errors, name, `${name} can't be cleared.`)
-    else if (name !== 'assigneeId') {
+    else if (requiredNames.has(name)) addErrorOf(errors, name, `${name} can't be cleared.`)
+    else if (!emptiedNames.has(name)) {
       const field = fields.find(name)
       if (field !== undefined) customFields[field.id] = null
     }
@@ -160,11 +165,13 @@ function clearedOf(change: RequestedUpdate, fields: FieldNames, errors: Validati
   return { text, customFields, isUnassigned: change.clear.includes('assigneeId') }
 }
 
-const ownNames = new Set<string>(recordNames)
-const fixedNames = new Set(['type', 'createdAt', 'tags', 'customFields'])
+const ownNames = new Set<string>(fixedNames)
+const requiredNames = new Set(['type', 'createdAt', 'tags', 'customFields'])
+/** Other names that can be cleared. */
+const emptiedNames = new Set<string>([...workNames, 'assigneeId'])
 
 function checkFixed(set: RequestedUpdate['set'], errors: ValidationErrors): void {
-  for (const name of recordNames) {
+  for (const name of fixedNames) {
     if (Object.hasOwn(set, name)) addFixedError(errors, name)
   }
   if (!Object.hasOwn(set, 'tags')) return

@@ -19,7 +19,7 @@ export function detailsRecord({ contact, heldValues, duplicates, mergedContacts 
 /** One change of a contact as it is shown: with its times as text. */
 export function historyRecord(entry: HistoryEntry) {
   const { at, by, replaced, merged, unmerged, isAssignment } = entry
-  const { phoneE164: _, ...values } = replaced
+  const { phoneE164: _, reopenedAt: __, ...values } = replaced
   const [time, former] = [formatTime(at), withTextTimes(values)]
   return { at: time, by: shownBy(by), replaced: former, merged, unmerged, isAssignment }
 }

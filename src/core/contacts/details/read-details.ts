@@ -5,7 +5,7 @@ import { unknownIdError } from '#core/contacts/errors.ts'
 import { fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
-import { formatTime } from '#core/values/time.ts'
+import { withTextTimes } from '#core/values/time.ts'
 import {
   type RelatedRead,
   valuesOf,
@@ -77,11 +77,11 @@ export async function listChanges(
   const { contact, overview, heldValues } = await getWithRelated(store, projectId, contactId)
   const query = { projectId, contactId, afterChange: 0, limit: changesShownMax }
   const history = await store.listHistory({ ...query, isLatestFirst: true })
-  const { customFields, createdAt, ...standardFields } = contact
+  const { customFields, createdAt } = contact
   const values = new Map<string, unknown>([
     ...Object.entries(heldValues),
     ...Object.entries(customFields),
-    ...Object.entries({ ...standardFields, createdAt: formatTime(createdAt) }),
+    ...Object.entries(withTextTimes(contact)),
   ])
   const entries = history.map((entry) => entryOf(entry, values))
   if (history.length < changesShownMax) {
@@ -101,19 +101,17 @@ export async function listChanges(
 
 const noEntry = { otherId: null, changes: [], comment: null }
 
-/** Goes back by one change: `values` are those after it, and then those before. */
-function entryOf(entry: HistoryEntry, values: Map<string, unknown>): ContactChangeEntry {
-  const { customFields, heldValues, createdAt, phoneE164: _, ...standardFields } = entry.replaced
-  const time = createdAt === undefined ? {} : { createdAt: formatTime(createdAt) }
+/** Goes back by one change: `known` values are those after it, and then those before. */
+function entryOf(entry: HistoryEntry, known: Map<string, unknown>): ContactChangeEntry {
+  const { customFields, heldValues, phoneE164: _, reopenedAt: __, ...values } = entry.replaced
   const replaced: [string, unknown][] = Object.entries({
     ...heldValues,
     ...customFields,
-    ...standardFields,
-    ...time,
+    ...withTextTimes(values),
   })
   const changes = replaced.map(([field, before]) => {
-    const after = values.get(field) ?? null
-    values.set(field, before)
+    const after = known.get(field) ?? null
+    known.set(field, before)
     return { field, before, after }
   })
   const kind = kindOf(entry)

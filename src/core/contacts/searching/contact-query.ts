@@ -60,6 +60,12 @@ export type Exclusions = {
 }
 
 /**
+ * What is to be done for a contact: it is in the inbox, returns there at a later time, or is done.
+ */
+export const contactStatuses = ['open', 'later', 'done'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/**
  * What a destination has of a contact. `failed` is said of the last event about it that the
  * destination is sent, also while it will be tried again.
  */
@@ -87,6 +93,8 @@ export type ContactFilter = {
   fields: readonly FieldCondition[]
   without?: Exclusions
   handover?: HandoverCondition
+  /** As of a time, which tells those that return later from those that are back. */
+  status?: { is: ContactStatus; at: number }
   /** Only contacts that were stored before the contact with this number. */
   storedBefore?: number
 }

@@ -8,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 const key = 'key_01hzy0000000000000000000ab'
 const user = 'user_01hzy0000000000000000000ab'
 const field = { id: 'field_01hzy0000000000000000000ab', label: 'Budget', createdAt: 0 }
-const context = { projectId: 'project_1', memberId: 'user_me', fields: [field] }
+const context = { projectId: 'project_1', memberId: 'user_me', fields: [field], now: 7 }
 
 function errorsIn(request: Parameters<typeof parseListQuery>[0]): string[] {
   try {

@@ -22,6 +22,7 @@ import {
   type ListQuery,
   type PageStart,
   contactSorts,
+  contactStatuses,
   contactsListed,
   contactsListedMax,
   fieldComparisons,
@@ -75,14 +76,19 @@ function startOf(parameters: Parameters, sort: ContactSort): PageStart {
 
 const listNames = (
   'q key channel tag assignee type createdFrom createdTo updatedFrom updatedTo duplicate ' +
-  'notKey notTag notAssignee untagged field fieldValue handover sort limit cursor'
+  'notKey notTag notAssignee untagged field fieldValue handover status sort limit cursor'
 ).split(' ')
 
-type ListContext = { projectId: string; memberId: string; fields: readonly Field[] }
+type ListContext = {
+  projectId: string
+  memberId: string
+  fields: readonly Field[]
+  now: number
+}
 
 /** A list by a member's filters. Throws `invalid_request` with every mistake. */
 export function parseListQuery(request: SearchRequest, context: ListContext): ListQuery {
-  const { projectId, memberId, fields } = context
+  const { projectId, memberId, fields, now } = context
   const parameters = new Parameters(request, listNames)
   const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
   const query: ListQuery = {
@@ -107,6 +113,8 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   if (without !== null) query.without = without
   const handover = handoverOf(parameters)
   if (handover !== null) query.handover = handover
+  const status = parameters.oneOf('status', contactStatuses)
+  if (status !== null) query.status = { is: status, at: now }
   parameters.throwIfAny()
   return query
 }

@@ -66,7 +66,7 @@ async function* readPages<Item, Place>(
 }
 
 /** The filters of a member, as the query parameters of a list. */
-type FilterRequest = { projectId: string; memberId: string; request: SearchRequest }
+type FilterRequest = { projectId: string; memberId: string; now: number; request: SearchRequest }
 
 /** One page of the contacts that match. Throws `invalid_request` with every mistake. */
 export async function filterContacts(

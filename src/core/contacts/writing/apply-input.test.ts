@@ -33,6 +33,9 @@ const jane: ContactState = {
   customFields: { field_1: 'gold', field_2: '5' },
   tags: ['vip'],
   assigneeId: 'user_1',
+  doneAt: null,
+  remindAt: null,
+  reopenedAt: null,
   createdAt: now,
 }
 
@@ -58,6 +61,9 @@ test('a new contact has the given values, null for the rest, and is a person cre
     customFields: { field_1: 'gold' },
     tags: ['vip'],
     assigneeId: null,
+    doneAt: null,
+    remindAt: null,
+    reopenedAt: null,
     createdAt: now,
   }
   assert.deepEqual(createState(input, resolved, now), state)

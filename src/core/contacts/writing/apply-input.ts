@@ -34,19 +34,29 @@ export function createState(
     tags: input.tags,
     assigneeId: input.assigneeId,
     createdAt: input.createdAt ?? now,
+    doneAt: null,
+    remindAt: null,
+    reopenedAt: null,
   }
+}
+
+/** Opens a contact that was done, since its person has written again at this time. */
+export function reopen(state: ContactState, now: number): ContactState {
+  return state.doneAt === null ? state : { ...state, doneAt: null, reopenedAt: now }
 }
 
 /**
  * What a create does to the contact that already has its identity: the given fields are written,
- * custom values merge by field, tags are added, and absent fields change nothing.
+ * custom values merge by field, tags are added, and absent fields change nothing. With
+ * `reopensAt`, a change opens the contact again.
  */
 export function applyInput(
   existing: ContactState,
   input: ContactInput,
   resolved: ResolvedFields,
+  reopensAt: number | null = null,
 ): AppliedInput {
-  const state: ContactState = {
+  const merged: ContactState = {
     ...existing,
     ...input.text,
     type: input.type ?? existing.type,
@@ -55,10 +65,14 @@ export function applyInput(
     tags: [...new Set([...existing.tags, ...input.tags])],
     customFields: { ...existing.customFields, ...resolved.values },
   }
-  if (state.phone !== existing.phone) state.phoneE164 = input.phoneE164
-  const previous = replacedValues(existing, state)
-  const outcome = Object.keys(previous).length === 0 ? 'unchanged' : 'updated'
-  return { state, outcome, previous }
+  if (merged.phone !== existing.phone) merged.phoneE164 = input.phoneE164
+  const previous = replacedValues(existing, merged)
+  if (Object.keys(previous).length === 0) return { state: merged, outcome: 'unchanged', previous }
+  if (reopensAt === null || existing.doneAt === null) {
+    return { state: merged, outcome: 'updated', previous }
+  }
+  const state = reopen(merged, reopensAt)
+  return { state, outcome: 'updated', previous: replacedValues(existing, state) }
 }
 
 /** The values of `existing` that `state` changes. The identity is derived from them. */

@@ -2,7 +2,14 @@ import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/b
 import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { exportFormats } from '#export/create-writer.ts'
-import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import {
+  closed,
+  closedPartial,
+  nullableText,
+  nullableTime,
+  oneOf,
+  time,
+} from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const ids = Type.Array(Type.String(), {
@@ -31,6 +38,7 @@ const query = closedPartial(
     duplicate: value,
     field: values,
     handover: value,
+    status: value,
   },
   'The filters of `listLeads`; an empty object means all leads.',
 )
@@ -43,6 +51,8 @@ export const bulkBody = closed({
       assigneeId: nullableText('A member, or null to unassign.'),
       addTag: Type.String(),
       removeTag: Type.String(),
+      isDone: Type.Boolean('Marks them as done, or opens them; either removes their reminders.'),
+      remindAt: time('Puts them away until then.'),
       delete: Type.Unsafe<true>({
         type: 'boolean',
         enum: [true],
@@ -64,9 +74,13 @@ const hours = bulkUndoableMs / hourMs
 export const BulkChange = closed(
   {
     id: Type.String(),
-    kind: oneOf(['assign', 'addTag', 'removeTag', 'delete'], 'What it does to each lead.'),
+    kind: oneOf(
+      ['assign', 'addTag', 'removeTag', 'markDone', 'reopen', 'remind', 'delete'],
+      'What it does to each lead.',
+    ),
     tag: nullableText('The tag that is added or removed.'),
     assigneeId: nullableText('The member that the leads are assigned to, if it assigns them.'),
+    remindAt: nullableTime('When the leads return, if it puts them away.'),
     state: oneOf(bulkStates, '`cancelled`: it stopped before it was done.'),
     startedBy: Type.String('The name of the member.'),
     total: Type.Nullable(Type.Integer('The number of leads; null while it is unknown.')),

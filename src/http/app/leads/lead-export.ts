@@ -65,7 +65,11 @@ async function sendExport(
 ): Promise<FastifyReply> {
   const { request } = exchange
   const { store, clock } = exchange.services
-  const selection = await parseSelection(store, { ...asMember(request), request: leads })
+  const selection = await parseSelection(store, {
+    ...asMember(request),
+    now: clock.now(),
+    request: leads,
+  })
   const texts = await exportSelected(store, { ...request.params, selection, format })
   const { type, extension } = files[format]
   const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`

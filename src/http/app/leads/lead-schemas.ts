@@ -9,6 +9,7 @@ import {
   fieldConditionsMax,
   listBounds,
   contactSorts,
+  contactStatuses,
 } from '#core/contacts/searching/contact-query.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { LeadConsent } from '#http/app/forms/spam-schemas.ts'
@@ -40,6 +41,9 @@ const leadProperties = {
   company: nullableText('Null if unknown.'),
   tags: strings('In the order in which they were added.'),
   assigneeId: nullableText('The member who takes care of it.'),
+  doneAt: nullableTime('When it was marked as done; null while it is open.'),
+  remindAt: nullableTime('When it returns to the inbox.'),
+  reopenedAt: nullableTime('When a submission last opened it again.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
   isPossibleDuplicate: Type.Boolean('Whether another lead had its email address or phone first.'),
@@ -99,6 +103,7 @@ export const leadQuery = {
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
       'a destination got the lead, or the last try has failed.',
   ),
+  status: oneOf(contactStatuses, '`open`: in the inbox; `later`: it returns there; `done`.'),
   fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
   sort: oneOf(contactSorts, 'Newest first by default.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),
@@ -158,6 +163,7 @@ export const leadChange = closed({
   ),
   addTags: Type.Optional(strings('Tags to add.')),
   removeTags: Type.Optional(strings('Tags to remove.')),
+  isDone: Type.Optional(Type.Boolean('Marks it as done now, or opens it.')),
 })
 
 const changedValue = Type.Unsafe<string | string[] | null>({

@@ -57,6 +57,7 @@ test('leads are listed with who created them, newest first, a page at a time', a
     ...{ id: first, type: 'person', name: 'Jane', email: 'jane@example.com' },
     ...{ phone: null, company: null, tags: ['vip'], assigneeId: null },
     ...{ createdAt: time, updatedAt: time, isPossibleDuplicate: false },
+    ...{ doneAt: null, remindAt: null, reopenedAt: null },
     createdBy: {
       ...{ kind: 'key', id: stored?.createdBy.keyId, label: stored?.createdBy.label },
       channel: 'api',

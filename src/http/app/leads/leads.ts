@@ -45,8 +45,8 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     summary: 'The leads of a project that match filters, a page at a time',
     query: leadQuery,
     answers: { 200: LeadPage },
-    async handle({ store }, request) {
-      const filterRequest = { ...asMember(request), request: request.query }
+    async handle({ store, clock }, request) {
+      const filterRequest = { ...asMember(request), now: clock.now(), request: request.query }
       const { contacts, ...page } = await filterContacts(store, filterRequest)
       const { projectId, memberId } = filterRequest
       const contactIds = contacts.map(({ id }) => id)

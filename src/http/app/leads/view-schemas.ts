@@ -1,6 +1,6 @@
 import { publicChannels } from '#core/actor.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
-import { contactSorts } from '#core/contacts/searching/contact-query.ts'
+import { contactSorts, contactStatuses } from '#core/contacts/searching/contact-query.ts'
 import {
   columnNames,
   columnWidths,
@@ -41,6 +41,7 @@ const search = closedPartial(
     duplicate: onlyTrue('Only possible ones.'),
     field: strings('As in a list of leads.'),
     handover: Type.String('As in a list of leads.'),
+    status: oneOf(contactStatuses, 'As in a list of leads.'),
     sort: oneOf(contactSorts, 'Newest first by default.'),
   },
   `At most ${viewSearchCharactersMax} characters as JSON.`,

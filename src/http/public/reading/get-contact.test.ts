@@ -27,6 +27,8 @@ test('the full record: absent values are null, never missing', async () => {
     customFields: {},
     tags: [],
     assigneeId: null,
+    doneAt: null,
+    remindAt: null,
     createdAt: now,
     updatedAt: now,
     createdBy: { keyId: key.id, label: 'Shop', channel: 'api' },

@@ -59,7 +59,8 @@ export function eraseContactContract(openStore: OpenStore): void {
     const record = {
       ...{ id, type: 'person', name: null, email: null, phone: null, company: null },
       ...{ position: null, source: null, notes: null, customFields: {}, tags: [] },
-      ...{ assigneeId: null, createdAt: new Date(createdAt).toISOString(), createdBy },
+      ...{ assigneeId: null, doneAt: null, remindAt: null },
+      ...{ createdAt: new Date(createdAt).toISOString(), createdBy },
     }
     assert.deepEqual(
       events.map(({ type, data: { contact, ...data } }) => {

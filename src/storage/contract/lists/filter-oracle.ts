@@ -328,7 +328,8 @@ function assertOverview(lead: ContactOverview, known: Known | undefined): void {
   const { keyId, label, channel } = rest.createdBy
   assert.deepEqual(lead, {
     ...{ id, type, name, email, phone, company, createdAt, updatedAt },
-    ...{ tags: rest.tags, assigneeId: rest.assigneeId },
+    ...{ tags: rest.tags, assigneeId: rest.assigneeId, reopenedAt: null },
+    ...{ doneAt: rest.doneAt, remindAt: rest.remindAt },
     isPossibleDuplicate: rest.duplicateOf !== null,
     createdBy: { actor: { kind: 'key', id: keyId, label }, channel },
   })

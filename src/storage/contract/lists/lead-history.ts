@@ -18,6 +18,8 @@ const times = [86_400_000 * 20, 7_200_000, 60_000, 86_400_000 * 400].map((ago) =
   return new Date(noon - ago).toISOString()
 })
 const emails = ['a@example.com', 'b@example.com', 'c@example.com']
+/** Before, during and after the steps. */
+const reminders = [null, noon, noon + 10_000, noon + 86_400_000]
 const which = fc.nat({ max: 20 })
 const some = <T extends string>(list: readonly T[], maxLength: number) =>
   fc.subarray([...list], { maxLength })
@@ -36,6 +38,7 @@ const body = fc.record(
   { requiredKeys: ['name'] },
 )
 const kind = fc.constantFrom('secret' as const, 'publishable' as const)
+const bulkKinds = ['assign', 'addTag', 'removeTag', 'markDone', 'reopen', 'remind'] as const
 /** `other` is a second contact, or a member: one of two, or none. */
 export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('write' as const), kind, body }) },
@@ -44,6 +47,13 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('update' as const),
       ...{ which, other: which, customFields, addTags: some(tags, 1), removeTags: some(tags, 2) },
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('triage' as const),
+      ...{ which, isDone: fc.boolean(), remindAt: fc.constantFrom(...reminders) },
     }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('merge' as const), which, other: which }) },
@@ -61,7 +71,7 @@ export const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       does: fc.constant('bulk' as const),
-      action: fc.constantFrom('assign' as const, 'addTag' as const, 'removeTag' as const),
+      action: fc.constantFrom(...bulkKinds),
       ...{ other: which, isUndone: fc.boolean() },
     }),
   },
@@ -127,6 +137,15 @@ export class LeadHistory {
         await people.update(this.idAt(taken.which), changes, now)
         return
       }
+      case 'triage': {
+        const { isDone, remindAt } = taken
+        const change =
+          remindAt === null
+            ? { clear: ['remindAt'] }
+            : { set: { remindAt: new Date(remindAt).toISOString() } }
+        await people.update(this.idAt(taken.which), { isDone, ...change }, now)
+        return
+      }
       case 'merge':
         await people.merge(this.idAt(taken.which), this.idAt(taken.other), now)
         return
@@ -185,6 +204,11 @@ export class LeadHistory {
 
   private actionOf({ action, other }: Extract<Step, { does: 'bulk' }>): BulkAction {
     if (action === 'assign') return { kind: action, assigneeId: this.memberAt(other) }
+    if (action === 'markDone') return { kind: action, doneAt: this.team.now }
+    if (action === 'reopen') return { kind: action }
+    if (action === 'remind') {
+      return { kind: action, remindAt: reminders[other % reminders.length] ?? noon }
+    }
     return { kind: action, tag: tags[other % tags.length] ?? '' }
   }
 

@@ -4,12 +4,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import { channels } from '#core/actor.ts'
-import { type Contact, contactTypes } from '#core/contacts/contact.ts'
+import { type Contact, type ContactOverview, contactTypes } from '#core/contacts/contact.ts'
 import {
   type ContactFilter,
+  type ContactStatus,
   type Exclusions,
   type ListPage,
   type ListQuery,
+  contactStatuses,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
@@ -37,6 +39,11 @@ async function compare(history: LeadHistory): Promise<void> {
   const { workspace, store, projectId } = team
   const { contacts } = await workspace.search({ limit: 1_000 })
   const all = await Promise.all(contacts.map(({ id }) => workspace.get(id)))
+  const statuses = new Map<string, ContactStatus>()
+  for (const { id } of all) {
+    const details = await store.readContactDetails(projectId, id)
+    if (details !== null) statuses.set(id, statusOf(details.overview, team.now))
+  }
   const fields = await store.listFields(projectId)
   const compareList = async (
     filter: Partial<ContactFilter>,
@@ -54,6 +61,16 @@ async function compare(history: LeadHistory): Promise<void> {
   await compareArrivals(history, all)
   for (const channel of channels) {
     await compareList({ channels: [channel] }, ({ createdBy }) => createdBy.channel === channel)
+  }
+  for (const is of contactStatuses) {
+    const status = { is, at: team.now }
+    await compareList({ status }, ({ id }) => statuses.get(id) === is)
+    await compareList({ status, tags: ['hot'], prefixes: ['jan'] }, ({ id, name, tags: its }) => {
+      return statuses.get(id) === is && its.includes('hot') && name === 'Jane Doe'
+    })
+    await compareList({ status, assignee: 'none' }, ({ id, assigneeId }) => {
+      return statuses.get(id) === is && assigneeId === null
+    })
   }
   for (const type of contactTypes) await compareList({ type }, (contact) => contact.type === type)
   for (const tag of tags) {
@@ -97,6 +114,11 @@ async function compare(history: LeadHistory): Promise<void> {
       })
     }
   }
+}
+
+function statusOf({ doneAt, remindAt, reopenedAt }: ContactOverview, now: number): ContactStatus {
+  if (doneAt !== null) return 'done'
+  return Math.max(remindAt ?? 0, reopenedAt ?? 0) > now ? 'later' : 'open'
 }
 
 const minuteMs = 60_000

@@ -4,6 +4,7 @@ import { errorCodeOf } from '#core/errors.ts'
 import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
 import type { Upgrade } from '#storage/migrations.ts'
 import { migrations } from '#storage/postgres/migrations/migrations.ts'
+import { selectRenamedLabels } from '#storage/schema/open-and-done.ts'
 
 // Any number that no other program locks in this database.
 const lockNumber = 7_268_031_407
@@ -31,7 +32,11 @@ export async function migrate(
     const from = await versionOf(client)
     migrations.requireUpgradable(from)
     const to = migrations.known
-    if (from > 0 && from < to) onUpgrade({ from, to, snapshot: null })
+    if (from > 0 && from < to) {
+      const { rows } = await client.query<{ label: string }>(selectRenamedLabels)
+      const renamedLabels = rows.map(({ label }) => label)
+      onUpgrade({ from, to, snapshot: null, renamedLabels })
+    }
     for (const missing of migrations.missingIn(from)) await runOne(client, missing)
     return { from, to }
   })

@@ -10,6 +10,7 @@ import { assignment } from './032-assignment.ts'
 import { unread } from './033-unread.ts'
 import { activities } from './034-activities.ts'
 import { sources } from './035-sources.ts'
+import { openAndDone } from './036-open-and-done.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -28,4 +29,5 @@ export const migrations = defineMigrations(25, [
   unread,
   activities,
   sources,
+  openAndDone,
 ])

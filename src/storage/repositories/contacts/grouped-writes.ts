@@ -24,9 +24,10 @@ export class GroupedWrites {
   readonly tokens: UsedTokens
   readonly submissions: NewSubmissions
   readonly assignments: Assignments
-  /** The contacts that requests of secret keys update, by identity. */
+  /** The contacts that requests of secret keys update, or submissions open, by identity. */
   readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
+  private readonly doneHolders: string[] = []
   /** The requested assignees who are members. */
   readonly members = new Set<string>()
   /** By the hashes of secrets, as they are under the lock that a change of a key takes too. */
@@ -64,6 +65,7 @@ export class GroupedWrites {
       writes.tokens.load(tokens),
       ...(hasLabels ? [writes.loadFields(transaction)] : []),
     ])
+    await writes.loadDoneHolders(transaction)
     if (hasLabels) {
       await writes.pendingValues.load([...writes.holders.values()].map((record) => record.number))
     }
@@ -128,9 +130,17 @@ export class GroupedWrites {
     const identities = identitiesOf(group, 'publishable')
     if (identities.length === 0) return
     for (const row of await transaction.rows(selectNext, identities)) {
-      if (row['identity'] === row['requested'])
-        this.holderIds.set(text(row, 'requested'), text(row, 'id'))
+      if (row['identity'] !== row['requested']) continue
+      const identity = text(row, 'requested')
+      this.holderIds.set(identity, text(row, 'id'))
+      if (row['done_at'] !== null) this.doneHolders.push(identity)
     }
+  }
+
+  private async loadDoneHolders(transaction: ProjectTransaction): Promise<void> {
+    const identities = this.doneHolders.filter((identity) => !this.holders.has(identity))
+    for (const record of await readStored(transaction, 'holder', identities))
+      this.keepHolder(record)
   }
 
   private async loadKeys(
@@ -177,16 +187,16 @@ function timesOf(
 
 // One look-up for each, whether it is known or not. Its order leaves one index.
 const selectNext = spelled(
-  `SELECT u.requested, n.id, n.identity FROM unnest($2::text[]) AS u (requested) LEFT JOIN LATERAL (
-      SELECT t.id, t.identity FROM contacts AS t
+  `SELECT u.requested, n.id, n.identity, n.done_at FROM unnest($2::text[]) AS u (requested) LEFT JOIN LATERAL (
+      SELECT t.id, t.identity, t.done_at FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= u.requested
       ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`,
-  `SELECT a.value AS requested, n.id, n.identity FROM json_each($2) AS a
+  `SELECT a.value AS requested, n.id, n.identity, n.done_at FROM json_each($2) AS a
     LEFT JOIN contacts AS n ON n.project_number = $1 AND n.number = (
       SELECT t.number FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= a.value
       ORDER BY t.identity, t.identity_rank LIMIT 1)`,
-  `SELECT $2 AS requested, n.id, n.identity FROM (SELECT 1)
+  `SELECT $2 AS requested, n.id, n.identity, n.done_at FROM (SELECT 1)
     LEFT JOIN contacts AS n ON n.project_number = $1 AND n.number = (
       SELECT t.number FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= $2

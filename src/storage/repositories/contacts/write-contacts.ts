@@ -1,6 +1,12 @@
 import type { ContactInput, Outcome } from '#core/contacts/contact.ts'
 import { tagsRejection, assigneeRejection } from '#core/contacts/errors.ts'
-import { applyInput, createState, exceedsTags } from '#core/contacts/writing/apply-input.ts'
+import {
+  applyInput,
+  createState,
+  exceedsTags,
+  reopen,
+  replacedValues,
+} from '#core/contacts/writing/apply-input.ts'
 import { keepResults, replayResults } from '#core/contacts/writing/kept-results.ts'
 import { FieldResolver, type ResolvedFields } from '#core/contacts/writing/resolve-fields.ts'
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
@@ -187,7 +193,24 @@ function insertContact(
     transaction.contacts.addHistory({ contactNumber: number, change, at, ...by, previous })
   }
   if (duplicateOf === null) writes.keepHolder(record)
+  else reopenHolder(transaction, writes, record, { write, keyNumber })
   return { record, outcome: 'created' }
+}
+
+/** The person has written again. */
+function reopenHolder(
+  transaction: ProjectTransaction,
+  writes: GroupedWrites,
+  { state: { identity }, updatedAt }: StoredContact,
+  { write, keyNumber }: Pick<Target, 'write' | 'keyNumber'>,
+): void {
+  const holder = identity === null ? undefined : writes.holders.get(identity)
+  if (holder === undefined || holder.state.doneAt === null) return
+  const state = reopen(holder.state, updatedAt)
+  const previous = replacedValues(holder.state, state)
+  const { channel } = write.writer
+  const by = { actorNumber: keyNumber, channel, previous, now: write.now }
+  transaction.contacts.save(holder, state, by)
 }
 
 function updateContact(
@@ -196,9 +219,11 @@ function updateContact(
   input: ContactInput,
   resolved: ResolvedFields,
 ): Written {
-  const { state, outcome, previous } = applyInput(record.state, input, resolved)
+  const { channel } = write.writer
+  // A nightly sync must not open what is done.
+  const reopensAt = channel === 'import' ? null : transaction.timeAt(write.now)
+  const { state, outcome, previous } = applyInput(record.state, input, resolved, reopensAt)
   if (outcome === 'updated') {
-    const { channel } = write.writer
     const by = { actorNumber: keyNumber, channel, previous, now: write.now }
     transaction.contacts.save(record, state, by)
   }

@@ -17,6 +17,7 @@ import { Workspace } from '#storage/contract/workspace.ts'
 import { facetsOf } from '#storage/repositories/contacts/indexing/facets.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import { indexFile } from '#storage/sqlite/search/words-file.ts'
+import { emptyState } from '#test/harness/contact-state.ts'
 import { until } from '#test/harness/until.ts'
 import { copyDatabase } from './copy-database.ts'
 import { databaseFile, openForReading } from './open-database.ts'
@@ -205,7 +206,7 @@ function countIn(file: string, text: string): number {
 /** Of a tag's facet, what no other term begins with: the index stores it as it is. */
 function endOfTagFacet(tag: string): string {
   const [facet = ''] = facetsOf({
-    state: { type: 'person', assigneeId: null, tags: [tag], customFields: {} },
+    state: { ...emptyState, tags: [tag] },
     ...{ keyNumber: 0, channel: 'api' },
   }).slice(-1)
   return Buffer.from(facet).subarray(-5).toString('latin1').toLowerCase()

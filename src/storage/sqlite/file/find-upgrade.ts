@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 import { upgradeBesideError } from '#core/storage-errors.ts'
+import { text } from '#storage/contact-row.ts'
 import type { Upgrade } from '#storage/migrations.ts'
+import { selectRenamedLabels } from '#storage/schema/open-and-done.ts'
 import { migrations } from '#storage/sqlite/migrations/migrations.ts'
 import { isHeldElsewhere } from './data-dir-lock.ts'
 import { databaseFile, versionOf } from './open-database.ts'
@@ -14,24 +16,30 @@ import { isStorageError } from './storage-error.ts'
  * they were, when it can't be brought up to date, or an older version uses it.
  */
 export function findUpgrade(dataDir: string): Upgrade | null {
-  const version = versionIn(dataDir)
+  const { version, renamedLabels } = stateOf(dataDir)
   const { known } = migrations
   migrations.requireUpgradable(version)
   if (version === 0 || version === known) return null
   if (isHeldElsewhere(dataDir)) throw upgradeBesideError({ found: version, known, dataDir })
-  return { from: version, to: known, snapshot: snapshotFile(dataDir, known) }
+  return { from: version, to: known, snapshot: snapshotFile(dataDir, known), renamedLabels }
 }
 
-// 0 if the file is missing or not a database: opening it for writing reports that.
-function versionIn(dataDir: string): number {
+type State = { version: number; renamedLabels: string[] }
+const empty: State = { version: 0, renamedLabels: [] }
+
+// Empty if the file is missing or not a database: opening it for writing reports that.
+function stateOf(dataDir: string): State {
   const file = databaseFile(dataDir)
-  if (!existsSync(file)) return 0
+  if (!existsSync(file)) return empty
   try {
     // Where a log is, only a reader leaves both files as they are; without one it would create it.
     using connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`) })
-    return versionOf(connection)
+    const version = versionOf(connection)
+    if (version < migrations.oldest || version >= migrations.known) return { ...empty, version }
+    const rows = connection.prepare(selectRenamedLabels).all()
+    return { version, renamedLabels: rows.map((row) => text(row, 'label')) }
   } catch (error) {
-    if (isStorageError(error)) return 0
+    if (isStorageError(error)) return empty
     throw error
   }
 }

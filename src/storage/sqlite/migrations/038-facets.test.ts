@@ -7,6 +7,7 @@ import { test } from 'node:test'
 
 import { listBounds } from '#core/contacts/searching/contact-query.ts'
 import type { Store } from '#core/store.ts'
+import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { Workspace } from '#storage/contract/workspace.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
@@ -77,6 +78,7 @@ function returnTo37(dataDir: string): void {
     DROP TABLE arrivals;
     ALTER TABLE keys DROP COLUMN hue;
     ALTER TABLE key_secrets DROP COLUMN public_text;
+    ${withoutOpenAndDone.join(';')};
     UPDATE waiting_words SET text = 'jane';
     PRAGMA user_version = 37`)
   const places = database.prepare('SELECT DISTINCT place FROM indexed_words').all()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { assertAssigneeKept, publishWithAssignee } from '#storage/contract/forms/former-assignee.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
@@ -36,6 +37,7 @@ function returnTo43(dataDir: string): void {
     DROP TABLE arrivals;
     ALTER TABLE keys DROP COLUMN hue;
     ALTER TABLE key_secrets DROP COLUMN public_text;
+    ${withoutOpenAndDone.join(';')};
     PRAGMA user_version = 43`)
   const [definition] = database.prepare('SELECT definition FROM form_versions').all()
   assert.match(String(definition?.['definition']), /"assigneeId":"user_/)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
+import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { assertSourcesKept, makeSources } from '#storage/contract/keys/former-sources.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
@@ -27,5 +28,6 @@ function returnTo46(dataDir: string): void {
     DROP TABLE arrivals;
     ALTER TABLE keys DROP COLUMN hue;
     ALTER TABLE key_secrets DROP COLUMN public_text;
+    ${withoutOpenAndDone.join(';')};
     PRAGMA user_version = 46`)
 }

@@ -12,6 +12,7 @@ import { assignment } from './044-assignment.ts'
 import { unread } from './045-unread.ts'
 import { activities } from './046-activities.ts'
 import { sources } from './047-sources.ts'
+import { openAndDone } from './048-open-and-done.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -26,6 +27,7 @@ export const migrations = defineMigrations(37, [
   unread,
   activities,
   sources,
+  openAndDone,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -56,13 +56,14 @@ function countRows(pages: readonly LeadPage[]): number {
 
 function rowOf(lead: LeadDetails): Lead {
   const { id, type, name, email, phone, company, tags, assigneeId } = lead
-  const { createdAt, updatedAt, isPossibleDuplicate, createdBy, isUnread } = lead
+  const { createdAt, updatedAt, doneAt, remindAt, reopenedAt } = lead
+  const { isPossibleDuplicate, createdBy, isUnread } = lead
   const values = { id, type, name, email, phone, company, tags, assigneeId }
+  const times = { createdAt, updatedAt, doneAt, remindAt, reopenedAt }
   const fieldValues = Object.fromEntries(
     lead.customFields.map(({ fieldId, value }) => [fieldId, value]),
   )
   const message = firstLineOf(lead.notes)
-  const times = { createdAt, updatedAt }
   const marks = { isPossibleDuplicate, isUnread }
   return { ...values, ...times, ...marks, createdBy, message, fieldValues }
 }

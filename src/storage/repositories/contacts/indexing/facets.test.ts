@@ -5,6 +5,7 @@ import fc from 'fast-check'
 
 import type { ContactFilter, FieldComparison } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
+import { emptyState } from '#test/harness/contact-state.ts'
 import { facetsAsked, facetsOf } from './facets.ts'
 
 const any = { from: null, to: null }
@@ -12,12 +13,13 @@ const noFilter = {
   ...{ projectId: '', prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
   ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
 }
+const open = { doneAt: null, remindAt: null, reopenedAt: null }
 const manyTags = Array.from({ length: 20_000 }, (_, place) => `tag ${place}`)
 const manyValues = Array.from({ length: 200_000 }, (_, place) => `${place} EUR`)
 
 /** The facets of a contact without the one of its type and the one of its key. */
 function ownFacets(tags: string[], customFields: Record<string, string> = {}): string[] {
-  const state = { type: 'person', assigneeId: null, tags, customFields } as const
+  const state = { ...open, type: 'person', assigneeId: null, tags, customFields } as const
   return facetsOf({ state, keyNumber: 7, channel: 'api' }).slice(2)
 }
 
@@ -49,10 +51,9 @@ test('no word of a contact begins like a facet, and neither does a search', () =
       for (const word of words) assert.ok((word.codePointAt(0) ?? 0) < 0xf0000, word)
     }),
   )
-  for (const facet of facetsOf({
-    state: { type: 'company', assigneeId: 'user_1', tags: ['hot'], customFields: { field_1: '' } },
-    ...{ keyNumber: 7, channel: 'cli' },
-  })) {
+  const values = { assigneeId: 'user_1', tags: ['hot'], customFields: { field_1: '' } }
+  const state = { ...open, ...values, type: 'company', remindAt: 1 } as const
+  for (const facet of facetsOf({ state, keyNumber: 7, channel: 'cli' })) {
     assert.ok((facet.codePointAt(0) ?? 0) >= 0xf0000)
     assert.ok(facet.isWellFormed())
   }
@@ -61,7 +62,7 @@ test('no word of a contact begins like a facet, and neither does a search', () =
 test('a facet is the beginning of no facet of another kind', () => {
   const { tags, ...state } = { tags: ['hot'], customFields: { hot: 'hot', cold: 'hot' } }
   const facets = facetsOf({
-    state: { type: 'person', assigneeId: 'hot', tags, ...state },
+    state: { ...open, type: 'person', assigneeId: 'hot', tags, ...state },
     ...{ keyNumber: 7, channel: 'api' },
   })
   for (const [place, facet] of facets.entries()) {
@@ -96,4 +97,20 @@ test('a filter by nothing that facets know asks for none', () => {
     facetsAsked({ ...noFilter, ...filter }, () => [])
   assert.deepEqual(askedBy({ isPossibleDuplicate: true }), { all: [], none: [] })
   assert.deepEqual(askedBy({ keyIds: ['key_unknown'] }), { all: [[]], none: [] })
+})
+
+test('a contact that never left the inbox has the facet that it had before any could be done', () => {
+  const kindOf = (times: Partial<typeof emptyState>) => {
+    const state = { ...emptyState, ...times, type: 'company', assigneeId: 'user_1' } as const
+    const [kind = ''] = facetsOf({ state, keyNumber: 7, channel: 'cli' })
+    return (kind.codePointAt(0) ?? 0) - 0xf0000
+  }
+  const kinds = [{}, { doneAt: 1, remindAt: 1 }, { remindAt: 1 }, { reopenedAt: 1 }].map(kindOf)
+  assert.deepEqual(kinds, [23, 47, 71, 71])
+})
+
+test('each status asks for the facets of its stages, and no status for none', () => {
+  const countOf = (is: 'open' | 'later' | 'done') =>
+    facetsAsked({ ...noFilter, status: { is, at: 0 } }, () => []).all.map(({ length }) => length)
+  assert.deepEqual([countOf('open'), countOf('later'), countOf('done')], [[48], [24], [24]])
 })

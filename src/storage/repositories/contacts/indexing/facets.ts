@@ -1,22 +1,26 @@
 import { type Channel, channels } from '#core/actor.ts'
 import { type ContactState, type ContactType, contactTypes } from '#core/contacts/contact.ts'
-import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
+import type { ContactFilter, ContactStatus } from '#core/contacts/searching/contact-query.ts'
 
 /** What facets are made of. */
 export type Faceted = {
-  state: Pick<ContactState, 'type' | 'assigneeId' | 'tags' | 'customFields'>
+  state: Pick<
+    ContactState,
+    'type' | 'assigneeId' | 'tags' | 'customFields' | 'doneAt' | 'remindAt' | 'reopenedAt'
+  >
   keyNumber: number
   channel: Channel
 }
 
 /**
- * What filters ask about a contact, as terms beside its words: its type, channel, key, member and
- * tags; and each field with its value, found by its beginning as the field with any value. They
+ * What filters ask about a contact, as terms beside its words: its type, channel, stage, key,
+ * member and tags; and each field with its value, found by its beginning as the field with any value. They
  * begin with a character for private use, as no word does (docs/decisions/facets.md).
  */
 export function facetsOf({ state, keyNumber, channel }: Faceted): string[] {
   const { type, assigneeId, tags, customFields } = state
-  const facets = [kindFacet(type, channel, assigneeId !== null), facet('key', `${keyNumber}`)]
+  const kind = kindFacet({ type, channel, isAssigned: assigneeId !== null, stage: stageOf(state) })
+  const facets = [kind, facet('key', `${keyNumber}`)]
   if (assigneeId !== null) facets.push(facet('member', assigneeId))
   for (const tag of tags) facets.push(facet('tag', tag))
   for (const fieldId in customFields) {
@@ -35,7 +39,8 @@ export type AskedFacets = {
 
 /**
  * The facets that a filter asks for. They say nothing of times, possible duplicates, what a value
- * contains, and whether there is any tag. `all` isn't empty where `none` isn't.
+ * contains, and whether there is any tag, and don't tell contacts that return to the inbox from
+ * those that are back. `all` isn't empty where `none` isn't.
  */
 export function facetsAsked(
   filter: ContactFilter,
@@ -64,16 +69,30 @@ function keyFacets(numbers: readonly number[]): string[] {
   return numbers.map((number) => facet('key', `${number}`))
 }
 
-/** Type, channel and whether a member has it are one facet: contacts have few combinations. */
-function kindsAsked({ type, channels: asked, assignee, without }: ContactFilter): string[] {
+/**
+ * Type, channel, stage and whether a member has it are one facet: contacts have few combinations.
+ */
+function kindsAsked(filter: ContactFilter): string[] {
+  const { type, channels: asked, assignee, status, without } = filter
   const types = type === null ? contactTypes : [type]
   const among = asked.length === 0 ? channels : asked
   const assigned = [false, true].filter(
     (isAssigned) => (isAssigned ? assignee : without?.assignee) !== 'none',
   )
-  return types.flatMap((each) =>
-    among.flatMap((channel) => assigned.map((isAssigned) => kindFacet(each, channel, isAssigned))),
+  const reached = status === undefined ? stages : stagesOf[status.is]
+  return reached.flatMap((stage) =>
+    types.flatMap((one) =>
+      among.flatMap((channel) =>
+        assigned.map((isAssigned) => kindFacet({ type: one, channel, isAssigned, stage })),
+      ),
+    ),
   )
+}
+
+/** Whether it has a time at which it returns or has returned to the inbox. */
+function stageOf({ doneAt, remindAt, reopenedAt }: Faceted['state']): Stage {
+  if (doneAt !== null) return 'done'
+  return remindAt === null && reopenedAt === null ? 'open' : 'returning'
 }
 
 // Indexes have them: a new one comes last.
@@ -86,12 +105,22 @@ const channelPlaces: Readonly<Record<Channel, number>> = {
   app: 4,
   cli: 5,
 }
-const kindsMax = 2 * contactTypes.length * channels.length
+const stages = ['open', 'done', 'returning'] as const
+type Stage = (typeof stages)[number]
+const stagesOf: Readonly<Record<ContactStatus, readonly Stage[]>> = {
+  open: ['open', 'returning'],
+  later: ['returning'],
+  done: ['done'],
+}
+const kindsPerStage = 24
+const kindsMax = stages.length * kindsPerStage
+
+type Kind = { type: ContactType; channel: Channel; isAssigned: boolean; stage: Stage }
 
 /** U+F0000 and after. */
-function kindFacet(type: ContactType, channel: Channel, isAssigned: boolean): string {
+function kindFacet({ type, channel, isAssigned, stage }: Kind): string {
   const place = 4 * channelPlaces[channel] + 2 * typePlaces[type] + (isAssigned ? 1 : 0)
-  return String.fromCharCode(0xdb80, 0xdc00 + place)
+  return String.fromCharCode(0xdb80, 0xdc00 + kindsPerStage * stages.indexOf(stage) + place)
 }
 
 /** Part of what indexes have, as everything below. */

@@ -5,6 +5,7 @@ import {
   channelOf,
   customFieldsOf,
   number,
+  numberOrNull,
   tagsOf,
   textOrNull,
   typeOf,
@@ -50,8 +51,8 @@ export function termsIn(column: string): string[] {
 }
 
 /** The columns that `termsOfRow` reads. */
-export const termColumns =
-  'name, email, company, type, assignee_id, tags, custom_fields, key_number, channel'
+export const termColumns = `name, email, company, type, assignee_id, done_at, remind_at, reopened_at,
+  tags, custom_fields, key_number, channel`
 
 export function termsOfRow(row: Row): readonly string[] {
   const state = {
@@ -60,6 +61,9 @@ export function termsOfRow(row: Row): readonly string[] {
     company: textOrNull(row, 'company'),
     type: typeOf(row),
     assigneeId: textOrNull(row, 'assignee_id'),
+    doneAt: numberOrNull(row, 'done_at'),
+    remindAt: numberOrNull(row, 'remind_at'),
+    reopenedAt: numberOrNull(row, 'reopened_at'),
     tags: tagsOf(row),
     customFields: customFieldsOf(row),
   }

@@ -5,6 +5,7 @@ import type {
   FieldCondition,
 } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter } from '#storage/connection.ts'
+import { returnsAt } from '#storage/schema/open-and-done.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { handedOver } from './handover-conditions.ts'
 import { timeMax } from './spans.ts'
@@ -25,6 +26,10 @@ const hasTagOf = spelled(
   'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value IN (SELECT value FROM json_each($21)))',
   'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $21)',
 )
+
+const hasStatus = sql`CASE $26 WHEN 'done' THEN done_at IS NOT NULL
+  WHEN 'later' THEN done_at IS NULL AND coalesce(${returnsAt} > $27, false)
+  ELSE done_at IS NULL AND coalesce(${returnsAt} <= $27, true) END`
 
 /**
  * Which contacts of the project $1 match a query, by `filterParameters`. A query without a filter
@@ -50,6 +55,7 @@ export const matchingContacts = sql`
       WHERE k.project_number = $1 AND k.id ${inTexts('$25')}))
     AND ($9 = 0 OR channel ${inTexts('$10')}) AND identity_rank > $6
     AND number < $17
+    AND ($26 = '' OR ${hasStatus})
     AND ($18 = '' OR ${handedOver('$18', '$19')})
     AND created_at >= $2 AND created_at < $3 AND updated_at >= $4 AND updated_at < $5`
 
@@ -89,6 +95,8 @@ export function filterParameters(query: ContactFilter): Parameter[] {
     without.isTagged ? 1 : 0,
     without.keyIds.length,
     without.keyIds,
+    query.status?.is ?? '',
+    query.status?.at ?? 0,
   ]
 }
 
@@ -103,7 +111,7 @@ function isContrary(is: FieldComparison): boolean {
 }
 
 /** With the project. */
-export const filterParametersCount = 25
+export const filterParametersCount = 27
 
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
@@ -115,11 +123,13 @@ function fragmentOf({ fieldId, is, text }: FieldCondition): string {
 
 /** Whether it asks for what facets of a contact say; they leave some conditions to be checked. */
 export function hasFacets(query: ContactFilter): boolean {
-  const { keyIds, channels, tags, fields, assignee, type, without = nothing } = query
+  const { keyIds, channels, tags, fields, assignee, type, status, without = nothing } = query
   return (
     [keyIds, channels, tags, fields, without.keyIds, without.tags].some(
       (list) => list.length > 0,
-    ) || [assignee, type, without.assignee].some((condition) => condition !== null)
+    ) ||
+    [assignee, type, without.assignee].some((condition) => condition !== null) ||
+    status !== undefined
   )
 }
 
@@ -132,6 +142,7 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     query.storedBefore !== undefined ||
     query.handover !== undefined ||
     query.without?.isTagged === true ||
+    (query.status !== undefined && query.status.is !== 'done') ||
     fields.some(({ is }) => is === 'contains')
   )
 }

@@ -6,6 +6,7 @@ import {
   channelOf,
   customFieldsOf,
   number,
+  numberOrNull,
   summaryOf,
   tagsOf,
   textOrNull,
@@ -15,7 +16,8 @@ import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 /** The columns that `overviewsOf` reads, and the places of both orders. */
 export const overviewColumns = `
   CAST(sort_key AS text) AS sort_key, change, id, type, name, email, phone, company, tags,
-  assignee_id, created_at, updated_at, identity_rank, key_number, channel`
+  assignee_id, done_at, remind_at, reopened_at, created_at, updated_at, identity_rank,
+  key_number, channel`
 
 /** The overviews of contacts, in the same order. */
 export async function overviewsOf(
@@ -27,6 +29,9 @@ export async function overviewsOf(
     ...summaryOf(row),
     tags: tagsOf(row),
     assigneeId: textOrNull(row, 'assignee_id'),
+    doneAt: numberOrNull(row, 'done_at'),
+    remindAt: numberOrNull(row, 'remind_at'),
+    reopenedAt: numberOrNull(row, 'reopened_at'),
     isPossibleDuplicate: number(row, 'identity_rank') > 0,
     createdBy: { actor: actorAt(actors, number(row, 'key_number')), channel: channelOf(row) },
   }))

@@ -1,0 +1,4 @@
+import { openAndDoneSchema } from '#storage/schema/open-and-done.ts'
+
+/** Contacts are open or done, and can return to the inbox. */
+export const openAndDone = openAndDoneSchema.postgres
