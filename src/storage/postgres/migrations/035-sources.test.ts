@@ -1,5 +1,6 @@
 import { after, suite, test } from 'node:test'
 
+import { withoutOpenAndDone } from '#storage/contract/contacts/former-labels.ts'
 import { assertSourcesKept, makeSources } from '#storage/contract/keys/former-sources.ts'
 import { migrate } from '#storage/postgres/engine/migrate.ts'
 import { openPostgresStore } from '#storage/postgres/open-store.ts'
@@ -31,5 +32,6 @@ const returnTo34 = [
   'DROP TABLE arrivals',
   'ALTER TABLE keys DROP COLUMN hue',
   'ALTER TABLE key_secrets DROP COLUMN public_text',
+  ...withoutOpenAndDone,
   'UPDATE installation SET version = 34',
 ]
