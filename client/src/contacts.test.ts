@@ -91,13 +91,15 @@ test('a challenge token is sent along with both kinds of write', async () => {
 test('search: undefined and null are not sent, and a date becomes a time', async () => {
   const { secret } = await app.addProject()
   const client = clientOf(secret)
-  await client.contacts.create({ name: 'Jane Doe', email: 'jane+1@example.com' })
+  const phone = '+49 221 4710 004'
+  await client.contacts.create({ name: 'Jane Doe', email: 'jane+1@example.com', phone })
   const page = await client.contacts.search({
     email: 'jane+1@example.com',
     q: undefined,
     limit: 5,
   })
   assert.deepEqual([page.total, page.limit], [1, 5])
+  assert.equal((await client.contacts.search({ phone })).total, 1)
   const later = new Date(app.clock.now() + 1)
   assert.equal((await client.contacts.search({ updatedSince: later })).total, 0)
 })

@@ -479,6 +479,8 @@ export type SearchContactsQuery = {
   q?: string | undefined
   /** Exact email address. */
   email?: string | undefined
+  /** A phone number however it is written, or its last digits, at least 5. */
+  phone?: string | undefined
   /** Only contacts changed since then, oldest change first. */
   updatedSince?: string | undefined
   /** Page size; values above 100 are reduced to 100. */

@@ -5,6 +5,7 @@ import { type OutputOptions, type ProjectOptions, count, note, print } from '#cl
 import { withProject } from '#cli/with-store.ts'
 import { contactSummaryRecord } from '#core/contacts/contact-record.ts'
 import type { ContactSummary } from '#core/contacts/contact.ts'
+import { findContacts } from '#core/contacts/searching/find-contact.ts'
 import { searchContacts } from '#core/contacts/searching/search-contacts.ts'
 import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { plain } from '#core/values/text.ts'
@@ -16,13 +17,16 @@ type Page = { contacts: readonly ContactSummary[]; total: number; nextCursor: st
 export function contactsListCommand(): Command {
   return withPaging(new Command('list'))
     .description('list contacts, newest first')
-    .action((options: ListOptions) => list('', options))
+    .action((options: ListOptions) => list(null, options))
 }
 
 export function contactsSearchCommand(): Command {
   return withPaging(new Command('search'))
-    .argument('<words...>', 'words, or starts of words, in the name, email address or company')
-    .description('search contacts by words, newest first')
+    .argument(
+      '<words...>',
+      'words, or starts of words, in the name, email address or company; or a phone number',
+    )
+    .description('search contacts by words, email address or phone, newest first')
     .action((words: string[], options: ListOptions) => list(words.join(' '), options))
 }
 
@@ -42,10 +46,14 @@ function withPaging(command: Command): Command {
     .option('--json', 'print {"contacts", "total", "nextCursor"}')
 }
 
-async function list(q: string, { project, limit, cursor, ...options }: ListOptions) {
+async function list(text: string | null, { project, limit, cursor, ...options }: ListOptions) {
   await withProject(project, async (store, { id: projectId }) => {
     const paging = { limit: String(limit), ...(cursor === undefined ? {} : { cursor }) }
-    printPage(options, await searchContacts(store, projectId, { q, ...paging }))
+    const page =
+      text === null
+        ? await searchContacts(store, projectId, paging)
+        : await findContacts(store, projectId, { text, ...paging })
+    printPage(options, page)
   })
 }
 

@@ -23,7 +23,7 @@ import { printPage } from './contacts-search.ts'
 
 export function contactsShowCommand(): Command {
   return new Command('show')
-    .argument('<contact...>', 'id, email address or search words')
+    .argument('<contact...>', 'id, email address, phone number or search words')
     .option(...projectOption)
     .option('--json', 'print {"contact", "heldValues", "duplicates", "mergedContacts", "history"}')
     .description('show a contact with its history; if several match, list them')
@@ -45,7 +45,7 @@ async function show(words: string[], options: ProjectOptions): Promise<void> {
 
 function printMatches(options: OutputOptions, page: FoundContacts): void {
   if (page.contacts.length > 0) return printPage(options, page)
-  const detail = 'No contact has this email address or matches these words.'
+  const detail = 'No contact has this email address or phone, or matches these words.'
   throw new AppError('not_found', `${detail} \`${commandName} contacts list\` lists all.`)
 }
 

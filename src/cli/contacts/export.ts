@@ -25,6 +25,7 @@ export function exportCommand(): Command {
     .option(...projectOption)
     .option('--q <words>', 'only contacts that match these search words')
     .option('--email <address>', 'only contacts with this email address')
+    .option('--phone <number>', 'only contacts with this phone number, or with these last digits')
     .option(
       '--updated-since <time>',
       'only contacts changed since this time, oldest change first',
@@ -44,8 +45,8 @@ async function run(options: ExportOptions): Promise<void> {
     throw requestError('--json requires --output, because the contacts go to stdout.')
   }
   await withProject(options.project, async (store, { id: projectId }) => {
-    const { q = '', email = '', updatedSince = '' } = options
-    const filter = { q, email, updatedSince }
+    const { q = '', email = '', phone = '', updatedSince = '' } = options
+    const filter = { q, email, phone, updatedSince }
     const texts = await exportContacts(store, { projectId, filter, format })
     const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
     const { contacts } = texts

@@ -15,6 +15,8 @@ export const textFields = {
   source: 100,
   notes: 10_000,
 } as const
+/** Fewer are an extension or an emergency call, which many people have. */
+export const phoneDigitsMin = 5
 export const tagsMax = 50
 export const tagCharactersMax = 50
 export const labelsPerContactMax = 100

@@ -6,6 +6,7 @@ import {
   customValueCharactersMax,
   labelsPerContactMax,
   operations,
+  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchTextCharactersMax,
@@ -164,6 +165,9 @@ export const searchQuery = {
     description: 'At most 8 words; each must be the start of a word in name, email or company.',
   }),
   email: Type.String('Exact email address.'),
+  phone: Type.String(
+    `A phone number however it is written, or its last digits, at least ${phoneDigitsMin}.`,
+  ),
   updatedSince: time('Only contacts changed since then, oldest change first.'),
   limit: Type.Integer({
     minimum: 1,

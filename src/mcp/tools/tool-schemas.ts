@@ -2,6 +2,7 @@ import { contactTypes } from '#core/contacts/contact.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import {
   batchItemsMax,
+  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchWordsMax,
@@ -92,6 +93,7 @@ export const searchInput = {
       description: `Starts of words in name, email or company, at most ${searchWordsMax}.`,
     },
     email: { ...text, description: 'Exact.' },
+    phone: { ...text, description: `In any format, or its last ${phoneDigitsMin} or more digits.` },
     updatedSince: { ...text, description: 'RFC 3339; oldest change first.' },
     limit: {
       ...count,

@@ -22,6 +22,7 @@ import { peopleOracleContract } from './contacts/people-oracle.ts'
 import { phonesContract } from './contacts/phones.ts'
 import { searchContactsContract } from './contacts/search-contacts.ts'
 import { searchOracleContract } from './contacts/search-oracle.ts'
+import { searchPhonesContract } from './contacts/search-phones.ts'
 import { tryContactsContract } from './contacts/try-contacts.ts'
 import { unmergeContactContract } from './contacts/unmerge-contact.ts'
 import { updateContactContract } from './contacts/update-contact.ts'
@@ -114,6 +115,7 @@ const parts = {
   idempotency: idempotencyContract,
   'reading a contact': getContactContract,
   searching: searchContactsContract,
+  'searching by phone': searchPhonesContract,
   'searching, against an oracle': searchOracleContract,
   'floods of words': wordFloodsContract,
   'listing contacts': listContactsContract,

@@ -42,7 +42,7 @@ function storeOf(...contacts: Contact[]) {
     async searchContacts({ prefixes, emailFolded }: ContactQuery) {
       const matching = contacts.filter(({ name, email }) => {
         if (emailFolded !== null) return email === emailFolded
-        return prefixes.every((prefix) => (name ?? '').toLowerCase().includes(prefix))
+        return prefixes.flat().every((prefix) => (name ?? '').toLowerCase().includes(prefix))
       })
       return { contacts: matching, total: matching.length, next: null }
     },
@@ -117,7 +117,7 @@ test('a contact is deleted by its own id, never by one that leads to it', async 
   await assert.rejects(findDeletableContact(store, projectId, gone), refused)
 })
 
-test('a text is looked up as an id, an e-mail address, then words', async () => {
+test('a text is looked up as an id, an e-mail address or a phone, then words', async () => {
   const store = storeOf(jane, john)
   const idsOf = async (text: string) => {
     const result = await lookUpContact(store, projectId, text)
@@ -128,6 +128,8 @@ test('a text is looked up as an id, an e-mail address, then words', async () => 
   assert.equal(await idsOf('jane'), jane.id)
   assert.deepEqual(await idsOf('doe'), [jane.id, john.id])
   assert.deepEqual(await idsOf('nobody'), [])
+  // As a phone first, which nobody has, then as words.
+  assert.deepEqual(await idsOf('47 10 004'), [])
   const merged = await lookUpContact(store, projectId, gone)
   assert.ok('details' in merged)
   assert.deepEqual([merged.details.contact.id, merged.mergedId], [jane.id, gone])

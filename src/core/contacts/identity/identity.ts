@@ -2,6 +2,7 @@ import type { CountryCode, Metadata } from 'libphonenumber-js/min'
 
 import type { ContactState, ContactType } from '#core/contacts/contact.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
+import { phoneDigitsMin } from '#core/limits/contract.ts'
 import { foldEmail } from '#core/values/email.ts'
 
 /** What the identity of a contact is derived from. */
@@ -23,8 +24,6 @@ export function identityByPhone(phone: string | null, type: ContactType): string
 export function hasOtherIdentity(before: Identifying, after: Identifying): boolean {
   return before.email !== after.email || before.phone !== after.phone || before.type !== after.type
 }
-
-const identityDigitsMin = 5
 
 /** A phone as it was given, parsed as far as possible; an unreadable one is never refused. */
 export type Phone = {
@@ -63,9 +62,8 @@ function digitsOf(plain: string): string | null {
   return withEnoughDigits(phoneLibrary().parseDigits(plain))
 }
 
-// Fewer are an extension or an emergency call, which many people have.
 function withEnoughDigits(number: string): string | null {
-  return number.replace('+', '').length < identityDigitsMin ? null : number
+  return number.replace('+', '').length < phoneDigitsMin ? null : number
 }
 
 // The configuration and the CLI accept only the library's own country codes.

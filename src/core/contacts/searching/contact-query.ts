@@ -1,5 +1,6 @@
 import type { Channel } from '#core/actor.ts'
 import type { Contact, ContactSummary, ContactType, ListedContact } from '#core/contacts/contact.ts'
+import type { Prefix } from './words.ts'
 
 /** By creation or last change; with a minus the latest first. */
 export const contactSorts = ['-created', 'created', '-updated', 'updated'] as const
@@ -15,8 +16,8 @@ export type PageStart = { offset: number } | ContactPlace
 
 export type ContactQuery = {
   projectId: string
-  /** Beginnings of words that must all be found; empty without a search text. */
-  prefixes: readonly string[]
+  /** Beginnings of words and phones that must all be found; empty without a search text. */
+  prefixes: readonly Prefix[]
   emailFolded: string | null
   updatedSince: number | null
   limit: number
@@ -78,8 +79,8 @@ export type HandoverCondition = {
 /** All of its conditions must hold; an empty list, and null, ask for nothing. */
 export type ContactFilter = {
   projectId: string
-  /** Beginnings of words that must all be found. */
-  prefixes: readonly string[]
+  /** Beginnings of words and phones that must all be found. */
+  prefixes: readonly Prefix[]
   /** Any of them. */
   keyIds: readonly string[]
   channels: readonly Channel[]

@@ -6,6 +6,7 @@ import { AppError, requestError } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { isId } from '#core/values/id.ts'
 import { cleanText } from '#core/values/text.ts'
+import { phonePrefixes } from './phone-terms.ts'
 import { searchContacts } from './search-contacts.ts'
 
 const idsListedMax = 20
@@ -47,18 +48,24 @@ export async function findMergedId(
   return onlyOne(await store.findMergedContacts({ projectId, identity, limit: idsListedMax }))
 }
 
-/** Contacts with an e-mail address, otherwise the results of a search for the words. */
-async function findContacts(
+/**
+ * Contacts with an e-mail address or a phone, otherwise the results of a search for the words.
+ * Throws `invalid_request` with every mistake in `paging`.
+ */
+export async function findContacts(
   store: Pick<ContactStore, 'searchContacts'>,
   projectId: string,
-  emailOrWords: string,
+  { text, ...paging }: { text: string; limit?: string; cursor?: string },
 ): Promise<FoundContacts> {
-  const isEmail = foldEmail(cleanText(emailOrWords) ?? '') !== null
-  const request = isEmail ? { email: emailOrWords } : { q: emailOrWords }
-  const page = await searchContacts(store, projectId, request)
-  // The beginning of an address can itself be a whole one: jane@example of jane@example.com.
-  if (!isEmail || page.total > 0) return page
-  return searchContacts(store, projectId, { q: emailOrWords })
+  const plain = cleanText(text) ?? ''
+  const isPhone = phonePrefixes(plain) !== null
+  if (isPhone || foldEmail(plain) !== null) {
+    const asked = isPhone ? { phone: text } : { email: text }
+    const page = await searchContacts(store, projectId, { ...asked, ...paging })
+    // The beginning of an address can itself be a whole one: jane@example of jane@example.com.
+    if (page.total > 0) return page
+  }
+  return searchContacts(store, projectId, { q: text, ...paging })
 }
 
 function emailOf(text: string): string {
@@ -105,7 +112,7 @@ export type LookedUp =
   | { page: FoundContacts }
 
 /**
- * What an id, an e-mail address or words refer to: one contact, otherwise all that match, possibly
+ * What an id, an e-mail address, a phone or words refer to: one contact, otherwise all that match, possibly
  * none. Throws `not_found` for an id.
  */
 export async function lookUpContact(
@@ -114,7 +121,7 @@ export async function lookUpContact(
   text: string,
 ): Promise<LookedUp> {
   if (isId('contact', text)) return readOne(store, projectId, text)
-  const page = await findContacts(store, projectId, text)
+  const page = await findContacts(store, projectId, { text })
   const [only, ...others] = page.contacts
   if (only === undefined || others.length > 0) return { page }
   return readOne(store, projectId, only.id)

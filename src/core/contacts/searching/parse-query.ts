@@ -2,6 +2,7 @@ import { type Channel, type PublicChannel, publicChannels } from '#core/actor.ts
 import { contactTypes } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import {
+  phoneDigitsMin,
   searchLimitDefault,
   searchLimitMax,
   searchPrefixesMax,
@@ -35,11 +36,12 @@ import {
   shownFieldsMax,
   sortOf,
 } from './contact-query.ts'
-import { searchPrefixes } from './words.ts'
+import { phonePrefixes, phoneStart } from './phone-terms.ts'
+import { type Prefix, searchPrefixes } from './words.ts'
 
 export type SearchRequest = ParameterValues
 
-const searchNames = ['q', 'email', 'updatedSince', 'limit', 'offset', 'cursor']
+const searchNames = ['q', 'email', 'phone', 'updatedSince', 'limit', 'offset', 'cursor']
 
 /** The query of a search (docs/search.md). Throws `invalid_request` with every mistake. */
 export function parseSearch(projectId: string, request: SearchRequest): ContactQuery {
@@ -47,7 +49,7 @@ export function parseSearch(projectId: string, request: SearchRequest): ContactQ
   const sort = sortOf({ updatedSince: parameters.text('updatedSince') })
   const query = {
     projectId,
-    prefixes: prefixesOf(parameters),
+    prefixes: [...prefixesOf(parameters), ...phoneOf(parameters)],
     emailFolded: emailOf(parameters),
     updatedSince: parameters.time('updatedSince'),
     limit: parameters.limit(searchLimitDefault, searchLimitMax),
@@ -64,6 +66,22 @@ function emailOf(parameters: Parameters): string | null {
     parameters.addError('email', 'invalid_email', 'email must be a valid email address.')
   }
   return folded
+}
+
+function phoneOf(parameters: Parameters): Prefix[] {
+  const text = parameters.text('phone')
+  if (text === null) return []
+  const prefixes = phonePrefixes(text)
+  if (prefixes !== null) return [phoneStart(prefixes), prefixes]
+  const detail = `phone must be a phone number, or its last digits, at least ${phoneDigitsMin}.`
+  parameters.addError('phone', 'invalid_value', detail)
+  return []
+}
+
+/** A text that may be a phone number finds contacts with its words, and those with the phone. */
+function orPhone(parameters: Parameters, words: readonly Prefix[]): Prefix[] {
+  const phones = phonePrefixes(parameters.text('q') ?? '') ?? []
+  return words.map((word) => (phones.length === 0 ? word : [word, ...phones].flat()))
 }
 
 function startOf(parameters: Parameters, sort: ContactSort): PageStart {
@@ -93,7 +111,7 @@ export function parseListQuery(request: SearchRequest, context: ListContext): Li
   const sort = parameters.oneOf('sort', contactSorts) ?? '-created'
   const query: ListQuery = {
     projectId,
-    prefixes: prefixesOf(parameters),
+    prefixes: orPhone(parameters, prefixesOf(parameters)),
     keyIds: keysOf(parameters, 'key'),
     channels: channelsOf(parameters),
     tags: parameters.texts('tag', filterValuesMax),
@@ -158,7 +176,7 @@ function cursorOf(parameters: Parameters, sort: ContactSort): ContactPlace | nul
 }
 
 /** The beginnings of words that `q` asks for. */
-function prefixesOf(parameters: Parameters): string[] {
+function prefixesOf(parameters: Parameters): Prefix[] {
   const text = parameters.text('q')
   if (text === null) return []
   if (!isWithin(text, searchTextCharactersMax)) {

@@ -48,7 +48,7 @@ const byChange = formatCursor('updated', { updatedAt: 8, change: 9 })
 test('parameters become the query; blank ones are absent', async () => {
   const cases: [request: SearchRequest, query: Partial<ContactQuery>][] = [
     [{}, {}],
-    [{ q: '', email: ' ', updatedSince: '', limit: '', offset: ' ', cursor: '' }, {}],
+    [{ q: '', email: ' ', phone: '', updatedSince: '', limit: '', offset: ' ', cursor: '' }, {}],
     [{ q: undefined }, {}],
     [{ q: ' Jané  D. ' }, { prefixes: ['jane', 'd'] }],
     [{ q: 'a b c d e f g h' }, { prefixes: Array.from('abcdefgh') }],

@@ -33,7 +33,9 @@ export async function searchContacts(
 }
 
 /** As the query parameters of a search (docs/search.md). */
-export type SearchFilter = Readonly<Partial<Record<'q' | 'email' | 'updatedSince', string>>>
+export type SearchFilter = Readonly<
+  Partial<Record<'q' | 'email' | 'phone' | 'updatedSince', string>>
+>
 
 // A contact can take 200 kB; at an ordinary size, larger pages are not read any faster.
 const contactsPerPage = 200

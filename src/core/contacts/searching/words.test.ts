@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 
 import { searchTermBytesMax, searchTermsMax } from '#core/limits/contract.ts'
-import { contactWords, searchPrefixes } from './words.ts'
+import { contactWords, hasPrefixes, searchPrefixes } from './words.ts'
 
 type Searchable = Parameters<typeof contactWords>[0]
 
@@ -14,10 +14,7 @@ function contactOf(fields: Partial<Searchable>): Searchable {
 
 /** The promise of a search: each beginning asked for begins some word of the contact. */
 function finds(contact: Searchable, text: string): boolean {
-  const words = contactWords(contact)
-  return searchPrefixes(text).prefixes.every((prefix) =>
-    words.some((word) => word.startsWith(prefix)),
-  )
+  return hasPrefixes(contactWords(contact), searchPrefixes(text).prefixes)
 }
 
 test('a name is found by beginnings of its words in any order, ignoring case and accents', () => {
@@ -32,7 +29,11 @@ test('a name is found by beginnings of its words in any order, ignoring case and
       by: ['sean', "o'brien", 'o brien', 'brien', 'doe'],
       notBy: ['obrien'],
     },
-    { name: 'Ångström', by: ['ang', 'ANGSTRÖM', 'A\u030angstro\u0308m'], notBy: ['angstroem'] },
+    {
+      name: 'Ångström',
+      by: ['ang', 'ANGSTRÖM', 'A\u030angstro\u0308m', 'angstroem'],
+      notBy: ['aangstrom'],
+    },
     { name: 'ANGSTROM', by: ['ångström'], notBy: [] },
     { name: 'Søren Łęcki', by: ['soren', 'SØREN', 'lecki', 'łę'], notBy: ['sren'] },
     { name: 'Straße', by: ['strasse', 'STRASSE', 'STRAẞE', 'stras'], notBy: ['strase'] },
@@ -237,7 +238,7 @@ test('no word of a contact or a search contains a blank or control character', (
   const property = fc.property(texts, texts, (name, email) => {
     const words = contactWords({ name, email, company: null })
     const { prefixes } = searchPrefixes(`${name} ${email}`)
-    for (const word of [...words, ...prefixes]) assert.doesNotMatch(word, /^$|[\s\p{Cc}]/u)
+    for (const word of [...words, ...prefixes.flat()]) assert.doesNotMatch(word, /^$|[\s\p{Cc}]/u)
   })
   fc.assert(property, { numRuns: 400 })
 })

@@ -13,6 +13,8 @@ const windowCharacters = 4
 // Bounds what a text folds to: a name can have 200 characters, and NFKD turns each into up to 18.
 const foldedUnitsMax = 1_024
 const comparedMax = 16
+// Each of them with one or two letters: beyond, all of a word are spelled alike.
+const umlautsMax = 2
 
 // Control characters separate too: an index may cut there, and a word must stay whole in it.
 const blankPattern = /[\s\p{Cc}]+/u
@@ -25,6 +27,10 @@ const runPattern = new RegExp(`[${cjk}]+|[^${cjk}]+`, 'gu')
 // All of them are after the scripts of Europe and the Near East.
 const laterPattern = /[\u1100-\uffff]/
 const cjkPattern = new RegExp(`[${cjk}]`, 'u')
+const diaeresis = '\u0308'
+const decomposedUmlautPattern = /[aou]\u0308/g
+const umlautPattern = /[äöü]/g
+const plainUmlauts: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' }
 // Accents of Latin, Greek and Cyrillic; the vowel points of Hebrew and Arabic.
 const accentPattern = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g
 const letterPattern = /[ßæœøđðłıþς]/g
@@ -41,9 +47,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** A beginning of words, or several of which a contact needs only one. */
+export type Prefix = string | readonly string[]
+
 /**
  * Words under which a contact is found: each is matched from its beginning. Whatever the texts are,
- * there are at most as many words and bytes as the contract allows: the first ones win.
+ * there are at most as many words and bytes as the contract allows: the first ones win, before
+ * other spellings of any.
  */
 export function contactWords(contact: {
   name: string | null
@@ -56,6 +66,7 @@ export function contactWords(contact: {
     const folded = foldText(text.slice(0, foldedUnitsMax))
     addWords(words, folded.slice(0, foldedUnitsMax))
   }
+  words.addSpellings()
   return words.list
 }
 
@@ -63,7 +74,7 @@ export function contactWords(contact: {
  * The beginnings that a search asks for, all of which a contact's words must match; and how many
  * blank-separated words the text has.
  */
-export function searchPrefixes(text: string): { prefixes: string[]; words: number } {
+export function searchPrefixes(text: string): { prefixes: Prefix[]; words: number } {
   const parts = foldText(text)
     .split(blankPattern)
     .filter((part) => part !== '')
@@ -73,7 +84,14 @@ export function searchPrefixes(text: string): { prefixes: string[]; words: numbe
     prefixes = [...new Set(parts.flatMap((part) => prefixesOf(part, step)))]
     if (prefixes.length <= searchPrefixesMax) break
   }
-  return { prefixes, words: parts.length }
+  return { prefixes: prefixes.map(spelled), words: parts.length }
+}
+
+/** Whether the words of a contact are what a search asks for. */
+export function hasPrefixes(words: readonly string[], prefixes: readonly Prefix[]): boolean {
+  return prefixes.every((prefix) =>
+    [prefix].flat().some((beginning) => words.some((word) => word.startsWith(beginning))),
+  )
 }
 
 class BoundedWords {
@@ -81,6 +99,18 @@ class BoundedWords {
   private set: Set<string> | null = null
   private units = 0
   private isFull = false
+  private readonly spellings: string[] = []
+
+  /** A word that may have umlauts: with more letters than one for any, it counts after all others. */
+  addSpelled(word: string): void {
+    const [plain = word, ...others] = spellingsOf(word)
+    this.spellings.push(...others)
+    this.add(plain)
+  }
+
+  addSpellings(): void {
+    for (const word of this.spellings) this.add(word)
+  }
 
   add(word: string): void {
     if (this.isFull || this.has(word)) return
@@ -108,15 +138,18 @@ class BoundedWords {
 }
 
 function addWords(words: BoundedWords, folded: string): void {
+  const add = hasUmlauts(folded)
+    ? (word: string) => words.addSpelled(word)
+    : (word: string) => words.add(word)
   if (folded.includes('@')) {
     for (const address of folded.split(blankPattern).map(bare)) {
-      if (isAddress(address)) words.add(address)
+      if (isAddress(address)) add(address)
     }
   }
   let placesLeft = searchPlacesMax
   for (const run of runsOf(folded)) {
     if (!hasCjk(run)) {
-      words.add(run)
+      add(run)
       continue
     }
     for (const window of placesOf(run, placesLeft)) {
@@ -132,12 +165,46 @@ function prefixesOf(part: string, step: number): string[] {
   return runsOf(part).flatMap((run) => (hasCjk(run) ? windowsOf(run, step) : [run]))
 }
 
-/** Lower case without accents, compatibility forms unified: `Ångström` and `ANGSTROM` are equal. */
+/** What a search asks for to find a word by its beginning, however its umlauts are spelled. */
+function spelled(word: string): Prefix {
+  const spellings = spellingsOf(word)
+  const shortest = spellings.filter(
+    (spelling) => !spellings.some((other) => other !== spelling && spelling.startsWith(other)),
+  )
+  const [only = word, ...others] = shortest
+  return others.length === 0 ? only : shortest
+}
+
+function hasUmlauts(folded: string): boolean {
+  return !isAscii(folded) && folded.search(umlautPattern) !== -1
+}
+
+/** A folded word with `a` or `ae` for each `ä`, first the plain letters. */
+function spellingsOf(word: string): string[] {
+  if (!hasUmlauts(word)) return [word]
+  const umlauts = word.match(umlautPattern)?.length ?? 0
+  const choices = umlauts > umlautsMax ? 2 : 2 ** umlauts
+  return Array.from({ length: choices }, (_, choice) => {
+    let place = 0
+    return word.replace(umlautPattern, (umlaut) => {
+      const isLong = umlauts > umlautsMax ? choice === 1 : ((choice >> place) & 1) === 1
+      place += 1
+      return (plainUmlauts[umlaut] ?? umlaut) + (isLong ? 'e' : '')
+    })
+  })
+}
+
+/**
+ * Lower case without accents but those of `ä`, `ö` and `ü`, compatibility forms unified: `Ångström`
+ * and `ANGSTRÖM` are equal.
+ */
 function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
+  const letters = text.normalize('NFKD').toLowerCase()
+  const kept = letters.includes(diaeresis)
+    ? letters.replace(decomposedUmlautPattern, (umlaut) => umlaut.normalize('NFC'))
+    : letters
+  return kept
     .replace(accentPattern, '')
     .replace(letterPattern, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')

@@ -116,7 +116,7 @@ test('an e-mail address counts as a whole and as its parts', async () => {
   assert.deepEqual(await find({ q: 'oe@mail' }), [])
 })
 
-test('phone, notes and custom fields are not searched', async () => {
+test('words are not searched in phone, notes and custom fields', async () => {
   const { find } = await withContacts([{ name: 'Jane', phone: '12345', notes: 'tea', Size: 'M' }])
   for (const q of ['12345', 'tea', 'm']) assert.deepEqual(await find({ q }), [])
 })
@@ -137,6 +137,41 @@ test('q and email together: both hold', async () => {
   const { find } = await withContacts([{ name: 'Jane', email: 'j@example.com' }])
   assert.deepEqual(await find({ q: 'jane', email: 'j@example.com' }), ['Jane'])
   assert.deepEqual(await find({ q: 'john', email: 'j@example.com' }), [])
+})
+
+test('a phone is found however it is written, by its last digits, and with words', async () => {
+  const { find } = await withContacts([
+    { name: 'Jane', phone: '+49 221 4710 004', Mobile: '+49 30 901820' },
+    { name: 'John', phone: '+49 30 4710004' },
+  ])
+  const numbers = ['+49 221 4710 004', '0049 221 4710004', '0221 4710004', '(0221) 471-0004']
+  for (const phone of [...numbers, 'tel:+492214710004', ' +49 221 4710 004']) {
+    assert.deepEqual(await find({ phone }), ['Jane'], phone)
+  }
+  for (const phone of ['4710004', '10004'])
+    assert.deepEqual(await find({ phone }), ['John', 'Jane'])
+  assert.deepEqual(await find({ phone: '10004', q: 'jo' }), ['John'])
+  assert.deepEqual(await find({ phone: '10004', q: 'jo', email: 'j@example.com' }), [])
+  assert.deepEqual(await find({ phone: '030 901820' }), [])
+})
+
+test('what is no phone number, or fewer than five digits, is refused with what must hold', async () => {
+  const { secret: key } = await withContacts([])
+  const detail = 'phone must be a phone number, or its last digits, at least 5.'
+  for (const phone of ['1234', 'abcde', '0221 KELLER', '1'.repeat(41), '+']) {
+    const path = `${contactsPath}?${new URLSearchParams({ phone }).toString()}`
+    const { errors } = await assertRefused(app, {
+      ...{ method: 'GET', path, key, status: 400, code: 'invalid_request' },
+    })
+    assert.deepEqual(errors, [{ pointer: 'phone', code: 'invalid_value', detail }])
+  }
+})
+
+test('an umlaut is found by one letter and by two, and finds both', async () => {
+  const { find } = await withContacts([{ name: 'Mühlenbach' }, { name: 'Muehlenbach' }])
+  assert.deepEqual(await find({ q: 'mühlen' }), ['Muehlenbach', 'Mühlenbach'])
+  assert.deepEqual(await find({ q: 'muehlen' }), ['Muehlenbach', 'Mühlenbach'])
+  assert.deepEqual(await find({ q: 'muhlen' }), ['Mühlenbach'])
 })
 
 test('a changed contact is found by its new words and not by its old ones', async () => {

@@ -8,7 +8,7 @@ import type {
   ContactQuery,
   PageStart,
 } from '#core/contacts/searching/contact-query.ts'
-import { contactWords, searchPrefixes } from '#core/contacts/searching/words.ts'
+import { contactWords, hasPrefixes, searchPrefixes } from '#core/contacts/searching/words.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { cleanText } from '#core/values/text.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -30,6 +30,7 @@ type Search = { q: string | null; email: string | null; isByChange: boolean }
 const words = [
   ...['Jane', 'JANE', 'Jan', 'John', 'Doe', 'Do', 'a', 'b-c', 'O’Brien', 'McDoe', '1', '12', '123'],
   ...['Ångström', 'ANGSTROM', 'Angstro', 'A\u030angstro\u0308m', 'straße', 'STRASSE', 'stras'],
+  ...['Müller', 'Mueller', 'Muller', 'MÜLLER', 'Großöhrügä', 'grossoehruegae'],
   ...['ﬁne', 'fine', 'Æsir', 'aesir', 'Łódź', 'lodz', 'İzmir', 'izmir', 'ıstanbul', 'naïve'],
   ...[
     '田中',
@@ -154,9 +155,7 @@ async function compare(
   const matching = known.filter(
     (contact) =>
       (email === null || (contact.email !== null && foldEmail(contact.email) === emailFolded)) &&
-      prefixes.every((beginning) =>
-        contactWords(contact).some((word) => word.startsWith(beginning)),
-      ),
+      hasPrefixes(contactWords(contact), prefixes),
   )
   const sorted = isByChange
     ? matching.toSorted((a, b) => a.change - b.change)

@@ -13,7 +13,7 @@ import {
   firstLineOf,
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
-import { contactWords } from '#core/contacts/searching/words.ts'
+import { type Prefix, contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 
@@ -60,7 +60,10 @@ const bound = fc.constantFrom(1, 2, 5, 1_000)
 
 /** Keys by the kinds of the project's, and fields by their place among the project's. */
 const anyFilter = fc.record({
-  prefixes: fc.constantFrom<string[]>([], [], ['jan'], ['doe', 'j'], ['angstrom'], ['zzz']),
+  prefixes: fc.constantFrom<Prefix[]>(...[[], [], ['jan'], ['doe', 'j'], ['angstrom'], ['zzz']], [
+    ['angstrom', 'aengstroem'],
+    'ang',
+  ]),
   kinds: fc.subarray(['secret', 'publishable', 'unknown'] as const, { maxLength: 2 }),
   channels: fc.oneof(fc.constant<Channel[]>([]), fc.subarray([...channels])),
   tags: fc.oneof(fc.constant<string[]>([]), fc.subarray(tags, { maxLength: 2 })),
@@ -262,11 +265,7 @@ function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
 
 function isFound(known: Known | undefined, filter: Filter): boolean {
   assert.ok(known !== undefined)
-  const words = contactWords(known)
-  const hasWords = filter.prefixes.every((beginning) =>
-    words.some((word) => word.startsWith(beginning)),
-  )
-  return hasWords && matches(known, filter)
+  return hasPrefixes(contactWords(known), filter.prefixes) && matches(known, filter)
 }
 
 function matches(known: Known | undefined, filter: Filter): boolean {

@@ -1,4 +1,5 @@
-import { withoutFacets } from '#storage/postgres/search/complete-terms.ts'
+// A contact's words began with a facet, whose first character is U+F0000 or one after it.
+const withoutFacets = `substr(words, 2, 1) < chr(983040) COLLATE "C"`
 
 /**
  * Facets of contacts are among their words. Contacts without them are completed in the background,

@@ -11,6 +11,7 @@ import { unread } from './033-unread.ts'
 import { activities } from './034-activities.ts'
 import { sources } from './035-sources.ts'
 import { openAndDone } from './036-open-and-done.ts'
+import { phoneTerms } from './037-phone-terms.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -30,4 +31,5 @@ export const migrations = defineMigrations(25, [
   activities,
   sources,
   openAndDone,
+  phoneTerms,
 ])

@@ -1,3 +1,6 @@
+import { asksPhones } from '#core/contacts/searching/phone-terms.ts'
+import type { Prefix } from '#core/contacts/searching/words.ts'
+import { outageError } from '#core/storage-errors.ts'
 import { type Reads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
 import { storedColumns, storedOf } from '#storage/repositories/contacts/stored-contact.ts'
@@ -5,21 +8,36 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 
 const contactsPerStep = 200
 
-/** A contact's words begin with a facet, whose first character is U+F0000 or one after it. */
-export const withoutFacets = `substr(words, 2, 1) < chr(983040) COLLATE "C"`
+const retryAfterSeconds = 5
 
-/** Whether all contacts of the project have facets. */
-export async function haveFacets(reads: Reads, projectNumber: number): Promise<boolean> {
+/**
+ * A contact's words begin with the facet of its key, whose first character is U+100000 or one after
+ * it. Those of 0.2.0 began with a word, later ones with another facet, and had no phones.
+ */
+export const isIncomplete = `substr(words, 2, 1) < chr(1048576) COLLATE "C"`
+
+/** Whether all contacts of the project have all their terms. */
+export async function areComplete(reads: Reads, projectNumber: number): Promise<boolean> {
   return (await reads.row(selectOne, projectNumber)) === undefined
 }
 
-/** A project with contacts whose facets are missing; null when there is none. */
+/** Throws `unavailable` if a search asks for phones, and not all contacts are found by theirs. */
+export async function requirePhones(
+  reads: Reads,
+  projectNumber: number,
+  prefixes: readonly Prefix[],
+): Promise<void> {
+  if (!asksPhones(prefixes) || (await areComplete(reads, projectNumber))) return
+  throw outageError('indexing', { retryAfterSeconds })
+}
+
+/** A project with contacts whose terms are incomplete; null when there is none. */
 export async function findIncomplete(reads: Reads): Promise<number | null> {
   const row = await reads.row(selectProject)
   return row === undefined ? null : number(row, 'number')
 }
 
-/** Adds the facets of some contacts that an earlier version stored without them. */
+/** Adds the terms of some contacts that an earlier version stored without them. */
 export async function completeTerms(transaction: Transaction): Promise<void> {
   const { contactTable } = transaction
   const rows = await transaction.rows(selectContacts, contactsPerStep)
@@ -32,10 +50,10 @@ export async function completeTerms(transaction: Transaction): Promise<void> {
 }
 
 const selectOne = `
-  SELECT number FROM contacts WHERE project_number = $1 AND ${withoutFacets} LIMIT 1`
+  SELECT number FROM contacts WHERE project_number = $1 AND ${isIncomplete} LIMIT 1`
 const selectProject = `
   SELECT p.number FROM projects AS p WHERE p.deleted_at IS NULL AND EXISTS (
-    SELECT FROM contacts WHERE project_number = p.number AND ${withoutFacets}) LIMIT 1`
+    SELECT FROM contacts WHERE project_number = p.number AND ${isIncomplete}) LIMIT 1`
 const selectContacts = `
   SELECT ${storedColumns.postgres} FROM contacts
-  WHERE project_number = $1 AND ${withoutFacets} ORDER BY number LIMIT $2`
+  WHERE project_number = $1 AND ${isIncomplete} ORDER BY number LIMIT $2`

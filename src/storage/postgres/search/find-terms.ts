@@ -1,12 +1,13 @@
 import type { Connection, Parameter } from '#storage/connection.ts'
 import { countOf, text, textOrNull } from '#storage/contact-row.ts'
+import { isFacet } from '#storage/repositories/contacts/indexing/facets.ts'
 import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
 import type { SortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
-import { cutWord, endOfPrefix, rowSpan } from './words.ts'
+import { beginsLike, cutWord, rowSpan } from './words.ts'
 
 /**
  * What to find: of each list, a contact has a word or facet that begins like one of its items. Of
- * a list with several, a contact has at most one, as a whole.
+ * several facets a contact has at most one, as a whole.
  */
 export type Terms = readonly (readonly string[])[]
 
@@ -168,22 +169,22 @@ const forbidNestedLoops = `SELECT set_config('enable_nestloop', 'off', true)`
 /** The sort keys of contacts with a term, each once; $2 and $3 are a span. */
 function keysWith(items: readonly string[], parameters: Parameter[]): string {
   const add = (value: Parameter) => `$${parameters.push(value)}`
-  return `SELECT unnest(w.sort_key || w.others) AS sort_key FROM words AS w
-    WHERE w.project_number = $1 AND ${isOneOf(items, add)}
-      AND w.sort_key BETWEEN $2::bigint - ${rowSpan} AND $3`
-}
-
-function isOneOf(items: readonly string[], add: (value: Parameter) => string): string {
-  const [item = '', ...others] = items
-  if (others.length > 0) return `w.word = ANY (${add(items)}::text[])`
-  const word = cutWord(item)
-  const end = endOfPrefix(word)
-  const isBeforeEnd = end === null ? '' : `AND w.word < ${add(end)}`
-  return `w.word >= ${add(word)} ${isBeforeEnd} AND w.shared < ${add(word.length)}`
+  const conditions =
+    items.length > 1 && items.every(isFacet)
+      ? [`w.word = ANY (${add(items)}::text[])`]
+      : items.map((item) => beginsLike(item, add))
+  const each = conditions.map(
+    (condition) => `SELECT unnest(w.sort_key || w.others) AS sort_key FROM words AS w
+    WHERE w.project_number = $1 AND ${condition}
+      AND w.sort_key BETWEEN $2::bigint - ${rowSpan} AND $3`,
+  )
+  const [only = '', ...others] = each
+  // A contact may have several of the words.
+  return others.length === 0 ? only : `SELECT sort_key FROM (${each.join(' UNION ')}) AS any_of`
 }
 
 /** Whether a column of words has all terms. */
-function hasTerms(column: string, terms: Terms, parameters: Parameter[]): string {
+export function hasTerms(column: string, terms: Terms, parameters: Parameter[]): string {
   const each = terms.map((items) => {
     const any = items.map((item) => `strpos(${column}, $${parameters.push(` ${item}`)}) > 0`)
     return `(${any.join(' OR ')})`
@@ -197,7 +198,8 @@ function lacksTerms(column: string, items: readonly string[], parameters: Parame
   return each.join(' ')
 }
 
-function isCut(item: string): boolean {
+/** Whether rows must be checked for the rest of it. */
+export function isCut(item: string): boolean {
   return cutWord(item) !== item
 }
 

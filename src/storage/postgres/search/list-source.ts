@@ -6,7 +6,7 @@ import { hasFacets } from '#storage/repositories/contacts/listing/filter-conditi
 import type { ListSource } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
 import { sortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
-import { haveFacets } from './complete-terms.ts'
+import { areComplete, requirePhones } from './complete-terms.ts'
 import { TermIndex } from './find-terms.ts'
 import { selectContactCount } from './search.ts'
 
@@ -28,9 +28,10 @@ async function indexOf(
   projectNumber: number,
   filter: ContactFilter,
 ): Promise<ListIndex | null> {
-  const knowsFacets = hasFacets(filter) && (await haveFacets(connection, projectNumber))
+  await requirePhones(connection, projectNumber, filter.prefixes)
+  const knowsFacets = hasFacets(filter) && (await areComplete(connection, projectNumber))
   const facets = knowsFacets ? await facetsOf(connection, projectNumber, filter) : noFacets
-  const terms = [...filter.prefixes.map((prefix) => [prefix]), ...facets.all]
+  const terms = [...filter.prefixes.map((prefix) => [prefix].flat()), ...facets.all]
   if (terms.length === 0) return null
   // A key of another project has no contacts here.
   if (terms.some((items) => items.length === 0)) return emptyIndex

@@ -3,10 +3,13 @@ import type {
   ContactQuery,
   ContactPlace,
 } from '#core/contacts/searching/contact-query.ts'
+import type { Prefix } from '#core/contacts/searching/words.ts'
 import type { Connection, Parameter } from '#storage/connection.ts'
 import { type Row, countOf, number, summaryOf, text } from '#storage/contact-row.ts'
 import type { Database } from '#storage/postgres/engine/database.ts'
-import { cutWord, endOfPrefix } from './words.ts'
+import { requirePhones } from './complete-terms.ts'
+import { type Terms, hasTerms, isCut } from './find-terms.ts'
+import { beginsLike } from './words.ts'
 
 /** A statement with its parameters; the first one is the project. */
 type Statement = { sql: string; parameters: Parameter[] }
@@ -26,6 +29,7 @@ export function searchContacts(
   query: ContactQuery,
 ): Promise<ContactPage> {
   return database.snapshot(async (connection) => {
+    await requirePhones(connection, projectNumber, query.prefixes)
     const total = await countAll(connection, projectNumber, query)
     const { sortKeys, next } = await findPage(connection, projectNumber, query, total)
     if (sortKeys.length === 0) return { contacts: [], total, next }
@@ -126,19 +130,18 @@ function contactsWhere(projectNumber: number, query: ContactQuery): Statement {
     const { updatedAt, change } = start
     add((places) => `(updated_at, change) > (${places})`, updatedAt, change)
   }
-  for (const prefix of prefixes) add((place) => `strpos(words, ${place}) > 0`, ` ${prefix}`)
+  if (prefixes.length > 0) conditions.push(hasTerms('words', termsOf(prefixes), parameters))
   return { sql: `FROM contacts WHERE ${conditions.join(' AND ')}`, parameters }
 }
 
 function amongNewest(projectNumber: number, query: ContactQuery): Statement {
   const { start, prefixes } = query
   const { sql, parameters } = contactsWhere(projectNumber, { ...query, prefixes: [], start })
-  const conditions = prefixes.map((_, i) => `strpos(words, $${parameters.length + 1 + i}) > 0`)
   return {
     sql: `SELECT sort_key FROM (
       SELECT sort_key, words ${sql} ORDER BY sort_key DESC LIMIT ${newestMax}) AS newest
-      WHERE ${conditions.join(' AND ')}`,
-    parameters: [...parameters, ...prefixes.map((prefix) => ` ${prefix}`)],
+      WHERE ${hasTerms('words', termsOf(prefixes), parameters)}`,
+    parameters,
   }
 }
 
@@ -158,57 +161,59 @@ type Matches = { from: string; total: string; parameters: Parameter[] }
 async function matchesOf(
   connection: Connection,
   projectNumber: number,
-  prefixes: readonly string[],
+  prefixes: readonly Prefix[],
 ): Promise<Matches> {
-  const rarest = await rarestOf(connection, projectNumber, prefixes)
-  const { sql, parameters } = indexedWith(projectNumber, rarest)
-  const indexed = `(SELECT unnest(w.sort_key || w.others) AS sort_key ${sql}) AS w`
-  const isWhole = cutWord(rarest) === rarest
-  const unindexed = isWhole ? prefixes.filter((prefix) => prefix !== rarest) : prefixes
+  const terms = termsOf(prefixes)
+  const rarest = await rarestOf(connection, projectNumber, terms)
+  const { keys, count, parameters } = indexedWith(projectNumber, rarest)
+  const unindexed = terms.filter((items) => items !== rarest || items.some(isCut))
   if (unindexed.length === 0) {
-    const total = `SELECT ${contactCount} AS count ${sql}`
-    return { from: `FROM ${indexed} WHERE true`, total, parameters }
+    return { from: `FROM (${keys}) AS w WHERE true`, total: count, parameters }
   }
-  const conditions = unindexed.map((_, i) => `strpos(c.words, $${parameters.length + 1 + i}) > 0`)
   const from = `
-    FROM ${indexed} JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = w.sort_key
-    WHERE ${conditions.join(' AND ')}`
-  const checked = unindexed.map((prefix) => ` ${prefix}`)
-  return {
-    from,
-    total: `SELECT count(*) AS count ${from}`,
-    parameters: [...parameters, ...checked],
-  }
+    FROM (${keys}) AS w JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = w.sort_key
+    WHERE ${hasTerms('c.words', unindexed, parameters)}`
+  return { from, total: `SELECT count(*) AS count ${from}`, parameters }
 }
 
 async function rarestOf(
   connection: Connection,
   projectNumber: number,
-  prefixes: readonly string[],
-): Promise<string> {
-  const [first = '', ...rest] = prefixes
+  terms: Terms,
+): Promise<readonly string[]> {
+  const [first = [], ...rest] = terms
   if (rest.length === 0) return first
-  let rarest = { prefix: first, count: Number.POSITIVE_INFINITY }
-  for (const prefix of prefixes) {
-    const { sql, parameters } = indexedWith(projectNumber, prefix)
-    const some = `SELECT w.others ${sql} LIMIT ${rarestMax}`
-    const counted = `SELECT ${contactCount} AS count FROM (${some}) AS w`
-    const count = countOf(await connection.row(counted, ...parameters))
-    if (count < rarest.count) rarest = { prefix, count }
+  let rarest = { items: first, count: Number.POSITIVE_INFINITY }
+  for (const items of terms) {
+    const { count: sql, parameters } = indexedWith(projectNumber, items, `LIMIT ${rarestMax}`)
+    const count = countOf(await connection.row(sql, ...parameters))
+    if (count < rarest.count) rarest = { items, count }
   }
-  return rarest.prefix
+  return rarest.items
 }
 
-/** The rows of the index whose contacts have a word that begins like this, each contact once. */
-function indexedWith(projectNumber: number, prefix: string): Statement {
-  const word = cutWord(prefix)
-  const end = endOfPrefix(word)
-  const isBeforeEnd = end === null ? '' : 'AND w.word < $4'
-  return {
-    sql: `FROM words AS w
-      WHERE w.project_number = $1 AND w.word >= $2 AND w.shared < $3 ${isBeforeEnd}`,
-    parameters: [projectNumber, word, word.length, ...(end === null ? [] : [end])],
-  }
+/** The contacts with a word that begins like one of the items, each once, and their number. */
+function indexedWith(
+  projectNumber: number,
+  items: readonly string[],
+  some = '',
+): { keys: string; count: string; parameters: Parameter[] } {
+  const parameters: Parameter[] = [projectNumber]
+  const add = (value: Parameter) => `$${parameters.push(value)}`
+  const each = items.map((item) => {
+    return `FROM words AS w WHERE w.project_number = $1 AND ${beginsLike(item, add)}`
+  })
+  const keys = each.map((sql) => `SELECT unnest(w.sort_key || w.others) AS sort_key ${sql}`)
+  const [only = '', ...others] = each
+  const counted =
+    others.length === 0
+      ? `SELECT ${contactCount} AS count FROM (SELECT w.others ${only} ${some}) AS w`
+      : `SELECT count(*) AS count FROM (${keys.join(' UNION ')} ${some}) AS w`
+  return { keys: keys.join(' UNION '), count: counted, parameters }
+}
+
+function termsOf(prefixes: readonly Prefix[]): Terms {
+  return prefixes.map((prefix) => [prefix].flat())
 }
 
 function matchesBefore({ from, parameters }: Matches, before: bigint | null): Statement {

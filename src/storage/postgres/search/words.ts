@@ -1,4 +1,4 @@
-import type { Connection } from '#storage/connection.ts'
+import type { Connection, Parameter } from '#storage/connection.ts'
 import type { CopiedRow } from '#storage/postgres/engine/copy-query.ts'
 import type { WritingConnection } from '#storage/postgres/engine/postgres-connection.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
@@ -48,6 +48,14 @@ export function endOfPrefix(prefix: string): string | null {
     if (after <= 0x10ffff) return String.fromCodePoint(...points, after)
   }
   return null
+}
+
+/** The condition for rows of `words AS w` with a word that begins so, each contact once. */
+export function beginsLike(prefix: string, add: (value: Parameter) => string): string {
+  const word = cutWord(prefix)
+  const end = endOfPrefix(word)
+  const isBeforeEnd = end === null ? '' : `AND w.word < ${add(end)}`
+  return `w.word >= ${add(word)} ${isBeforeEnd} AND w.shared < ${add(word.length)}`
 }
 
 export function addTerms(

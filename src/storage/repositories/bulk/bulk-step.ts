@@ -6,6 +6,7 @@ import {
   type BulkStep,
 } from '#core/bulk/bulk-change.ts'
 import { applyUpdate } from '#core/contacts/changing/apply-update.ts'
+import { hasPrefixes } from '#core/contacts/searching/words.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { type Ability, isAllowed, roles } from '#core/members/role.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
@@ -86,14 +87,9 @@ async function recordsOf(
   )
   const numbers = new Set(matching.map((matchingRow) => number(matchingRow, 'number')))
   const records = existed.filter(
-    (record) => numbers.has(record.number) && hasWords(record, filter.prefixes),
+    (record) => numbers.has(record.number) && hasPrefixes(termsOf(record), filter.prefixes),
   )
   return { records, unchanged: existed.length - records.length, failed: 0 }
-}
-
-function hasWords(record: StoredContact, prefixes: readonly string[]): boolean {
-  const terms = termsOf(record)
-  return prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)))
 }
 
 async function writeEach(

@@ -13,6 +13,7 @@ import { unread } from './045-unread.ts'
 import { activities } from './046-activities.ts'
 import { sources } from './047-sources.ts'
 import { openAndDone } from './048-open-and-done.ts'
+import { phoneTerms } from './049-phone-terms.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -28,6 +29,7 @@ export const migrations = defineMigrations(37, [
   activities,
   sources,
   openAndDone,
+  phoneTerms,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

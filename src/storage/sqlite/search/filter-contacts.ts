@@ -77,7 +77,7 @@ function termsAsked(database: Database, projectNumber: number, filter: ContactFi
     const rows = database.statement(selectKeys).all(projectNumber, JSON.stringify(keyIds))
     return rows.map((row) => number(row, 'number'))
   })
-  const terms: Terms = [...filter.prefixes.map((prefix) => [prefix]), ...facets.all]
+  const terms: Terms = [...filter.prefixes.map((prefix) => [prefix].flat()), ...facets.all]
   return { terms, without: facets.none }
 }
 

@@ -124,7 +124,7 @@ function wordsCondition({ projectNumber, indexed }: Snapshot, query: ContactQuer
 }
 
 function termsOf({ prefixes }: ContactQuery): Terms {
-  return prefixes.map((prefix) => [prefix])
+  return prefixes.map((prefix) => [prefix].flat())
 }
 
 function startAfter(row: Row, isByChange: boolean): ContactPlace {

@@ -7,8 +7,8 @@ import { Database, busyTimeoutMs } from '#storage/sqlite/file/database.ts'
 import { versionOf } from '#storage/sqlite/file/open-database.ts'
 import { isDamaged, isStorageError } from '#storage/sqlite/file/storage-error.ts'
 
-// To be raised when words are cut in another way, or facets made: then every index is rebuilt.
-const format = 2
+// To be raised when words are cut in another way, or other terms made: then every index is rebuilt.
+const format = 3
 const cacheKb = 4 * 1024
 
 export function indexFile(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { ContactFilter } from '#core/contacts/searching/contact-query.ts'
+import type { ContactFilter, ContactQuery } from '#core/contacts/searching/contact-query.ts'
 import { asError } from '#core/errors.ts'
 import { outageError } from '#core/storage-errors.ts'
 import { number } from '#storage/contact-row.ts'
@@ -18,7 +18,7 @@ import { attachIndex } from './words-file.ts'
 /** Answered by a search that needs the index of a project before it has been built. */
 export type NotIndexed = { unindexedProject: number }
 
-type Asked = { projectId: string; prefixes: readonly string[] } | ContactFilter
+type Asked = Pick<ContactQuery, 'projectId' | 'prefixes'> | ContactFilter
 
 // Searches read all waiting words: this much takes some milliseconds.
 const behindBytesMax = 2_000_000

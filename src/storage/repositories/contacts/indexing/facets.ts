@@ -20,13 +20,18 @@ export type Faceted = {
 export function facetsOf({ state, keyNumber, channel }: Faceted): string[] {
   const { type, assigneeId, tags, customFields } = state
   const kind = kindFacet({ type, channel, isAssigned: assigneeId !== null, stage: stageOf(state) })
-  const facets = [kind, facet('key', `${keyNumber}`)]
+  const facets = [facet('key', `${keyNumber}`), kind]
   if (assigneeId !== null) facets.push(facet('member', assigneeId))
   for (const tag of tags) facets.push(facet('tag', tag))
   for (const fieldId in customFields) {
     facets.push(facet('field', fieldId) + valuePart(customFields[fieldId] ?? ''))
   }
   return facets
+}
+
+/** Whether a term is a facet, or the beginning of one. */
+export function isFacet(term: string): boolean {
+  return (term.codePointAt(0) ?? 0) >= 0xf0000
 }
 
 /** What a filter asks an index of words and facets for. */

@@ -1,4 +1,5 @@
 import type { ContactState } from '#core/contacts/contact.ts'
+import { phoneTerms } from '#core/contacts/searching/phone-terms.ts'
 import { contactWords } from '#core/contacts/searching/words.ts'
 import {
   type Row,
@@ -12,12 +13,14 @@ import {
 } from '#storage/contact-row.ts'
 import { type Faceted, facetsOf } from './facets.ts'
 
-type Named = { state: Pick<ContactState, 'name' | 'email' | 'company'> }
+type Named = {
+  state: Pick<ContactState, 'name' | 'email' | 'company' | 'phone' | 'phoneE164'>
+}
 
 const known = new WeakMap<Named['state'], readonly string[]>()
 
 /**
- * What a contact is found by: its facets, then its words. For one that was stored with them they
+ * What a contact is found by: its facets, words and phone, in this order. For one that was stored with them they
  * are the stored ones, which are those to delete, whichever version made them; otherwise they are
  * made once.
  */
@@ -25,7 +28,7 @@ export function termsOf(contact: Named & Faceted): readonly string[] {
   const { state } = contact
   let terms = known.get(state)
   if (terms === undefined) {
-    terms = [...facetsOf(contact), ...contactWords(state)]
+    terms = [...facetsOf(contact), ...contactWords(state), ...phoneTerms(state)]
     known.set(state, terms)
   }
   return terms
@@ -51,14 +54,16 @@ export function termsIn(column: string): string[] {
 }
 
 /** The columns that `termsOfRow` reads. */
-export const termColumns = `name, email, company, type, assignee_id, done_at, remind_at, reopened_at,
-  tags, custom_fields, key_number, channel`
+export const termColumns = `name, email, company, phone, phone_e164, type, assignee_id,
+  done_at, remind_at, reopened_at, tags, custom_fields, key_number, channel`
 
 export function termsOfRow(row: Row): readonly string[] {
   const state = {
     name: textOrNull(row, 'name'),
     email: textOrNull(row, 'email'),
     company: textOrNull(row, 'company'),
+    phone: textOrNull(row, 'phone'),
+    phoneE164: textOrNull(row, 'phone_e164'),
     type: typeOf(row),
     assigneeId: textOrNull(row, 'assignee_id'),
     doneAt: numberOrNull(row, 'done_at'),
