@@ -64,8 +64,8 @@ test('first run: from the printed link to the first lead, which appears by itsel
   await page.getByRole('button', { name: 'Create form' }).click()
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor()
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
-  assert.match(page.url(), /\/p\/project_\w+\/leads$/)
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  assert.match(page.url(), /\/p\/project_\w+\/inbox$/)
   watched.assertNoProblems()
 })
 

@@ -73,7 +73,7 @@ test('a passkey is added in the browser, signs in, and is removed', async () => 
   await page.context().clearCookies()
   await watched.go('/sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await watched.go('/account')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByText('The passkey was removed.').waitFor()

@@ -44,7 +44,7 @@ test('sign-in: a link to another site is not followed', async () => {
   await page.getByLabel('Email').fill(site.owner.email)
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   watched.assertNoProblems()
 })
 
@@ -133,7 +133,7 @@ test('an authenticator app: set up, asked for, replaced by a recovery code', asy
   await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await other.page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await other.page.keyboard.press('Enter')
-  await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   other.assertNoProblems()
 
   await watched.go('/account')

@@ -9,6 +9,7 @@ import {
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import {
+  IconAddressBook,
   IconForms,
   IconInbox,
   IconKey,
@@ -41,7 +42,7 @@ const home = createRoute({
     if (session === null) throw redirect({ to: '/sign-in', replace: true })
     const projectId = lastProjectOf(session)
     if (projectId === null) return
-    throw redirect({ to: '/p/$projectId/leads', params: { projectId }, replace: true })
+    throw redirect({ to: '/p/$projectId/inbox', params: { projectId }, replace: true })
   },
   component: lazyRouteComponent(() => import('#web/account/no-projects.tsx'), 'NoProjects'),
 })
@@ -100,8 +101,22 @@ const projectHome = createRoute({
   getParentRoute: () => project,
   path: '/',
   beforeLoad({ params }) {
-    throw redirect({ to: '/p/$projectId/leads', params, replace: true })
+    throw redirect({ to: '/p/$projectId/inbox', params, replace: true })
   },
+})
+
+const inbox = createRoute({
+  getParentRoute: () => project,
+  path: 'inbox',
+  validateSearch: readLeadUrl,
+  component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'InboxScreen'),
+  staticData: { screen: { name: 'inbox', icon: IconInbox, key: 'i' } },
+})
+
+const inboxLead = createRoute({
+  getParentRoute: () => inbox,
+  path: '$contactId',
+  component: lazyRouteComponent(() => import('#web/leads/lead/lead-panel.tsx'), 'LeadPanel'),
 })
 
 const leads = createRoute({
@@ -109,7 +124,7 @@ const leads = createRoute({
   path: 'leads',
   validateSearch: readLeadUrl,
   component: lazyRouteComponent(() => import('#web/leads/leads-screen.tsx'), 'LeadsScreen'),
-  staticData: { screen: { name: 'leads', icon: IconInbox, key: 'l' } },
+  staticData: { screen: { name: 'leads', icon: IconAddressBook, key: 'l' } },
 })
 
 const lead = createRoute({
@@ -205,6 +220,7 @@ const routeTree = root.addChildren([
     account,
     project.addChildren([
       projectHome,
+      inbox.addChildren([inboxLead]),
       leads.addChildren([lead]),
       forms,
       destinations,

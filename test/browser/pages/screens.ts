@@ -17,6 +17,12 @@ export type Screen = {
 /** Every screen of a signed-in user. */
 export const screens: readonly Screen[] = [
   {
+    name: 'inbox',
+    path: ({ projectPath }) => `${projectPath}/inbox`,
+    title: 'Inbox',
+    shows: [200, 100, 50, 40],
+  },
+  {
     name: 'leads',
     path: ({ projectPath }) => `${projectPath}/leads`,
     title: 'Leads',

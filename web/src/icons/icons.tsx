@@ -27,6 +27,10 @@ function icon(...paths: readonly string[]): Icon {
   }
 }
 
+export const IconAddressBook = icon(
+  'M20 6v12a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2zM10 16h6',
+  'M11 11a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 8h3M4 12h3M4 16h3',
+)
 export const IconAlertCircle = icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01')
 export const IconAlertTriangle = icon(
   'M12 9v4',

@@ -9,6 +9,7 @@ import type { Names } from '#web/leads/list/use-names.ts'
 import { useProject } from '#web/session/project.ts'
 import styles from './leads-screen.module.css'
 import type { useLeads } from './use-leads.ts'
+import { useListPaths } from './use-list-paths.ts'
 
 type LeadResults = ReturnType<typeof useLeads>
 
@@ -52,11 +53,12 @@ export function useOpenLead(): Pick<LeadListParts, 'openId' | 'onOpen'> {
   const { id: projectId } = useProject()
   const { contactId: openId } = useParams({ strict: false })
   const navigate = useNavigate()
+  const paths = useListPaths()
   const onOpen = ({ id: contactId }: Lead) => {
     const params = { projectId, contactId }
     // One step back closes the lead, however many were looked at.
     const replace = openId !== undefined
-    void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace })
+    void navigate({ to: paths.lead, params, search: true, replace })
   }
   return { openId, onOpen }
 }

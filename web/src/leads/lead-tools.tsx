@@ -30,6 +30,8 @@ export function LeadTools(props: {
   search: LeadSearch
   names: Names
   columns: ShownColumns
+  /** It has no views. */
+  isInbox: boolean
 }) {
   const { leads: texts, layout } = useTexts()
   const { search } = props
@@ -44,7 +46,7 @@ export function LeadTools(props: {
   return (
     <div role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
-        <ViewButton {...props} />
+        {!props.isInbox && <ViewButton {...props} />}
         {!isNarrow && box}
         <div className={styles['controls']}>
           <ToolButton

@@ -2,7 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { IconArrowUp, IconInbox, IconSearchOff, IconStack2 } from '#web/icons/icons.tsx'
+import {
+  IconArrowUp,
+  IconCircleCheck,
+  IconInbox,
+  IconSearchOff,
+  IconStack2,
+} from '#web/icons/icons.tsx'
 import { useBulk } from '#web/leads/bulk/use-bulk.tsx'
 import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
 import { type LeadSearch, isNarrowed } from '#web/leads/filters/lead-search.ts'
@@ -24,14 +30,28 @@ import { useLeads, useNewLeads } from './use-leads.ts'
 
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
+const inbox: LeadSearch = { status: 'open' }
+const everything: LeadSearch = {}
+
 export function LeadsScreen() {
+  return <LeadsOf name="leads" preset={everything} />
+}
+
+/** The leads for which something is to be done. */
+export function InboxScreen() {
+  return <LeadsOf name="inbox" preset={inbox} />
+}
+
+type Shown = { name: 'leads' | 'inbox'; preset: LeadSearch }
+
+function LeadsOf({ name, preset }: Shown) {
   const { screens, views: texts } = useTexts()
-  const leadView = useLeadView()
+  const leadView = useLeadView(preset)
   const { views, search, go } = leadView
-  if (search !== null) return <Leads search={search} leadView={leadView} />
+  if (search !== null) return <Leads name={name} search={search} leadView={leadView} />
   return (
     <div className={styles['screen']}>
-      <ScreenHead title={screens.leads} />
+      <ScreenHead title={screens[name]} />
       {views.isFetching && <LoadingRows rows={10} />}
       {views.isError && <FailedState error={views.error} retry={() => void views.refetch()} />}
       {views.isSuccess && !views.isFetching && (
@@ -45,7 +65,8 @@ export function LeadsScreen() {
   )
 }
 
-function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView }) {
+function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadView }) {
+  const { name, search, leadView } = props
   const { screens, leads: texts } = useTexts()
   const { id: projectId } = useProject()
   const names = useNames()
@@ -55,20 +76,27 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
-  const { change, go } = leadView
+  const { change, go, filters } = leadView
+  const isInbox = name === 'inbox'
   const clear = () => go({}, false)
-  const canSave = leadView.isChanged || (leadView.isAll && Object.keys(search).length > 0)
+  const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
     <LeadSplit names={names} results={results} ask={bulk.ask}>
       <div className={styles['screen']}>
-        <ScreenHead title={screens.leads} detail={first && count(first.total)}>
+        <ScreenHead title={screens[name]} detail={first && count(first.total)}>
           {bulk.button}
         </ScreenHead>
-        <LeadTools leadView={leadView} search={search} names={names} columns={columns} />
-        <FilterPills search={search} names={names} onChange={change} onClear={clear}>
-          {canSave ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
+        <LeadTools
+          leadView={leadView}
+          search={filters}
+          names={names}
+          columns={columns}
+          isInbox={isInbox}
+        />
+        <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
+          {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
         </FilterPills>
         <div className={styles['arrivals']} role="status">
           {newLeads > 0 && (
@@ -84,7 +112,8 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
         </div>
         <Results
           results={results}
-          search={search}
+          filters={filters}
+          isInbox={isInbox}
           columns={columns}
           parts={bulk.parts}
           onClear={clear}
@@ -97,13 +126,13 @@ function Leads({ search, leadView }: { search: LeadSearch; leadView: LeadView })
 
 function Results(props: {
   results: ReturnType<typeof useLeads>
-  search: LeadSearch
+  filters: LeadSearch
+  isInbox: boolean
   columns: ShownColumns
   parts: LeadListParts
   onClear: () => void
 }) {
   const { leads: texts } = useTexts()
-  const { id: projectId } = useProject()
   const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
@@ -115,18 +144,14 @@ function Results(props: {
     return <FailedState error={query.error} retry={() => void query.refetch()} />
   }
   if (leads.length === 0 && !hasNextPage) {
-    return isNarrowed(props.search) ? (
+    return isNarrowed(props.filters) ? (
       <StateMessage icon={<IconSearchOff />} title={texts.none} hint={texts.noneHint}>
         <Button variant="default" onClick={props.onClear}>
           {texts.clear}
         </Button>
       </StateMessage>
     ) : (
-      <StateMessage icon={<IconInbox />} title={texts.empty} hint={texts.emptyHint}>
-        <LinkButton to="/p/$projectId/connect" params={{ projectId }}>
-          {texts.connect}
-        </LinkButton>
-      </StateMessage>
+      <Nothing isInbox={props.isInbox} />
     )
   }
   return (
@@ -146,5 +171,26 @@ function Results(props: {
         </Button>
       )}
     </>
+  )
+}
+
+function Nothing({ isInbox }: { isInbox: boolean }) {
+  const { leads: texts } = useTexts()
+  const { id: projectId } = useProject()
+  if (isInbox) {
+    return (
+      <StateMessage icon={<IconCircleCheck />} title={texts.allDone} hint={texts.allDoneHint}>
+        <LinkButton to="/p/$projectId/leads" params={{ projectId }}>
+          {texts.allLeads}
+        </LinkButton>
+      </StateMessage>
+    )
+  }
+  return (
+    <StateMessage icon={<IconInbox />} title={texts.empty} hint={texts.emptyHint}>
+      <LinkButton to="/p/$projectId/connect" params={{ projectId }}>
+        {texts.connect}
+      </LinkButton>
+    </StateMessage>
   )
 }

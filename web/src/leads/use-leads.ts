@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
-import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useProject } from '#web/session/project.ts'
 
 const leadsPerPage = 100
@@ -32,8 +32,17 @@ export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
     placeholderData: keepPreviousData,
   })
   const pages = query.data?.pages
-  const leads = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
-  return { query, leads, first: pages?.[0] }
+  const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
+  // One that is done, or put away, leaves the inbox at once, and an undo shows it in its place.
+  const leads = useMemo(() => {
+    const now = Date.now()
+    return loaded.filter((lead) => hasStatus(lead, search, now))
+  }, [loaded, search])
+  const first = useMemo(() => {
+    const page = pages?.[0]
+    return page && { ...page, total: page.total - (loaded.length - leads.length) }
+  }, [pages, loaded, leads])
+  return { query, leads, first }
 }
 
 /** How many leads of a search have arrived since its first page was loaded. */

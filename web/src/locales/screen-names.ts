@@ -1,6 +1,7 @@
 /** The names of the screens in each language, as the navigation and their headings have them. */
 export const screenNames = {
   en: {
+    inbox: 'Inbox',
     leads: 'Leads',
     forms: 'Forms',
     destinations: 'Destinations',
@@ -11,6 +12,7 @@ export const screenNames = {
     account: 'Account',
   },
   de: {
+    inbox: 'Eingang',
     leads: 'Leads',
     forms: 'Formulare',
     destinations: 'Ziele',
@@ -21,6 +23,7 @@ export const screenNames = {
     account: 'Konto',
   },
   ar: {
+    inbox: 'الوارد',
     leads: 'العملاء المحتملون',
     forms: 'النماذج',
     destinations: 'الوجهات',

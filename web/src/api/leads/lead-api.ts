@@ -23,8 +23,13 @@ export type StandardLeadField = (typeof standardLeadFields)[number]
 /** New values by name, custom ones by label in `customFields`; null clears. */
 export type LeadValues = {
   [Name in StandardLeadField]?: string | null
-} & { customFields?: Record<string, string | null> }
-export type LeadChange = { set?: LeadValues; addTags?: string[]; removeTags?: string[] }
+} & { remindAt?: string | null; customFields?: Record<string, string | null> }
+export type LeadChange = {
+  set?: LeadValues
+  addTags?: string[]
+  removeTags?: string[]
+  isDone?: boolean
+}
 
 const leadPath = '/app/v1/projects/{projectId}/leads/{contactId}'
 

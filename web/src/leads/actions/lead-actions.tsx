@@ -10,6 +10,7 @@ import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import type { Ask, Asking } from './asking.ts'
 import { AssignPicker } from './assign-picker.tsx'
+import { LaterDialog, LaterPicker } from './later-picker.tsx'
 import { type SelectionTarget, type Target, findTarget } from './lead-target.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { useLeadActions } from './use-lead-actions.ts'
@@ -60,9 +61,30 @@ export function LeadActions(props: {
       run: on((some) => ask({ what: 'addTag', target: some })),
     },
   ]
+  keys.push(
+    {
+      keys: 'd',
+      label: texts.done,
+      icon: 'done',
+      run: on((some) => actions.markDone(some)),
+    },
+    {
+      keys: 'h',
+      label: texts.later,
+      icon: 'later',
+      run: on((some) => ask({ what: 'later', target: some })),
+    },
+  )
   useShortcuts(keys.map((shortcut) => ({ ...shortcut, subject })))
   if (asking === null) return null
   const onClose = () => ask(null)
+  if (asking.what === 'later' || asking.what === 'laterAt') {
+    const onPick = (time: Date) => actions.putAway(asking.target, time)
+    const title = titleOf(asking, leads)
+    if (asking.what === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
+    const onChooseTime = () => ask({ ...asking, what: 'laterAt' })
+    return <LaterPicker {...{ title, onPick, onChooseTime, onClose }} />
+  }
   if (asking.what !== 'assign') return <Tags {...asking} actions={actions} onClose={onClose} />
   return (
     <AssignPicker
@@ -99,6 +121,7 @@ function titleOf({ what, target }: Asking, leads: ReturnType<typeof useTexts>['l
   const { bulk, actions } = leads
   if (target.kind === 'lead') {
     const name = leadName(target.lead)
+    if (what === 'later' || what === 'laterAt') return actions.laterOne(name)
     return what === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
   }
   const { count } = target
@@ -106,6 +129,8 @@ function titleOf({ what, target }: Asking, leads: ReturnType<typeof useTexts>['l
     assign: [bulk.assignTitle, bulk.assignAll],
     addTag: [bulk.addTagTitle, bulk.addTagAll],
     removeTag: [bulk.removeTagTitle, bulk.removeTagAll],
+    later: [bulk.laterTitle, bulk.laterAll],
+    laterAt: [bulk.laterTitle, bulk.laterAll],
   } as const
   const [some, all] = titles[what]
   return count === null ? all : some(count)

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { type BulkAction, startBulkChange } from '#web/api/leads/bulk-api.ts'
 import { type UndoableChange, useLeadChanges } from '#web/leads/lead/use-lead-change.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
@@ -12,7 +12,8 @@ import type { LeadTarget, Target } from './lead-target.ts'
 
 /** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
 export function useLeadActions(onStarted: (bulkId: string) => void) {
-  const { actions: texts, bulk, columns } = useTexts().leads
+  const { texts: all, formats } = useI18n()
+  const { actions: texts, bulk, columns } = all.leads
   const { id: projectId } = useProject()
   const { members } = use(NamesContext)
   const { notify, undoList } = useNotices()
@@ -61,6 +62,23 @@ export function useLeadActions(onStarted: (bulkId: string) => void) {
         text: texts.untagged(leadName(lead), tag),
         redo: { removeTags: [tag] },
         undo: { addTags: [tag] },
+      }))
+    },
+    markDone: (target: Target, isDone = true) => {
+      apply(target, { isDone }, ({ lead }) => ({
+        label: texts.status,
+        text: isDone ? texts.markedDone(leadName(lead)) : texts.reopened(leadName(lead)),
+        redo: { isDone, set: { remindAt: null } },
+        undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
+      }))
+    },
+    putAway: (target: Target, until: Date) => {
+      const remindAt = until.toISOString()
+      apply(target, { remindAt }, ({ lead }) => ({
+        label: texts.status,
+        text: texts.away(leadName(lead), formats.dateTime(remindAt)),
+        redo: { isDone: false, set: { remindAt } },
+        undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
       }))
     },
     /** Says what a target is. */

@@ -2,9 +2,19 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { type ExportFormat, downloadLeads, exportFormats } from '#web/api/leads/bulk-api.ts'
-import { IconDownload, IconTag, IconTagOff, IconTrash, IconUser, IconX } from '#web/icons/icons.tsx'
+import {
+  IconCheck,
+  IconClock,
+  IconDownload,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+  IconUser,
+  IconX,
+} from '#web/icons/icons.tsx'
 import type { Ask, Asking } from '#web/leads/actions/asking.ts'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
+import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -32,6 +42,7 @@ export function BulkBar(props: {
   const { chosen, count } = target
   const { id: projectId } = useProject()
   const { notify } = useNotices()
+  const actions = useLeadActions(props.onStarted)
   const [isDeleting, setDeleting] = useState(false)
   const download = useAction({
     mutationFn: (format: ExportFormat) => downloadLeads(projectId, chosen(), format),
@@ -51,6 +62,7 @@ export function BulkBar(props: {
       )}
       <Actions
         ask={(what) => props.ask({ what, target })}
+        onDone={() => actions.markDone(target)}
         onExport={(format) => download.mutate(format)}
         onDelete={() => setDeleting(true)}
       />
@@ -66,14 +78,21 @@ export function BulkBar(props: {
 
 function Actions(props: {
   ask: (what: Asking['what']) => void
+  onDone: () => void
   onExport: (format: ExportFormat) => void
   onDelete: () => void
 }) {
-  const { bulk } = useTexts().leads
-  const { ask, onExport, onDelete } = props
+  const { bulk, actions } = useTexts().leads
+  const { ask, onDone, onExport, onDelete } = props
   const mayDelete = useIsAtLeast('admin')
   return (
     <div className={styles['actions']}>
+      <BarButton icon={<IconCheck size={16} />} label={actions.done} onClick={onDone} />
+      <BarButton
+        icon={<IconClock size={16} />}
+        label={actions.later}
+        onClick={() => ask('later')}
+      />
       <BarButton icon={<IconUser size={16} />} label={bulk.assign} onClick={() => ask('assign')} />
       <BarButton icon={<IconTag size={16} />} label={bulk.addTag} onClick={() => ask('addTag')} />
       <BarButton

@@ -56,7 +56,7 @@ export function FilterPills(props: {
 
 function usePills(search: LeadSearch, names: Names): Pill[] {
   const { texts, formats } = useI18n()
-  const { filters, channels, types, lastDays } = texts.leads
+  const { actions, filters, channels, statuses, types, lastDays } = texts.leads
   const labels = useFieldLabels(search.field !== undefined)
   const destinations = useDestinationNames(search.handover !== undefined)
   const pill = (name: string, value: string, removal: LeadChange): Pill => {
@@ -92,6 +92,7 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
       const fixed = { me: filters.me, none: filters.nobody }[id]
       return fixed ?? names.members.get(id)?.name ?? id
     }),
+    ...single('status', actions.status, (status) => statuses[status]),
     ...single('type', filters.type, (type) => types[type]),
     ...single('createdDays', filters.created, lastDays),
     ...single('updatedDays', filters.updated, lastDays),

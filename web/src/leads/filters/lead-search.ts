@@ -1,9 +1,10 @@
-import { type Channel, type LeadQuery, channels } from '#web/api/leads/leads-api.ts'
+import { type Channel, type Lead, type LeadQuery, channels } from '#web/api/leads/leads-api.ts'
 import type { View } from '#web/api/leads/views-api.ts'
 import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 
 const sorts = ['-created', 'created', '-updated', 'updated'] as const
 const types = ['person', 'company'] as const
+const statuses = ['open', 'later', 'done'] as const
 
 /** How the list is searched, filtered and sorted: the query of its URL. */
 export type LeadSearch = {
@@ -27,6 +28,8 @@ export type LeadSearch = {
   field?: string[]
   /** What a destination has of the leads, as the server takes it. */
   handover?: string
+  /** Whether the leads are in the inbox, return there, or are done. */
+  status?: (typeof statuses)[number]
   sort?: (typeof sorts)[number]
 }
 
@@ -49,6 +52,7 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
     duplicate: search['duplicate'] === true ? true : undefined,
     field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
     handover: handoverIn(search['handover']),
+    status: statuses.find((one) => one === search['status']),
     sort: sorts.find((one) => one === search['sort'] && one !== '-created'),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -73,6 +77,14 @@ export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
     ...Object.fromEntries(definedTimes),
     ...(duplicate && { duplicate: 'true' as const }),
   }
+}
+
+/** Whether a lead, which may have changed since, still has the status that is searched. */
+export function hasStatus(lead: Lead, { status }: LeadSearch, now: number): boolean {
+  if (status === undefined) return true
+  if (lead.doneAt !== null) return status === 'done'
+  const times = [lead.remindAt, lead.reopenedAt].map((time) => Date.parse(time ?? '') || 0)
+  return status === (Math.max(...times) > now ? 'later' : 'open')
 }
 
 /** Whether anything narrows the list. */

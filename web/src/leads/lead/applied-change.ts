@@ -3,27 +3,33 @@ import type { Lead } from '#web/api/leads/leads-api.ts'
 
 /** A lead as it will be, as far as that is known before the answer. */
 export function applied<Shown extends Lead | LeadDetails>(lead: Shown, change: LeadChange): Shown {
-  const { set = {}, addTags = [], removeTags = [] } = change
+  const { set = {}, addTags = [], removeTags = [], isDone } = change
   const { customFields, ...standardFields } = set
   const kept = lead.tags.filter((tag) => !removeTags.includes(tag))
   const tags = [...new Set([...kept, ...addTags])]
   // A form offers only the values that a field can have.
-  const values = { ...(standardFields as Partial<Shown>), tags }
+  const doneAt = isDone === undefined ? lead.doneAt : doneAtOf(lead, isDone)
+  const values = { ...(standardFields as Partial<Shown>), tags, doneAt }
   if (!('customFields' in lead)) return { ...lead, ...values }
   return { ...lead, ...values, customFields: appliedCustom(lead.customFields, customFields) }
 }
 
 /** Whether a lead still has what a change has set, which `saved` has as the server keeps it. */
 export function isAsLeft(lead: LeadDetails, saved: LeadDetails, change: LeadChange): boolean {
-  const { set = {}, addTags = [], removeTags = [] } = change
+  const { set = {}, addTags = [], removeTags = [], isDone } = change
   const { customFields = {}, ...standardFields } = set
   const names = Object.keys(standardFields) as (keyof typeof standardFields)[]
   return (
+    (isDone === undefined || (lead.doneAt !== null) === isDone) &&
     names.every((name) => lead[name] === saved[name]) &&
     Object.keys(customFields).every((label) => customOf(lead, label) === customOf(saved, label)) &&
     addTags.every((tag) => lead.tags.includes(tag)) &&
     removeTags.every((tag) => !lead.tags.includes(tag))
   )
+}
+
+function doneAtOf({ doneAt }: Lead | LeadDetails, isDone: boolean): string | null {
+  return isDone ? (doneAt ?? new Date().toISOString()) : null
 }
 
 function customOf({ customFields }: LeadDetails, label: string): string | undefined {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
 import { ApiError } from '#web/api/api-error.ts'
@@ -20,9 +20,8 @@ import { LeadMenu } from './lead-menu.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { LeadUpdateNotice } from './lead-update-notice.tsx'
+import { LeadWork } from './lead-work.tsx'
 import { useLeadSteps } from './use-lead-steps.ts'
-
-const route = getRouteApi('/signed-in/p/$projectId/leads/$contactId')
 
 /** The open lead, beside the list; the whole screen where there is no room for both. */
 export function LeadPanel() {
@@ -35,7 +34,7 @@ export function LeadPanel() {
 
 function Panel() {
   const texts = useLeadTexts()
-  const { contactId } = route.useParams()
+  const { contactId = '' } = useParams({ strict: false })
   const { id: projectId } = useProject()
   const query = useQuery(leadQuery({ projectId, contactId }))
   const steps = useLeadSteps(contactId, query.data !== undefined)
@@ -144,6 +143,7 @@ function Frame(props: {
           icon={<IconChevronDown size={18} />}
         />
         <span className={styles['space']} />
+        {lead !== undefined && <LeadWork lead={lead} />}
         {lead !== undefined && <LeadMenu lead={lead} onErased={steps.close} />}
         <ToolbarButton
           label={texts.close}

@@ -4,6 +4,7 @@ import { use, useEffect } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { ResultsContext } from '#web/leads/lead-split.tsx'
+import { useListPaths } from '#web/leads/use-list-paths.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadQuery } from './lead-queries.ts'
 
@@ -15,14 +16,14 @@ export function useLeadSteps(contactId: string, isLoaded: boolean) {
   const { id: projectId } = useProject()
   const results = use(ResultsContext)
   const navigate = useNavigate()
+  const paths = useListPaths()
   const leads = results?.leads ?? noLeads
   const index = leads.findIndex(({ id }) => id === contactId)
   const replace = (id: string) => {
     const params = { projectId, contactId: id }
-    void navigate({ to: '/p/$projectId/leads/$contactId', params, search: true, replace: true })
+    void navigate({ to: paths.lead, params, search: true, replace: true })
   }
-  const close = () =>
-    void navigate({ to: '/p/$projectId/leads', params: { projectId }, search: true })
+  const close = () => void navigate({ to: paths.list, params: { projectId }, search: true })
   const step = (by: number) => {
     const next = leads[index + by]
     if (next !== undefined) replace(next.id)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 import {
   type LeadChange,
+  type LeadSearch,
   type LeadUrl,
   isSame,
   readLeadSearch,
@@ -15,20 +16,21 @@ import { type Column, areSame, readColumns, writeColumns } from '#web/leads/list
 import { useProject } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 
-const route = getRouteApi('/signed-in/p/$projectId/leads')
-
-/** What the URL lists: a view, a changed view, or a search without any. */
-export function useLeadView() {
-  const query = route.useSearch()
+/**
+ * What the URL lists: a view, a changed view, or a search without any; in the inbox, of its leads.
+ */
+export function useLeadView(preset: LeadSearch) {
+  const query = useSearch({ strict: false })
   // Of whatever is open, such as a lead beside the list.
   const navigate = useNavigate()
   const views = useQuery(viewsQuery(useProject().id))
   // The router also passes on what the route does not know.
   const url = useMemo(() => readLeadUrl(query), [query])
   const view = views.data?.find(({ id }) => id === url.view)
-  const search = useMemo(() => searchOf(url, view), [url, view])
+  const filters = useMemo(() => searchOf(url, view), [url, view])
+  const search = useMemo(() => filters && { ...filters, ...preset }, [filters, preset])
   const columns = useMemo(() => readColumns(url.columns), [url])
-  const isOtherSearch = search !== null && !isSame(search, readLeadSearch(view?.search ?? {}))
+  const isOtherSearch = filters !== null && !isSame(filters, readLeadSearch(view?.search ?? {}))
   const isChanged = view !== undefined && (isOtherSearch || columns !== undefined)
   const go = (to: LeadUrl, replace: boolean) => void navigate({ to: '.', search: to, replace })
   const change = (part: LeadChange) => {
@@ -57,6 +59,8 @@ export function useLeadView() {
     isAll: url.view === undefined,
     /** The current search; null while the view is not loaded, or where it does not exist. */
     search,
+    /** The part of it that the URL says, and that can be changed. */
+    filters: filters ?? {},
     isChanged,
     change,
     /** Chosen in the view, and not saved. */

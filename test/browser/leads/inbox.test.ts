@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import { Site } from '#test/browser/site.ts'
+
+const names = ['Rosa Keller', 'Emil Nowak', 'Ines Duarte', 'Luca Moretti']
+const emailOf = (name: string) => `${name.slice(0, 4).toLowerCase()}@example.com`
+
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  await site.addLeads(names.map((name) => ({ name, email: emailOf(name) })))
+})
+after(() => site[Symbol.asyncDispose]())
+
+const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
+const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
+const isGone = (page: Page, name: string) => rowOf(page, name).waitFor({ state: 'detached' })
+
+test('what is done leaves the inbox at once, and an undo brings it back in its place', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await page.getByText('4 leads', { exact: true }).waitFor()
+  await watched.assertSound('inbox')
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await isGone(page, 'Luca Moretti')
+  await page.getByText('3 leads', { exact: true }).waitFor()
+  await page.getByText('Luca Moretti is done.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'Luca Moretti').waitFor()
+  await page.getByText('4 leads', { exact: true }).waitFor()
+  watched.assertNoProblems()
+})
+
+test('a lead is put away from its page until a day and an hour', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/inbox`)
+  await rowOf(page, 'Rosa Keller').click()
+  await page.waitForURL(/\/inbox\/contact_/)
+  const lead = page.getByRole('complementary', { name: 'Rosa Keller' })
+  await lead.getByRole('button', { name: 'Later…' }).click()
+  const picker = page.getByRole('dialog', { name: 'Put Rosa Keller away' })
+  await picker.getByRole('option', { name: /^Next Monday/ }).waitFor()
+  await watched.assertSound('later')
+  await page.keyboard.type('choose')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('When it returns').waitFor()
+  await watched.assertSound('later-at')
+  await page.getByRole('button', { name: 'Put away' }).click()
+  await isGone(page, 'Rosa Keller')
+  await page.getByText(/^Rosa Keller returns on /).waitFor()
+  await watched.go(`${site.projectPath}/leads?status=later`)
+  await rowOf(page, 'Rosa Keller').waitFor()
+  await page.getByText('Status: Put away').waitFor()
+  watched.assertNoProblems()
+})
+
+test('several are done at once, and a new submission opens one of them again', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/inbox`)
+  for (const name of ['Emil Nowak', 'Ines Duarte']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Done' }).click()
+  await page.getByText('2 leads marked as done').waitFor()
+  await isGone(page, 'Emil Nowak')
+  await isGone(page, 'Ines Duarte')
+  await site.addLeads([{ name: 'Emil Nowak', email: emailOf('Emil Nowak'), company: 'Nowak' }])
+  await watched.go(`${site.projectPath}/inbox`)
+  await rowOf(page, 'Emil Nowak').waitFor()
+  assert.equal(await rowOf(page, 'Ines Duarte').count(), 0)
+  watched.assertNoProblems()
+})

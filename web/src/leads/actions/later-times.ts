@@ -1,0 +1,25 @@
+/** When a lead can return; in the time zone of the reader. */
+export type LaterTimes = { afternoon: Date | null; tomorrow: Date; monday: Date }
+
+const morningHour = 9
+const afternoonHour = 15
+
+/** This afternoon, unless it has begun, tomorrow morning, and the morning of next Monday. */
+export function laterTimes(now: Date): LaterTimes {
+  const on = (days: number, hour: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
+  const afternoon = on(0, afternoonHour)
+  // Sunday is day 0.
+  const untilMonday = (8 - now.getDay()) % 7 || 7
+  return {
+    afternoon: afternoon > now ? afternoon : null,
+    tomorrow: on(1, morningHour),
+    monday: on(untilMonday, morningHour),
+  }
+}
+
+/** A time as a field for a day and an hour has it, without a time zone. */
+export function localText(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
