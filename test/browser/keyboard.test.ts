@@ -50,7 +50,7 @@ test('the palette finds screens and actions, and Escape gives the focus back', a
   await watched.assertSound('palette')
   await keyboard.type('ke')
   const chosen = page.getByRole('option', { selected: true })
-  assert.equal(await chosen.innerText(), 'Keys')
+  await chosen.getByText('Keys', { exact: true }).waitFor()
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor()
   await page.waitForFunction("document.activeElement?.tagName === 'H1'")

@@ -8,6 +8,7 @@ import { useProject } from '#web/session/project.ts'
 import { AccountMenu } from '#web/shell/menus/account-menu.tsx'
 import { ProjectSwitcher } from '#web/shell/menus/project-switcher.tsx'
 import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
+import { type Command, useCommands } from '#web/ui/shortcuts.tsx'
 import { shownKey } from '#web/ui/shown-key.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { Navigation } from './navigation.tsx'
@@ -30,12 +31,15 @@ export function Shell() {
   const { id: projectId } = useProject()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
+  const offeredNow = useCommands()
+  const [commands, setCommands] = useState<readonly Command[]>([])
   const { isNew, markSeen } = useWhatsNew()
   const show = (next: Overlay) => {
+    setCommands(offeredNow())
     setOverlay(next)
     if (next === 'whats-new') markSeen()
   }
-  const entries = useShellCommands(show)
+  useShellCommands(show)
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">
@@ -59,7 +63,7 @@ export function Shell() {
         <Outlet key={projectId} />
       </main>
       {overlay === 'navigation' && <NavigationDrawer onClose={close} show={show} hasNews={isNew} />}
-      {overlay === 'palette' && <Palette entries={entries} onClose={close} />}
+      {overlay === 'palette' && <Palette commands={commands} show={show} onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutList onClose={close} />}
       {overlay === 'whats-new' && <WhatsNewDialog onClose={close} />}
     </div>

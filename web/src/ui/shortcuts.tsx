@@ -2,7 +2,7 @@ import { type ReactNode, createContext, use, useEffect, useEffectEvent, useState
 
 import { areSingleKeysOn } from './single-keys.ts'
 
-export type CommandIcon = 'user' | 'tag' | 'done' | 'later' | 'comment' | 'undo'
+export type CommandIcon = 'user' | 'tag' | 'done' | 'later' | 'comment'
 
 /**
  * What a key does on the screens that are shown. `keys` is a key's name as the browser gives it,
@@ -77,6 +77,20 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 /** All that can be pressed now, for the list. */
 export function useShortcutList(): () => readonly Shortcut[] {
   return useRegistry().all
+}
+
+/** A shortcut that would do something to what has the focus, such as a lead. */
+export type Command = Omit<Shortcut, 'subject'> & { icon: CommandIcon; subject: string }
+
+/** Answers what the palette is to offer now; called before the focus moves there. */
+export function useCommands(): () => readonly Command[] {
+  const { all } = useRegistry()
+  return () =>
+    all().flatMap((shortcut) => {
+      const subject = shortcut.subject?.() ?? null
+      const { icon } = shortcut
+      return icon === undefined || subject === null ? [] : [{ ...shortcut, icon, subject }]
+    })
 }
 
 function createRegistry(): Registry {

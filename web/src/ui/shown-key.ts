@@ -6,10 +6,14 @@ const symbols: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
-/** A key as the keyboard of this device names it. */
+/** A key, or two keys one after the other, as the keyboard of this device names them. */
 export function shownKey(keys: string): string {
-  const key = keys.replace('mod+', '')
+  return keys.split(' ').map(nameOf).join(' ')
+}
+
+function nameOf(key: string): string {
+  const bare = key.replace('mod+', '')
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl '
-  const name = symbols[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  return keys === key ? name : modifier + name
+  const name = symbols[bare] ?? (bare.length === 1 ? bare.toUpperCase() : bare)
+  return bare === key ? name : modifier + name
 }

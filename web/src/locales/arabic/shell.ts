@@ -28,10 +28,12 @@ export const shell: typeof english = {
     label: 'ابحث أو اكتب أمرًا',
     nothing: (words) => `لا نتائج لـ «${words}»`,
     groups: {
+      recent: 'العملاء المفتوحون مؤخرًا',
       screens: 'الصفحات',
       leads: 'العملاء المحتملون',
       projects: 'المشاريع',
       actions: 'الإجراءات',
+      preferences: 'المظهر واللغة',
     },
   },
   shortcuts: {

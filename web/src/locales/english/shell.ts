@@ -27,7 +27,14 @@ export const shell = {
     searching: 'Searching leads…',
     label: 'Search or type a command',
     nothing: (words: string) => `No results for “${words}”`,
-    groups: { screens: 'Screens', leads: 'Leads', projects: 'Projects', actions: 'Actions' },
+    groups: {
+      recent: 'Recent leads',
+      screens: 'Screens',
+      leads: 'Leads',
+      projects: 'Projects',
+      actions: 'Actions',
+      preferences: 'Theme and language',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -27,7 +27,14 @@ export const shell: typeof english = {
     searching: 'Leads werden durchsucht …',
     label: 'Suchen oder Befehl eingeben',
     nothing: (words) => `Keine Ergebnisse für „${words}“`,
-    groups: { screens: 'Seiten', leads: 'Leads', projects: 'Projekte', actions: 'Aktionen' },
+    groups: {
+      recent: 'Zuletzt geöffnete Leads',
+      screens: 'Seiten',
+      leads: 'Leads',
+      projects: 'Projekte',
+      actions: 'Aktionen',
+      preferences: 'Darstellung und Sprache',
+    },
   },
   shortcuts: {
     title: 'Tastenkürzel',

@@ -1,7 +1,7 @@
 import type { PickerEntry } from '#web/ui/picker/picker-list.tsx'
 
-/** All groups, in the order in which they are shown. */
-export const groups = ['screens', 'leads', 'projects', 'actions'] as const
+/** All groups but that of the open lead or the selection, in the order in which they are shown. */
+export const groups = ['recent', 'screens', 'leads', 'projects', 'actions', 'preferences'] as const
 
 /** Something that the palette offers. */
 export type PaletteEntry = PickerEntry & { group: (typeof groups)[number] }

@@ -1,0 +1,77 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { getLead } from '#web/api/leads/lead-api.ts'
+import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
+import { IconUser } from '#web/icons/icons.tsx'
+import { useProject } from '#web/session/project.ts'
+import { recentLeads } from '#web/session/recent-leads.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+
+const typedForMs = 200
+const charactersMin = 2
+const leadsShown = 5
+
+type Named = Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'company'>
+
+/**
+ * Leads that the words find, searched for a moment after each pause in typing; without words those
+ * that were opened last.
+ */
+export function useLeadResults(words: string) {
+  const project = useProject()
+  const { id: projectId } = project
+  const navigate = useNavigate()
+  const typed = words.trim()
+  const [query] = useDebouncedValue(typed, typedForMs)
+  const isLong = query.length >= charactersMin
+  const { data, isFetching } = useQuery({
+    queryKey: ['lead-results', projectId, query],
+    queryFn: ({ signal }) => listLeads(projectId, { q: query, limit: leadsShown }, signal),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const recent = useRecentLeads()
+  const isWanted = typed.length >= charactersMin
+  const found = isWanted && isLong ? (data?.data ?? []) : []
+  const entryOf = (group: 'leads' | 'recent') => (lead: Named) => {
+    const label = leadName(lead)
+    const more = [lead.company, lead.email].filter((text) => text !== null && text !== label)
+    return {
+      id: lead.id,
+      group,
+      icon: <IconUser size={16} />,
+      label,
+      detail: more.length > 0 ? more.join(' · ') : undefined,
+      run: () =>
+        void navigate({
+          to: '/p/$projectId/leads/$contactId',
+          params: { projectId, contactId: lead.id },
+        }),
+    } satisfies PaletteEntry
+  }
+  const leads = typed === '' ? recent.map(entryOf('recent')) : found.map(entryOf('leads'))
+  return { leads, isSearching: isWanted && (typed !== query || isFetching) }
+}
+
+/** As they are now; those that are gone are left out. */
+function useRecentLeads(): readonly Named[] {
+  const project = useProject()
+  const { id: projectId } = project
+  const [ids] = useState(() => recentLeads(project).slice(0, leadsShown))
+  const { data } = useQuery({
+    queryKey: ['lead-results', projectId, ids],
+    queryFn: async () => {
+      const places = ids.map((contactId) => ({ projectId, contactId }))
+      const answers = await Promise.allSettled(places.map((place) => getLead(place)))
+      return answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    },
+    enabled: ids.length > 0,
+    retry: false,
+  })
+  return data ?? []
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+
+import {
+  type Icon,
+  IconDeviceDesktop,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconPlus,
+  IconSettings,
+  IconSparkles,
+  IconStack2,
+  IconWorld,
+} from '#web/icons/icons.tsx'
+import { languageChoices } from '#web/locales/language.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useScreens } from '#web/shell/use-screens.ts'
+import type { Overlay } from '#web/shell/use-shell-commands.ts'
+import { schemes, useScheme } from '#web/theme/use-scheme.ts'
+import { useSignOut } from '#web/ui/sign-out.ts'
+import { useUndo } from '#web/ui/states/use-undo.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+
+/** The screens, the projects, and what can be done on every screen. */
+export function usePaletteEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
+  return [
+    ...useScreenEntries(),
+    ...useProjectEntries(),
+    ...useActionEntries(show),
+    ...usePreferenceEntries(),
+  ]
+}
+
+type Own = Pick<PaletteEntry, 'id' | 'label' | 'keys' | 'run'>
+
+function entryOf(group: PaletteEntry['group'], EntryIcon: Icon, own: Own): PaletteEntry {
+  return { group, icon: <EntryIcon size={16} />, ...own }
+}
+
+function useScreenEntries(): PaletteEntry[] {
+  const { screens: names } = useI18n().texts
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const params = { projectId }
+  return [
+    ...useScreens().map(({ name, to, icon, key }) => {
+      const run = () => void navigate({ to, params })
+      return entryOf('screens', icon, { id: name, label: names[name], keys: `g ${key}`, run })
+    }),
+    entryOf('screens', IconPlus, {
+      id: 'connect',
+      label: names.connect,
+      run: () => void navigate({ to: '/p/$projectId/connect', params }),
+    }),
+    entryOf('screens', IconSettings, {
+      id: 'account',
+      label: names.account,
+      run: () => void navigate({ to: '/account' }),
+    }),
+  ]
+}
+
+function useProjectEntries(): PaletteEntry[] {
+  const { id: projectId, session } = useProject()
+  const navigate = useNavigate()
+  return session.projects
+    .filter(({ id }) => id !== projectId)
+    .map(({ id, name: label }) => {
+      const run = () => void navigate({ to: '/p/$projectId/leads', params: { projectId: id } })
+      return entryOf('projects', IconStack2, { id, label, run })
+    })
+}
+
+function useActionEntries(show: (overlay: Overlay) => void): PaletteEntry[] {
+  const { shortcuts, navigation } = useI18n().texts
+  const undo = useUndo()
+  const signOut = useSignOut()
+  const action = (icon: Icon, own: Own) => entryOf('actions', icon, own)
+  return [
+    action(IconHistory, { id: 'undo', label: shortcuts.undo, keys: 'z', run: undo }),
+    action(IconKeyboard, {
+      id: 'shortcuts',
+      label: navigation.shortcuts,
+      keys: '?',
+      run: () => show('shortcuts'),
+    }),
+    action(IconSparkles, {
+      id: 'whats-new',
+      label: navigation.whatsNew,
+      run: () => show('whats-new'),
+    }),
+    action(IconLogout, { id: 'sign-out', label: navigation.signOut, run: signOut }),
+  ]
+}
+
+function usePreferenceEntries(): PaletteEntry[] {
+  const { texts, choose: chooseLanguage } = useI18n()
+  const { choose: chooseScheme } = useScheme()
+  return [
+    ...schemes.map((scheme) => {
+      const label = `${texts.theme.label}: ${texts.theme[scheme]}`
+      const run = () => chooseScheme(scheme)
+      return entryOf('preferences', IconDeviceDesktop, { id: scheme, label, run })
+    }),
+    ...languageChoices.map(({ value, label: language }) => {
+      const label = `${texts.language}: ${language}`
+      const run = () => chooseLanguage(value)
+      return entryOf('preferences', IconWorld, { id: `language-${value}`, label, run })
+    }),
+  ]
+}
