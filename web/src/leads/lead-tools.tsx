@@ -8,7 +8,7 @@ import {
   IconFilter,
   IconStack2,
 } from '#web/icons/icons.tsx'
-import type { LeadSearch } from '#web/leads/filters/lead-search.ts'
+import { type LeadSearch, countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
@@ -37,6 +37,7 @@ export function LeadTools(props: {
   const { search } = props
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
+  const filtersCount = countFilters(search)
   const order = texts.sorts[search.sort ?? '-created']
   const box = (
     <div className={styles['search']}>
@@ -64,7 +65,8 @@ export function LeadTools(props: {
             prepare={FilterPopover.prepare}
             icon={<IconFilter size={16} />}
             text={texts.filter}
-            name={texts.filter}
+            count={filtersCount}
+            name={filtersCount === 0 ? texts.filter : texts.filtered(filtersCount)}
             renderPopup={(opening) => (
               <FilterPopover
                 opening={opening}
@@ -125,9 +127,11 @@ function ToolButton(props: {
   text: string | null
   /** What it is called everywhere. */
   name: string
+  /** How many there are of what it opens. */
+  count?: number
   renderPopup: (opening: Opening) => ReactNode
 }) {
-  const { opens, prepare, icon, text, name } = props
+  const { opens, prepare, icon, text, name, count = 0 } = props
   const { opening, wasOpened, buttonProps } = useOpening(opens, prepare)
   return (
     <>
@@ -139,6 +143,9 @@ function ToolButton(props: {
         aria-label={name}
         title={name}
         leftSection={icon}
+        rightSection={
+          count > 0 ? <span className={styles['count']} data-count={count} /> : undefined
+        }
       >
         {text}
       </Button>

@@ -70,9 +70,6 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     const { [name]: value } = search
     return value === undefined ? [] : [pill(label, say(value), { [name]: undefined })]
   }
-  // An absent list is not in the URL at all.
-  const less = <Value,>(list: readonly Value[], value: Value) =>
-    list.filter((item) => item !== value)
   const handoverPill = (text: string | undefined): Pill[] => {
     const condition = readHandover(text ?? '')
     if (condition === null) return []
@@ -81,17 +78,15 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     const name = destinations.get(destinationId) ?? unnamed
     return [pill(filters.handovers[is], name, { handover: undefined })]
   }
-  const { key = [], channel = [], tag = [], field = [] } = search
+  const { key = [], channel = [], tag = [] } = search
   return [
     ...key.map((id) => pill(filters.key, names.keys.get(id)?.label ?? id, { key: less(key, id) })),
     ...channel.map((value) =>
       pill(filters.channel, channels[value], { channel: less(channel, value) }),
     ),
     ...tag.map((value) => pill(filters.tag, value, { tag: less(tag, value) })),
-    ...single('assignee', filters.assignee, (id) => {
-      const fixed = { me: filters.me, none: filters.nobody }[id]
-      return fixed ?? names.members.get(id)?.name ?? id
-    }),
+    ...single('assignee', filters.assignee, (id) => personOf(id, names, filters)),
+    ...exclusionPills(search, names, filters),
     ...single('status', actions.status, (status) => statuses[status]),
     ...single('type', filters.type, (type) => types[type]),
     ...single('createdDays', filters.created, lastDays),
@@ -100,16 +95,59 @@ function usePills(search: LeadSearch, names: Names): Pill[] {
     ...dayNames.flatMap((name) =>
       single(name, filters[name], (day) => formats.date(`${day}T12:00:00`)),
     ),
-    ...field.flatMap((text) => {
-      const condition = readCondition(text)
-      if (condition === null) return []
-      const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : filters.fieldGone)
-      const words = `${label} ${filters.conditions[condition.is]} ${condition.text}`.trim()
-      return [{ label: words, removal: { field: less(field, text) } }]
-    }),
+    ...fieldPills(search.field ?? [], labels, filters),
     ...handoverPill(search.handover),
     ...(search.duplicate === true
       ? [{ label: filters.duplicate, removal: { duplicate: undefined } }]
       : []),
   ]
+}
+
+type FilterTexts = ReturnType<typeof useI18n>['texts']['leads']['filters']
+
+function fieldPills(
+  field: readonly string[],
+  labels: ReadonlyMap<string, string>,
+  { conditions: words, fieldGone }: FilterTexts,
+): Pill[] {
+  return field.flatMap((text) => {
+    const condition = readCondition(text)
+    if (condition === null) return []
+    const label = labels.get(condition.fieldId) ?? (labels.size === 0 ? '…' : fieldGone)
+    const said = `${label} ${words[condition.is]} ${condition.text}`.trim()
+    return [{ label: said, removal: { field: less(field, text) } }]
+  })
+}
+
+/** What leads must not have. */
+function exclusionPills(search: LeadSearch, names: Names, filters: FilterTexts): Pill[] {
+  const { notKey = [], notTag = [], notAssignee, untagged } = search
+  const { not, empty } = filters.conditions
+  const without = (name: string, value: string, removal: LeadChange): Pill => {
+    return { label: `${name} ${not} ${value}`, removal }
+  }
+  const pills = [
+    ...notKey.map((id) =>
+      without(filters.key, names.keys.get(id)?.label ?? id, { notKey: less(notKey, id) }),
+    ),
+    ...notTag.map((tag) => without(filters.tag, tag, { notTag: less(notTag, tag) })),
+  ]
+  if (notAssignee !== undefined) {
+    const name = personOf(notAssignee, names, filters)
+    pills.push(without(filters.assignee, name, { notAssignee: undefined }))
+  }
+  if (untagged === true) {
+    pills.push({ label: `${filters.tag} ${empty}`, removal: { untagged: undefined } })
+  }
+  return pills
+}
+
+function personOf(id: string, names: Names, filters: FilterTexts): string {
+  const fixed = { me: filters.me, none: filters.nobody }[id]
+  return fixed ?? names.members.get(id)?.name ?? id
+}
+
+// An absent list is not in the URL at all.
+function less<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.filter((item) => item !== value)
 }

@@ -8,6 +8,7 @@ import {
   type LeadSearch,
   conditionKinds,
   handoverKinds,
+  hasText,
   isSame,
   leadQueryOf,
   readCondition,
@@ -25,7 +26,7 @@ const condition = fc
     is: fc.constantFrom(...conditionKinds),
     text: texts,
   })
-  .map((generated) => ({ ...generated, text: generated.is === 'has' ? '' : generated.text }))
+  .map((generated) => ({ ...generated, text: hasText(generated.is) ? generated.text : '' }))
 const days = fc.constantFrom('2026-01-31', '1999-12-31')
 
 const searches: fc.Arbitrary<LeadSearch> = fc
@@ -36,6 +37,10 @@ const searches: fc.Arbitrary<LeadSearch> = fc
       channel: fc.subarray(['api', 'form', 'app'] as const),
       tag: fc.uniqueArray(texts, { maxLength: 3 }),
       assignee: fc.constantFrom('me', 'none', 'user_1'),
+      notKey: fc.uniqueArray(texts, { maxLength: 3 }),
+      notTag: fc.uniqueArray(texts, { maxLength: 3 }),
+      notAssignee: fc.constantFrom('me', 'none', 'user_1'),
+      untagged: fc.constant(true),
       type: fc.constantFrom('person', 'company'),
       createdDays: fc.integer({ min: 1, max: 366 }),
       createdFrom: days,

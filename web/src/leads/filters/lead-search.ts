@@ -14,6 +14,11 @@ export type LeadSearch = {
   tag?: string[]
   /** `me`, `none`, or the id of a member. */
   assignee?: string
+  /** None of these, and not this assignee. */
+  notKey?: string[]
+  notTag?: string[]
+  notAssignee?: string
+  untagged?: true
   type?: (typeof types)[number]
   /** The last so many days, today included; in place of a range. */
   createdDays?: number
@@ -46,6 +51,10 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
     channel: some(channels.filter((one) => listOf(search['channel'])?.includes(one))),
     tag: listOf(search['tag']),
     assignee: textOf(search['assignee']),
+    notKey: listOf(search['notKey']),
+    notTag: listOf(search['notTag']),
+    notAssignee: textOf(search['notAssignee']),
+    untagged: search['untagged'] === true ? true : undefined,
     type: types.find((one) => one === search['type']),
     ...timesOf('created', search),
     ...timesOf('updated', search),
@@ -62,7 +71,7 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
 export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
   const { createdDays, createdFrom, createdTo, updatedDays, updatedFrom, updatedTo, ...others } =
     search
-  const { duplicate, ...rest } = others
+  const { duplicate, untagged, ...rest } = others
   const first = (days: number | undefined, from: string | undefined) =>
     days === undefined ? from : firstOfDays(days, now)
   const times = {
@@ -76,6 +85,7 @@ export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
     ...rest,
     ...Object.fromEntries(definedTimes),
     ...(duplicate && { duplicate: 'true' as const }),
+    ...(untagged && { untagged: 'true' as const }),
   }
 }
 
@@ -92,9 +102,15 @@ export function isNarrowed({ sort: _, ...filters }: LeadSearch): boolean {
   return Object.keys(filters).length > 0
 }
 
+/** How many conditions narrow the list, besides words. */
+export function countFilters({ sort: _, q: __, ...filters }: LeadSearch): number {
+  const counts = Object.values(filters).map((value) => (Array.isArray(value) ? value.length : 1))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** The condition of a custom field: its id, the comparison, and the text. */
 export type FieldCondition = { fieldId: string; is: ConditionKind; text: string }
-export const conditionKinds = ['has', 'equals', 'contains'] as const
+export const conditionKinds = ['equals', 'not', 'contains', 'empty', 'has'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
 /** Null for a text that is not a condition. */
@@ -102,11 +118,16 @@ export function readCondition(condition: string): FieldCondition | null {
   const [, fieldId = '', kind, text = ''] =
     /^(field_[^:]*):([^:]*)(?::(.*))?$/su.exec(condition) ?? []
   const is = conditionKinds.find((one) => one === kind)
-  return is === undefined || (is === 'has') !== (text === '') ? null : { fieldId, is, text }
+  return is === undefined || hasText(is) !== (text !== '') ? null : { fieldId, is, text }
+}
+
+/** Whether it compares with a text. */
+export function hasText(is: ConditionKind): boolean {
+  return is !== 'has' && is !== 'empty'
 }
 
 export function writeCondition({ fieldId, is, text }: FieldCondition): string {
-  return is === 'has' ? `${fieldId}:has` : `${fieldId}:${is}:${text}`
+  return hasText(is) ? `${fieldId}:${is}:${text}` : `${fieldId}:${is}`
 }
 
 /** What a destination has of leads. */

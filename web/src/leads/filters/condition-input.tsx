@@ -1,0 +1,58 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { useId, useState } from 'react'
+
+import styles from '#web/leads/leads-screen.module.css'
+import type { Names } from '#web/leads/list/use-names.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import type { LeadChange, LeadSearch } from './lead-search.ts'
+import { offersFor } from './phrases.ts'
+import { usePhrases } from './use-phrases.ts'
+
+/** Adds a condition by typing: a field, what it must be, and a value, each of which is offered. */
+export function ConditionInput(props: {
+  search: LeadSearch
+  names: Names
+  onChange: (change: LeadChange) => void
+}) {
+  const { filters } = useTexts().leads
+  const listId = useId()
+  const [text, setText] = useState('')
+  const combobox = useCombobox({ opened: true })
+  const offers = offersFor(text, usePhrases(props.search, props.names))
+  // What is offered for a text is there after it.
+  useDidUpdate(() => {
+    combobox.selectFirstOption()
+  }, [text])
+  const choose = (label: string) => {
+    const offer = offers.find((one) => one.label === label)
+    if (offer === undefined) return
+    setText('next' in offer ? offer.next : '')
+    if ('change' in offer) props.onChange(offer.change)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          size="xs"
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          label={filters.add}
+          placeholder={filters.addHint}
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options id={listId} className={styles['offers']} aria-label={filters.add}>
+        {offers.length === 0 && <Combobox.Empty>{filters.noOffers}</Combobox.Empty>}
+        {offers.map(({ label }) => (
+          <Combobox.Option key={label} value={label}>
+            <bdi>{label}</bdi>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { channels } from '#web/api/leads/leads-api.ts'
+import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
+import { type Names, useDestinationNames, useFieldLabels } from '#web/leads/list/use-names.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import {
+  type LeadSearch,
+  conditionKinds,
+  handoverKinds,
+  hasText,
+  readLeadSearch,
+  writeCondition,
+  writeHandover,
+} from './lead-search.ts'
+import type { Phrase } from './phrases.ts'
+
+const textMax = 200
+const daysOffered = [1, 7, 30, 90]
+
+/** All conditions that can be added to a search. */
+export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
+  const { leads: texts } = useTexts()
+  const { filters } = texts
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const labels = useFieldLabels(true)
+  const destinations = useDestinationNames(true)
+  const { conditions: words } = filters
+  const keys = [...names.keys.values()].map(({ id, label }) => ({ value: id, label }))
+  const tags = knownTags(queries, projectId).map((tag) => ({ value: tag, label: tag }))
+  const members = [...names.members.values()].map(({ id, name }) => ({ value: id, label: name }))
+  const people = [
+    { value: 'me', label: filters.me },
+    { value: 'none', label: filters.nobody },
+    ...members,
+  ]
+  const more = (name: 'key' | 'channel' | 'tag' | 'notKey' | 'notTag') => (value: string) =>
+    readLeadSearch({ [name]: [...new Set<string>([...(search[name] ?? []), value])] })
+  const one = (name: keyof LeadSearch) => (value: string) => readLeadSearch({ [name]: value })
+  const days = (time: 'created' | 'updated') => (count: string) => ({
+    [`${time}From`]: undefined,
+    [`${time}To`]: undefined,
+    ...readLeadSearch({ [`${time}Days`]: Number(count) }),
+  })
+  const lastDays = daysOffered.map((count) => ({
+    value: String(count),
+    label: texts.lastDays(count),
+  }))
+  return [
+    {
+      text: `${filters.tag} ${words.equals}`,
+      values: tags,
+      textMax: tagCharactersMax,
+      apply: more('tag'),
+    },
+    {
+      text: `${filters.tag} ${words.not}`,
+      values: tags,
+      textMax: tagCharactersMax,
+      apply: more('notTag'),
+    },
+    { text: `${filters.tag} ${words.empty}`, values: [], apply: () => ({ untagged: true }) },
+    { text: `${filters.key} ${words.equals}`, values: keys, apply: more('key') },
+    { text: `${filters.key} ${words.not}`, values: keys, apply: more('notKey') },
+    { text: `${filters.assignee} ${words.equals}`, values: people, apply: one('assignee') },
+    { text: `${filters.assignee} ${words.not}`, values: people, apply: one('notAssignee') },
+    ...[...labels].flatMap(([fieldId, label]) =>
+      conditionKinds.map((is): Phrase => {
+        const apply = (text: string) => {
+          const condition = writeCondition({ fieldId, is, text })
+          return { field: [...new Set([...(search.field ?? []), condition])] }
+        }
+        const phrase = { text: `${label} ${words[is]}`, values: [], apply }
+        return hasText(is) ? { ...phrase, textMax } : phrase
+      }),
+    ),
+    {
+      text: `${texts.actions.status} ${words.equals}`,
+      values: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+      apply: one('status'),
+    },
+    { text: filters.created, values: lastDays, apply: days('created') },
+    { text: filters.updated, values: lastDays, apply: days('updated') },
+    {
+      text: `${filters.channel} ${words.equals}`,
+      values: channels.map((channel) => ({ value: channel, label: texts.channels[channel] })),
+      apply: more('channel'),
+    },
+    {
+      text: `${filters.type} ${words.equals}`,
+      values: Object.entries(texts.types).map(([value, label]) => ({ value, label })),
+      apply: one('type'),
+    },
+    { text: filters.duplicate, values: [], apply: () => ({ duplicate: true }) },
+    ...(destinations.size === 0 ? [] : handoverKinds).map((is) => ({
+      text: filters.handovers[is],
+      values: [...destinations].map(([value, label]) => ({ value, label })),
+      apply: (destinationId: string) => ({ handover: writeHandover({ destinationId, is }) }),
+    })),
+  ]
+}
