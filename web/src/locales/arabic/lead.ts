@@ -23,6 +23,7 @@ export const lead: LeadTexts = {
     notes: 'الملاحظات',
     createdAt: 'تاريخ الإنشاء',
   },
+  notPhone: 'ليس رقم هاتف. يُحفظ كنص، لكن البحث بالرقم لا يجده.',
   details: 'البيانات',
   add: 'أضف …',
   addValue: (field) => `أضف: ${field}`,

@@ -22,6 +22,7 @@ export const lead = {
     notes: 'Notes',
     createdAt: 'Created',
   },
+  notPhone: 'Not a phone number. It is kept as text, but search by number won’t find it.',
   details: 'Details',
   add: 'Add…',
   addValue: (field: string) => `Add: ${field}`,

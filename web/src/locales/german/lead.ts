@@ -23,6 +23,8 @@ export const lead: LeadTexts = {
     notes: 'Notizen',
     createdAt: 'Angelegt',
   },
+  notPhone:
+    'Keine Telefonnummer. Der Text bleibt gespeichert, wird aber nicht über die Nummer gefunden.',
   details: 'Angaben',
   add: 'Hinzufügen …',
   addValue: (field) => `${field} hinzufügen`,

@@ -14,6 +14,8 @@ import type { PaletteEntry } from './palette-entry.ts'
 const typedForMs = 200
 const charactersMin = 2
 const leadsShown = 5
+// Then the number is what they have in common.
+const asksNumber = /^[+(\d][\d\s().\-/]{4,}$/
 
 type Named = Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'company'>
 
@@ -40,7 +42,8 @@ export function useLeadResults(words: string) {
   const found = isWanted && isLong ? (data?.data ?? []) : []
   const entryOf = (group: 'leads' | 'recent') => (lead: Named) => {
     const label = leadName(lead)
-    const more = [lead.company, lead.email].filter((text) => text !== null && text !== label)
+    const found = asksNumber.test(query) ? [lead.phone, lead.company] : [lead.company, lead.email]
+    const more = found.filter((text) => text !== null && text !== label)
     return {
       id: lead.id,
       group,

@@ -9,10 +9,12 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
+import { Hint } from '#web/ui/hint.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { AssigneeRow } from './assignee-row.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { type LeadField, isTracked } from './lead-field.ts'
+import { isPhone } from './link-of.ts'
 import { TagsValue } from './tags-value.tsx'
 import { TextEditor } from './text-editor.tsx'
 
@@ -58,7 +60,7 @@ function Rows({ lead, custom }: { lead: LeadDetails; custom: readonly string[] }
   return (
     <dl className={styles['fields']}>
       <TextRow lead={lead} field={{ standard: 'email', label: fields.email }} type="email" />
-      <TextRow lead={lead} field={{ standard: 'phone', label: fields.phone }} type="tel" />
+      <PhoneRow lead={lead} />
       <TextRow lead={lead} field={{ standard: 'company', label: fields.company }} />
       <TextRow lead={lead} field={{ standard: 'position', label: fields.position }} />
       <AssigneeRow lead={lead} />
@@ -82,6 +84,23 @@ export function TextRow(props: { lead: LeadDetails; field: LeadField; type?: 'em
         field={field}
         renderEditor={(editor) => <TextEditor {...editor} type={type} />}
       />
+    </FieldRow>
+  )
+}
+
+/** Any text is kept; one that search by phone can't find says so. */
+function PhoneRow({ lead }: { lead: LeadDetails }) {
+  const { fields, notPhone } = useLeadTexts()
+  return (
+    <FieldRow label={fields.phone}>
+      <EditableValue
+        lead={lead}
+        field={{ standard: 'phone', label: fields.phone }}
+        renderEditor={(editor) => <TextEditor {...editor} type="tel" />}
+      />
+      <div role="status">
+        {lead.phone !== null && !isPhone(lead.phone) && <Hint>{notPhone}</Hint>}
+      </div>
     </FieldRow>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { linkOf } from './link-of.ts'
+import { isPhone, linkOf } from './link-of.ts'
 
 test('values lead to mailto:, tel: and https: alone', () => {
   assert.equal(linkOf('jane@example.com', 'email'), 'mailto:jane%40example.com')
@@ -19,4 +19,9 @@ test('values lead to mailto:, tel: and https: alone', () => {
   for (const value of [...others, ' https://example.com', 'see https://example.com']) {
     assert.equal(linkOf(value), null, value)
   }
+})
+
+test('a phone has at least five digits, of any script', () => {
+  for (const phone of ['+49 221 4710 004', '10004', '٠٣٠ ٩٠١']) assert.ok(isPhone(phone), phone)
+  for (const phone of ['not a phone', '1234', 'ext. 12']) assert.ok(!isPhone(phone), phone)
 })

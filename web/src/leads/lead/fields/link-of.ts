@@ -1,3 +1,11 @@
+// As the API's search by phone.
+const phoneDigitsMin = 5
+
+/** Whether a phone can be found by its digits. */
+export function isPhone(value: string): boolean {
+  return (value.match(/\p{Nd}/gu)?.length ?? 0) >= phoneDigitsMin
+}
+
 /** Where a value leads: `mailto:`, `tel:` or `https:`; null where it leads nowhere. */
 export function linkOf(value: string, field?: string): string | null {
   if (field === 'email') return `mailto:${encodeURIComponent(value)}`
