@@ -42,8 +42,8 @@ export function useLeadResults(words: string) {
   const found = isWanted && isLong ? (data?.data ?? []) : []
   const entryOf = (group: 'leads' | 'recent') => (lead: Named) => {
     const label = leadName(lead)
-    const found = asksNumber.test(query) ? [lead.phone, lead.company] : [lead.company, lead.email]
-    const more = found.filter((text) => text !== null && text !== label)
+    const details = asksNumber.test(query) ? [lead.phone, lead.company] : [lead.company, lead.email]
+    const more = details.filter((text) => text !== null && text !== label)
     return {
       id: lead.id,
       group,
