@@ -131,3 +131,44 @@ test('a condition is typed: what a lead is not, and a field that is empty', asyn
   await page.getByRole('button', { name: 'Remove filter: Tag is not vip' }).waitFor()
   watched.assertNoProblems()
 })
+
+test('rows of another search are dimmed until those of a slow one are there', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByText('3 leads', { exact: true }).waitFor()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>()
+  await page.route('**/leads?*q=rosa*', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.getByLabel('Search leads').fill('rosa')
+  const busy = page.locator('[role="table"][aria-busy="true"]')
+  await busy.waitFor()
+  const opacity =
+    "getComputedStyle(document.querySelector('[role=rowgroup] + [role=rowgroup]')).opacity"
+  assert.equal(await page.evaluate(opacity), '0.5')
+  answer(undefined)
+  await busy.waitFor({ state: 'detached' })
+  await page.getByText('1 lead', { exact: true }).waitFor()
+  assert.equal(await page.evaluate(opacity), '1')
+  watched.assertNoProblems()
+})
+
+test('a heading keeps its letters while it is edited', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/leads`)
+  await listOf(watched).getByText('Rosa Keller').click()
+  const lead = page.getByRole('complementary', { name: 'Rosa Keller' })
+  const sizeOf = (selector: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('aside h2 ${selector}')).fontSize`,
+    )
+  await lead.getByRole('button', { name: 'Edit Name: Rosa Keller' }).waitFor()
+  const size = await sizeOf('button')
+  await lead.getByRole('button', { name: 'Edit Name: Rosa Keller' }).click()
+  await lead.getByRole('textbox', { name: 'Name' }).waitFor()
+  assert.equal(await sizeOf('input'), size)
+  watched.assertNoProblems()
+})

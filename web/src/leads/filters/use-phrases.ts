@@ -6,6 +6,7 @@ import { type Names, useDestinationNames, useFieldLabels } from '#web/leads/list
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import {
+  type ConditionKind,
   type LeadSearch,
   conditionKinds,
   handoverKinds,
@@ -39,11 +40,6 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
   const more = (name: 'key' | 'channel' | 'tag' | 'notKey' | 'notTag') => (value: string) =>
     readLeadSearch({ [name]: [...new Set<string>([...(search[name] ?? []), value])] })
   const one = (name: keyof LeadSearch) => (value: string) => readLeadSearch({ [name]: value })
-  const days = (time: 'created' | 'updated') => (count: string) => ({
-    [`${time}From`]: undefined,
-    [`${time}To`]: undefined,
-    ...readLeadSearch({ [`${time}Days`]: Number(count) }),
-  })
   const lastDays = daysOffered.map((count) => ({
     value: String(count),
     label: texts.lastDays(count),
@@ -66,16 +62,7 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
     { text: `${filters.key} ${words.not}`, values: keys, apply: more('notKey') },
     { text: `${filters.assignee} ${words.equals}`, values: people, apply: one('assignee') },
     { text: `${filters.assignee} ${words.not}`, values: people, apply: one('notAssignee') },
-    ...[...labels].flatMap(([fieldId, label]) =>
-      conditionKinds.map((is): Phrase => {
-        const apply = (text: string) => {
-          const condition = writeCondition({ fieldId, is, text })
-          return { field: [...new Set([...(search.field ?? []), condition])] }
-        }
-        const phrase = { text: `${label} ${words[is]}`, values: [], apply }
-        return hasText(is) ? { ...phrase, textMax } : phrase
-      }),
-    ),
+    ...fieldPhrases(search, labels, words),
     {
       text: `${texts.actions.status} ${words.equals}`,
       values: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
@@ -100,4 +87,28 @@ export function usePhrases(search: LeadSearch, names: Names): Phrase[] {
       apply: (destinationId: string) => ({ handover: writeHandover({ destinationId, is }) }),
     })),
   ]
+}
+
+/** Last days take the place of a range. */
+const days = (time: 'created' | 'updated') => (count: string) => ({
+  [`${time}From`]: undefined,
+  [`${time}To`]: undefined,
+  ...readLeadSearch({ [`${time}Days`]: Number(count) }),
+})
+
+function fieldPhrases(
+  search: LeadSearch,
+  labels: ReadonlyMap<string, string>,
+  words: Readonly<Record<ConditionKind, string>>,
+): Phrase[] {
+  const { field = [] } = search
+  return [...labels].flatMap(([fieldId, label]) =>
+    conditionKinds.map((is): Phrase => {
+      const apply = (text: string) => ({
+        field: [...new Set([...field, writeCondition({ fieldId, is, text })])],
+      })
+      const phrase = { text: `${label} ${words[is]}`, values: [], apply }
+      return hasText(is) ? { ...phrase, textMax } : phrase
+    }),
+  )
 }
