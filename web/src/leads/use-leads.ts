@@ -34,10 +34,11 @@ export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
   const pages = query.data?.pages
   const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
   // One that is done, or put away, leaves the inbox at once, and an undo shows it in its place.
-  const leads = useMemo(() => {
-    const now = Date.now()
-    return loaded.filter((lead) => hasStatus(lead, search, now))
-  }, [loaded, search])
+  const { dataUpdatedAt } = query
+  const leads = useMemo(
+    () => loaded.filter((lead) => hasStatus(lead, search, dataUpdatedAt)),
+    [loaded, search, dataUpdatedAt],
+  )
   const first = useMemo(() => {
     const page = pages?.[0]
     return page && { ...page, total: page.total - (loaded.length - leads.length) }

@@ -29,14 +29,18 @@ export function LaterPicker(props: {
       ? []
       : [
           {
-            ...{ id, label, icon: <IconClock size={16} /> },
+            id,
+            label,
+            icon: <IconClock size={16} />,
             detail: formats.dateTime(time.toISOString()),
             run: () => props.onPick(time),
           },
         ],
   )
   const other = {
-    ...{ id: 'other', label: actions.anotherTime, icon: <IconClock size={16} /> },
+    id: 'other',
+    label: actions.anotherTime,
+    icon: <IconClock size={16} />,
     run: props.onChooseTime,
   }
   return (

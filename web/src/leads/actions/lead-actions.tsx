@@ -60,8 +60,6 @@ export function LeadActions(props: {
       icon: 'tag',
       run: on((some) => ask({ what: 'addTag', target: some })),
     },
-  ]
-  keys.push(
     {
       keys: 'd',
       label: texts.done,
@@ -74,29 +72,38 @@ export function LeadActions(props: {
       icon: 'later',
       run: on((some) => ask({ what: 'later', target: some })),
     },
-  )
+  ]
   useShortcuts(keys.map((shortcut) => ({ ...shortcut, subject })))
   if (asking === null) return null
+  return <Dialog asking={asking} ask={ask} actions={actions} />
+}
+
+type Actions = ReturnType<typeof useLeadActions>
+
+/** What an action asks for. */
+function Dialog({ asking, ask, actions }: { asking: Asking; ask: Ask; actions: Actions }) {
+  const { leads } = useTexts()
+  const { what, target } = asking
+  const title = titleOf(asking, leads)
   const onClose = () => ask(null)
-  if (asking.what === 'later' || asking.what === 'laterAt') {
-    const onPick = (time: Date) => actions.putAway(asking.target, time)
-    const title = titleOf(asking, leads)
-    if (asking.what === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
+  const onPick = (time: Date) => actions.putAway(target, time)
+  if (what === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
+  if (what === 'later') {
     const onChooseTime = () => ask({ ...asking, what: 'laterAt' })
     return <LaterPicker {...{ title, onPick, onChooseTime, onClose }} />
   }
-  if (asking.what !== 'assign') return <Tags {...asking} actions={actions} onClose={onClose} />
+  if (what !== 'assign') return <Tags {...asking} actions={actions} onClose={onClose} />
   return (
     <AssignPicker
-      title={titleOf(asking, leads)}
-      current={asking.target.kind === 'lead' ? asking.target.lead.assigneeId : undefined}
-      onPick={(id) => actions.assign(asking.target, id)}
+      title={title}
+      current={target.kind === 'lead' ? target.lead.assigneeId : undefined}
+      onPick={(id) => actions.assign(target, id)}
       onClose={onClose}
     />
   )
 }
 
-function Tags(props: Asking & { actions: ReturnType<typeof useLeadActions>; onClose: () => void }) {
+function Tags(props: Asking & { actions: Actions; onClose: () => void }) {
   const { leads } = useTexts()
   const { what, target, actions, onClose } = props
   const { id: projectId } = useProject()

@@ -10,31 +10,22 @@ import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import type { LeadTarget, Target } from './lead-target.ts'
 
+/** What becomes of a lead, and what the notice says. */
+type Work = { isDone: boolean; remindAt: string | null; text: (name: string) => string }
+
 /** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
 export function useLeadActions(onStarted: (bulkId: string) => void) {
   const { texts: all, formats } = useI18n()
   const { actions: texts, bulk, columns } = all.leads
-  const { id: projectId } = useProject()
   const { members } = use(NamesContext)
-  const { notify, undoList } = useNotices()
-  const reason = useReason()
-  const { store, fail } = useLeadChanges()
-  const apply = (
-    target: Target,
-    change: BulkAction,
-    kept: (target: LeadTarget) => UndoableChange,
-  ) => {
-    if (target.kind === 'selection') {
-      const started = startBulkChange(projectId, target.chosen(), change)
-      undoList.during(started).then(
-        ({ id }) => onStarted(id),
-        (error: unknown) => notify(reason(error)),
-      )
-      return
-    }
-    const parts = kept(target)
-    store(target.lead, parts).catch((error) => fail(parts.label, error))
-  }
+  const apply = useApply(onStarted)
+  const setWork = (target: Target, change: BulkAction, { isDone, remindAt, text }: Work) =>
+    apply(target, change, ({ lead }) => ({
+      label: texts.status,
+      text: text(leadName(lead)),
+      redo: { isDone, set: { remindAt } },
+      undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
+    }))
   return {
     assign: (target: Target, assigneeId: string | null) => {
       const member = members.get(assigneeId ?? '')?.name ?? null
@@ -65,26 +56,38 @@ export function useLeadActions(onStarted: (bulkId: string) => void) {
       }))
     },
     markDone: (target: Target, isDone = true) => {
-      apply(target, { isDone }, ({ lead }) => ({
-        label: texts.status,
-        text: isDone ? texts.markedDone(leadName(lead)) : texts.reopened(leadName(lead)),
-        redo: { isDone, set: { remindAt: null } },
-        undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
-      }))
+      const text = isDone ? texts.markedDone : texts.reopened
+      setWork(target, { isDone }, { isDone, remindAt: null, text })
     },
     putAway: (target: Target, until: Date) => {
       const remindAt = until.toISOString()
-      apply(target, { remindAt }, ({ lead }) => ({
-        label: texts.status,
-        text: texts.away(leadName(lead), formats.dateTime(remindAt)),
-        redo: { isDone: false, set: { remindAt } },
-        undo: { isDone: lead.doneAt !== null, set: { remindAt: lead.remindAt } },
-      }))
+      const text = (name: string) => texts.away(name, formats.dateTime(remindAt))
+      setWork(target, { remindAt }, { isDone: false, remindAt, text })
     },
     /** Says what a target is. */
     nameOf: (target: Target): string => {
       if (target.kind === 'lead') return leadName(target.lead)
       return target.count === null ? bulk.allMatching : bulk.chosen(target.count)
     },
+  }
+}
+
+/** Changes one lead, or starts the change of many. */
+function useApply(onStarted: (bulkId: string) => void) {
+  const { id: projectId } = useProject()
+  const { notify, undoList } = useNotices()
+  const reason = useReason()
+  const { store, fail } = useLeadChanges()
+  return (target: Target, change: BulkAction, kept: (target: LeadTarget) => UndoableChange) => {
+    if (target.kind === 'selection') {
+      const started = startBulkChange(projectId, target.chosen(), change)
+      undoList.during(started).then(
+        ({ id }) => onStarted(id),
+        (error: unknown) => notify(reason(error)),
+      )
+      return
+    }
+    const parts = kept(target)
+    store(target.lead, parts).catch((error) => fail(parts.label, error))
   }
 }
