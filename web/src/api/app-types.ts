@@ -6962,7 +6962,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
-                status?: "open" | "later" | "done";
+                status?: "open" | "new" | "returned" | "later" | "done";
             };
             header?: never;
             path: {
@@ -7280,7 +7280,7 @@ export interface operations {
                 duplicate?: "true";
                 field?: string[];
                 handover?: string;
-                status?: "open" | "later" | "done";
+                status?: "open" | "new" | "returned" | "later" | "done";
                 fieldValue?: string[];
                 sort?: "-created" | "created" | "-updated" | "updated";
                 limit?: number;
@@ -9640,7 +9640,7 @@ export interface operations {
                                  * @description As in a list of leads.
                                  * @enum {string}
                                  */
-                                status?: "open" | "later" | "done";
+                                status?: "open" | "new" | "returned" | "later" | "done";
                                 /**
                                  * @description Newest first by default.
                                  * @enum {string}
@@ -9751,7 +9751,7 @@ export interface operations {
                          * @description As in a list of leads.
                          * @enum {string}
                          */
-                        status?: "open" | "later" | "done";
+                        status?: "open" | "new" | "returned" | "later" | "done";
                         /**
                          * @description Newest first by default.
                          * @enum {string}
@@ -9833,7 +9833,7 @@ export interface operations {
                              * @description As in a list of leads.
                              * @enum {string}
                              */
-                            status?: "open" | "later" | "done";
+                            status?: "open" | "new" | "returned" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -10017,7 +10017,7 @@ export interface operations {
                          * @description As in a list of leads.
                          * @enum {string}
                          */
-                        status?: "open" | "later" | "done";
+                        status?: "open" | "new" | "returned" | "later" | "done";
                         /**
                          * @description Newest first by default.
                          * @enum {string}
@@ -10099,7 +10099,7 @@ export interface operations {
                              * @description As in a list of leads.
                              * @enum {string}
                              */
-                            status?: "open" | "later" | "done";
+                            status?: "open" | "new" | "returned" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}
@@ -10222,7 +10222,7 @@ export interface operations {
                              * @description As in a list of leads.
                              * @enum {string}
                              */
-                            status?: "open" | "later" | "done";
+                            status?: "open" | "new" | "returned" | "later" | "done";
                             /**
                              * @description Newest first by default.
                              * @enum {string}

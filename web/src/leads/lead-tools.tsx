@@ -10,6 +10,7 @@ import {
 } from '#web/icons/icons.tsx'
 import { type LeadSearch, countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
+import type { Inbox } from '#web/leads/inbox-order.ts'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
@@ -30,15 +31,18 @@ export function LeadTools(props: {
   search: LeadSearch
   names: Names
   columns: ShownColumns
-  /** It has no views. */
-  isInbox: boolean
+  /** Its order; it has no views. */
+  inbox: Inbox | null
 }) {
   const { leads: texts, layout } = useTexts()
-  const { search } = props
+  const { search, inbox } = props
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
-  const order = texts.sorts[search.sort ?? '-created']
+  const order =
+    inbox !== null && search.sort === undefined
+      ? texts.inboxOrders[inbox.order]
+      : texts.sorts[search.sort ?? '-created']
   const box = (
     <div className={styles['search']}>
       <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
@@ -47,7 +51,7 @@ export function LeadTools(props: {
   return (
     <div role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
-        {!props.isInbox && <ViewButton {...props} />}
+        {inbox === null && <ViewButton {...props} />}
         {!isNarrow && box}
         <div className={styles['controls']}>
           <ToolButton
@@ -57,7 +61,7 @@ export function LeadTools(props: {
             text={order}
             name={texts.sortedBy(order)}
             renderPopup={(opening) => (
-              <SortMenu opening={opening} sort={search.sort} onChange={change} />
+              <SortMenu opening={opening} sort={search.sort} inbox={inbox} onChange={change} />
             )}
           />
           <ToolButton

@@ -23,6 +23,7 @@ import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { useInboxOrder } from './inbox-order.ts'
 import { LeadSplit, useOpenLead } from './lead-split.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
@@ -71,13 +72,14 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   const { id: projectId } = useProject()
   const names = useNames()
   const columns = useColumns(leadView)
-  const results = useLeads(search, columns.fieldIds)
+  const isInbox = name === 'inbox'
+  const [order, chooseOrder] = useInboxOrder()
+  const results = useLeads(search, columns.fieldIds, isInbox ? order : null)
   const { query, first, leads } = results
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, names })
   const queries = useQueryClient()
   const { change, go, filters } = leadView
-  const isInbox = name === 'inbox'
   const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
@@ -93,7 +95,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
           search={filters}
           names={names}
           columns={columns}
-          isInbox={isInbox}
+          inbox={isInbox ? { order, onOrder: chooseOrder } : null}
         />
         <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
           {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}

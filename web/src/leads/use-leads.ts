@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
 import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import { type InboxOrder, inboxSections, listSections } from '#web/leads/inbox-order.ts'
 import { useProject } from '#web/session/project.ts'
 
 const leadsPerPage = 100
@@ -13,15 +14,24 @@ const noLeads: readonly Lead[] = []
  * The leads of a search with their values of some custom fields, page after page, which stay until
  * new ones are asked for.
  */
-export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
+export function useLeads(
+  search: LeadSearch,
+  fieldIds: readonly string[],
+  order: InboxOrder | null,
+) {
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
-    queryKey: ['leads', projectId, search, fieldIds],
+    queryKey: ['leads', projectId, search, fieldIds, order],
     queryFn: ({ pageParam, signal }) => {
       const filters = leadQueryOf(search, new Date())
+      const query = { ...filters, fieldValue: [...fieldIds] }
+      const sections = inboxSections(order, filters)
+      const limit = leadsPerPage
+      if (sections.length > 1) {
+        return listSections({ projectId, query, sections, limit }, pageParam, signal)
+      }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      const page = { ...cursor, fieldValue: [...fieldIds], limit: leadsPerPage }
-      return listLeads(projectId, { ...filters, ...page }, signal)
+      return listLeads(projectId, { ...query, ...cursor, limit }, signal)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -49,7 +59,10 @@ export function useLeads(search: LeadSearch, fieldIds: readonly string[]) {
 /** How many leads of a search have arrived since its first page was loaded. */
 export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefined): number {
   const { id: projectId } = useProject()
-  const newest = leads?.[0]?.createdAt
+  const newest = leads
+    ?.map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1)
   const isNewestFirst = search.sort === undefined
   const { data } = useQuery({
     queryKey: ['new-leads', projectId, search, newest ?? null],

@@ -103,7 +103,10 @@ export const leadQuery = {
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
       'a destination got the lead, or the last try has failed.',
   ),
-  status: oneOf(contactStatuses, '`open`: in the inbox; `later`: it returns there; `done`.'),
+  status: oneOf(
+    contactStatuses,
+    '`open`: in the inbox, `returned` again or `new` there; `later`: it returns there; `done`.',
+  ),
   fieldValue: strings(`At most ${shownFieldsMax} ids of custom fields whose values to include.`),
   sort: oneOf(contactSorts, 'Newest first by default.'),
   limit: Type.Integer({ minimum: 1, maximum: contactsListedMax, default: contactsListed }),

@@ -64,12 +64,16 @@ async function compare(history: LeadHistory): Promise<void> {
   }
   for (const is of contactStatuses) {
     const status = { is, at: team.now }
-    await compareList({ status }, ({ id }) => statuses.get(id) === is)
+    const hasIt = (id: string) => {
+      const own = statuses.get(id)
+      return own === is || (is === 'open' && (own === 'new' || own === 'returned'))
+    }
+    await compareList({ status }, ({ id }) => hasIt(id))
     await compareList({ status, tags: ['hot'], prefixes: ['jan'] }, ({ id, name, tags: its }) => {
-      return statuses.get(id) === is && its.includes('hot') && name === 'Jane Doe'
+      return hasIt(id) && its.includes('hot') && name === 'Jane Doe'
     })
     await compareList({ status, assignee: 'none' }, ({ id, assigneeId }) => {
-      return statuses.get(id) === is && assigneeId === null
+      return hasIt(id) && assigneeId === null
     })
   }
   for (const type of contactTypes) await compareList({ type }, (contact) => contact.type === type)
@@ -118,7 +122,8 @@ async function compare(history: LeadHistory): Promise<void> {
 
 function statusOf({ doneAt, remindAt, reopenedAt }: ContactOverview, now: number): ContactStatus {
   if (doneAt !== null) return 'done'
-  return Math.max(remindAt ?? 0, reopenedAt ?? 0) > now ? 'later' : 'open'
+  if (remindAt === null && reopenedAt === null) return 'new'
+  return Math.max(remindAt ?? 0, reopenedAt ?? 0) > now ? 'later' : 'returned'
 }
 
 const minuteMs = 60_000

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import { type LeadChange, type LeadSearch, readLeadSearch } from '#web/leads/filters/lead-search.ts'
+import { type Inbox, inboxOrders } from '#web/leads/inbox-order.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
@@ -9,10 +10,16 @@ import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 export function SortMenu(props: {
   opening: Opening
   sort: LeadSearch['sort']
+  /** Null for any other list. */
+  inbox: Inbox | null
   onChange: (change: LeadChange) => void
 }) {
-  const { opening, sort, onChange } = props
+  const { opening, sort, inbox, onChange } = props
   const { leads: texts } = useTexts()
+  const offered = Object.entries(texts.sorts).filter(
+    // The inbox has the newest first anyway.
+    ([value]) => inbox === null || value !== '-created',
+  )
   return (
     <OpenMenu
       opening={opening}
@@ -21,11 +28,27 @@ export function SortMenu(props: {
       withinPortal={false}
       withInitialFocusPlaceholder={false}
     >
+      {inbox !== null && (
+        <Menu.RadioGroup
+          value={sort === undefined ? inbox.order : ''}
+          onChange={(value) => {
+            const order = inboxOrders.find((one) => one === value)
+            if (order !== undefined) inbox.onOrder(order)
+            onChange({ sort: undefined })
+          }}
+        >
+          {inboxOrders.map((order) => (
+            <Menu.RadioItem key={order} value={order} closeMenuOnClick>
+              {texts.inboxOrders[order]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
       <Menu.RadioGroup
-        value={sort ?? '-created'}
+        value={sort ?? (inbox === null ? '-created' : '')}
         onChange={(value) => onChange({ sort: undefined, ...readLeadSearch({ sort: value }) })}
       >
-        {Object.entries(texts.sorts).map(([value, label]) => (
+        {offered.map(([value, label]) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick>
             {label}
           </Menu.RadioItem>

@@ -118,6 +118,7 @@ export const leads = {
   allDone: 'All done',
   allDoneHint: 'No lead is open. New ones appear here, and those that you have put away.',
   allLeads: 'Show all leads',
+  inboxOrders: { newest: 'Newest first', mine: 'Mine first', unassigned: 'Unassigned first' },
   statuses: { open: 'Open', later: 'Put away', done: 'Done' },
   tools: 'Search and filters',
   sortedBy: (order: string) => `Sort: ${order}`,

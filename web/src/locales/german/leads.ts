@@ -132,6 +132,11 @@ export const leads: Texts['leads'] = {
   allDone: 'Alles erledigt',
   allDoneHint: 'Kein Lead ist offen. Neue erscheinen hier, ebenso zurückgestellte.',
   allLeads: 'Alle Leads anzeigen',
+  inboxOrders: {
+    newest: 'Neueste zuerst',
+    mine: 'Meine zuerst',
+    unassigned: 'Nicht zugewiesene zuerst',
+  },
   statuses: { open: 'Offen', later: 'Zurückgestellt', done: 'Erledigt' },
   tools: 'Suche und Filter',
   sortedBy: (order) => `Sortierung: ${order}`,

@@ -114,6 +114,8 @@ const stages = ['open', 'done', 'returning'] as const
 type Stage = (typeof stages)[number]
 const stagesOf: Readonly<Record<ContactStatus, readonly Stage[]>> = {
   open: ['open', 'returning'],
+  new: ['open'],
+  returned: ['returning'],
   later: ['returning'],
   done: ['done'],
 }

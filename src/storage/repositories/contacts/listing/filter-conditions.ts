@@ -28,6 +28,8 @@ const hasTagOf = spelled(
 )
 
 const hasStatus = sql`CASE $26 WHEN 'done' THEN done_at IS NOT NULL
+  WHEN 'new' THEN done_at IS NULL AND coalesce(remind_at, reopened_at) IS NULL
+  WHEN 'returned' THEN done_at IS NULL AND coalesce(${returnsAt} <= $27, false)
   WHEN 'later' THEN done_at IS NULL AND coalesce(${returnsAt} > $27, false)
   ELSE done_at IS NULL AND coalesce(${returnsAt} <= $27, true) END`
 
@@ -142,7 +144,7 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     query.storedBefore !== undefined ||
     query.handover !== undefined ||
     query.without?.isTagged === true ||
-    (query.status !== undefined && query.status.is !== 'done') ||
+    ['open', 'returned', 'later'].includes(query.status?.is ?? '') ||
     fields.some(({ is }) => is === 'contains')
   )
 }

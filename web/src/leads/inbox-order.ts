@@ -1,0 +1,77 @@
+import { useState } from 'react'
+
+import { type LeadPage, type LeadQuery, listLeads } from '#web/api/leads/leads-api.ts'
+import { useProject } from '#web/session/project.ts'
+
+/** What comes first in the inbox, after the leads that have returned to it. */
+export const inboxOrders = ['newest', 'mine', 'unassigned'] as const
+export type InboxOrder = (typeof inboxOrders)[number]
+
+/** The order of the inbox, and how it is chosen. */
+export type Inbox = { order: InboxOrder; onOrder: (order: InboxOrder) => void }
+
+/** Lists whose leads follow each other. */
+export type Sections = readonly LeadQuery[]
+
+const whole: Sections = [{}]
+const returned: LeadQuery = { status: 'returned' }
+const sectionsOf: Readonly<Record<InboxOrder, Sections>> = {
+  newest: [returned, { status: 'new' }],
+  mine: [returned, { status: 'new', assignee: 'me' }, { status: 'new', notAssignee: 'me' }],
+  unassigned: [
+    returned,
+    { status: 'new', assignee: 'none' },
+    { status: 'new', notAssignee: 'none' },
+  ],
+}
+
+/** The choice of this device, for each project. */
+export function useInboxOrder(): [InboxOrder, (order: InboxOrder) => void] {
+  const name = `contact-sync.inbox.${useProject().id}`
+  const [order, setOrder] = useState(() => orderOf(localStorage.getItem(name)))
+  const choose = (next: InboxOrder) => {
+    localStorage.setItem(name, next)
+    setOrder(next)
+  }
+  return [order, choose]
+}
+
+/** The lists of the inbox; one for any other search, or where it has another order. */
+export function inboxSections(order: InboxOrder | null, search: LeadQuery): Sections {
+  const isOwn = search.sort === undefined && search.assignee === undefined
+  const hasOther = search.notAssignee !== undefined
+  return order === null || !isOwn || hasOther ? whole : sectionsOf[order]
+}
+
+type SectionsQuery = { projectId: string; query: LeadQuery; sections: Sections; limit: number }
+
+/**
+ * A page of several lists that follow each other. Its total is that of all of them, and its cursor
+ * says which of them comes next, and where.
+ */
+export async function listSections(
+  { projectId, query, sections, limit }: SectionsQuery,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<LeadPage> {
+  const whole = listLeads(projectId, { ...query, limit: 1 }, signal)
+  const [start = '0', cursor = ''] = (after ?? '').split(':')
+  const data: LeadPage['data'] = []
+  let next: string | null = cursor === '' ? null : cursor
+  for (let place = Number(start); place < sections.length; place += 1) {
+    const from = next === null ? {} : { cursor: next }
+    const part = { ...query, ...sections[place], ...from, limit: limit - data.length }
+    const page: LeadPage = await listLeads(projectId, part, signal)
+    data.push(...page.data)
+    next = page.nextCursor
+    const isLast = place === sections.length - 1
+    if (next === null && (isLast || data.length < limit)) continue
+    const nextCursor = next === null ? `${place + 1}:` : `${place}:${next}`
+    return { ...(await whole), data, nextCursor, isScanComplete: page.isScanComplete }
+  }
+  return { ...(await whole), data, nextCursor: null, isScanComplete: true }
+}
+
+function orderOf(text: string | null): InboxOrder {
+  return inboxOrders.find((order) => order === text) ?? 'newest'
+}
