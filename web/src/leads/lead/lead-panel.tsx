@@ -9,7 +9,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { useProject } from '#web/session/project.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
@@ -21,6 +21,7 @@ import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { LeadUpdateNotice } from './lead-update-notice.tsx'
 import { LeadWork } from './lead-work.tsx'
+import { beginComment } from './timeline/comment-focus.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
 /** The open lead, beside the list; the whole screen where there is no room for both. */
@@ -109,14 +110,21 @@ function Frame(props: {
   const texts = useLeadTexts()
   const { leads } = useTexts()
   const { lead, steps } = props
+  const mayComment = useIsAtLeast('member')
   const panel = useRef<HTMLElement>(null)
   // Reading begins there; a step to the next lead makes a new one.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement) === true) return
+    panel.current?.focus({ preventScroll: true })
+  }, [])
   useShortcuts([
     { keys: 'Escape', label: texts.close, run: steps.close },
     { keys: 'j', label: leads.next, repeats: true, run: () => steps.step(1) },
     { keys: 'k', label: leads.previous, repeats: true, run: () => steps.step(-1) },
     { keys: 'e', label: texts.edit, run: () => edit(panel.current) },
+    ...(lead !== undefined && mayComment
+      ? [{ keys: 'c', label: texts.comment, run: () => beginComment(lead.id) }]
+      : []),
   ])
   return (
     <aside

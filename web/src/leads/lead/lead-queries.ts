@@ -14,12 +14,14 @@ export function leadQuery({ projectId, contactId }: LeadPlace) {
   })
 }
 
+/** Live, so that comments of others appear as they are written. */
 export function historyQuery({ projectId, contactId }: LeadPlace) {
   return infiniteQueryOptions({
     queryKey: ['lead-history', projectId, contactId],
     queryFn: ({ pageParam }) => listLeadHistory({ projectId, contactId }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { isLive: true },
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -2,14 +2,20 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 
 import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
+import { useNoteActivity } from '#web/leads/lead/timeline/use-note-activity.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'
 
+/** What opening a link is noted as. */
+const kinds = { email: 'email', phone: 'call' } as const
+
 /** What can be done with a value: write, call, open, copy. */
-export function ValueActions({ field, value }: { field: LeadField; value: string }) {
+export function ValueActions(props: { contactId: string; field: LeadField; value: string }) {
   const texts = useLeadTexts()
+  const { contactId, field, value } = props
+  const note = useNoteActivity(contactId)
   const link = linkOf(value, field.standard)
   const ways = {
     email: { Icon: IconMail, label: texts.write(value) },
@@ -28,6 +34,7 @@ export function ValueActions({ field, value }: { field: LeadField; value: string
             aria-label={label}
             component="a"
             href={link}
+            onClick={() => way !== 'other' && note(kinds[way])}
             {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
           >
             <Icon size={18} />

@@ -5,9 +5,10 @@ import panel from '#web/leads/lead/lead-panel.module.css'
 import { historyQuery } from '#web/leads/lead/lead-queries.ts'
 import { LeadSection } from '#web/leads/lead/lead-section.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
-import { useProject } from '#web/session/project.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
+import { NewComment } from './new-comment.tsx'
 import { TimelineEntry } from './timeline-entry.tsx'
 import styles from './timeline.module.css'
 
@@ -15,9 +16,11 @@ import styles from './timeline.module.css'
 export function LeadTimeline({ lead }: { lead: LeadDetails }) {
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
+  const mayComment = useIsAtLeast('member')
   const query = useInfiniteQuery(historyQuery({ projectId, contactId: lead.id }))
   return (
     <LeadSection title={texts.history}>
+      {mayComment && <NewComment contactId={lead.id} />}
       <QueryView query={query} rows={3}>
         {({ pages }) => (
           <ol className={styles['timeline']} aria-label={texts.history}>

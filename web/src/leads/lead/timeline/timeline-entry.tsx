@@ -2,17 +2,7 @@ import { Button } from '@mantine/core'
 import { use } from 'react'
 
 import type { HistoryEntry, LeadDetails } from '#web/api/leads/lead-api.ts'
-import {
-  IconArrowMerge,
-  IconArrowRight,
-  IconArrowsSplit2,
-  IconMail,
-  IconMessage,
-  IconPencil,
-  IconPhone,
-  IconPlus,
-  IconUser,
-} from '#web/icons/icons.tsx'
+import { IconArrowRight } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
@@ -20,81 +10,59 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
-import { CommentText } from './comment-text.tsx'
+import { ActivityEntry, isActivity } from './activity-entry.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 import styles from './timeline.module.css'
+import { useActorName } from './use-actor-name.ts'
 import { useRestore } from './use-restore.ts'
 
 type Change = HistoryEntry['changes'][number]
 
-const icons = {
-  created: IconPlus,
-  assigned: IconUser,
-  updated: IconPencil,
-  merged: IconArrowMerge,
-  unmerged: IconArrowsSplit2,
-  comment: IconMessage,
-  call: IconPhone,
-  email: IconMail,
-}
 const fieldsNamed = 3
 
 /** Who did what and when, with every value that was replaced. */
 export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
-  const { formats } = useI18n()
-  const { kind, at, by, changes, comment } = entry
-  const Icon = icons[kind]
-  const sentence = useSentence(lead, entry)
-  const [only] = changes
-  const consent =
-    kind === 'created' ? lead.consents.find(({ form }) => form.id === by.id) : undefined
-  return (
-    <li className={styles['entry']}>
-      <span className={styles['mark']} aria-hidden="true">
-        <Icon size={14} />
-      </span>
-      <div className={styles['what']}>
-        <p className={styles['sentence']}>
-          {sentence}
-          {' · '}
-          <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>
-            {formats.ago(at)}
-          </time>
-        </p>
-        {consent !== undefined && (
-          <p className={panel['quiet']}>
-            <ConsentProof {...consent} />
-          </p>
-        )}
-        {comment !== null && comment.deletedBy === null && <CommentText comment={comment} />}
-        {kind !== 'created' && only !== undefined && (
-          <ul className={styles['changes']}>
-            {changes.map((change) => (
-              <ChangeLine
-                key={change.field}
-                lead={lead}
-                change={change}
-                isOnly={changes.length === 1}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </li>
+  return isActivity(entry) ? (
+    <ActivityEntry contactId={lead.id} entry={entry} />
+  ) : (
+    <ChangeEntry lead={lead} entry={entry} />
   )
 }
 
-function useSentence(lead: LeadDetails, entry: HistoryEntry): string {
-  const { kind, by, otherId, changes, comment } = entry
+function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
+  const { kind, by, changes } = entry
+  const sentence = useSentence(lead, entry)
+  const consent =
+    kind === 'created' ? lead.consents.find(({ form }) => form.id === by.id) : undefined
+  return (
+    <EntryFrame entry={entry} sentence={sentence}>
+      {consent !== undefined && (
+        <p className={panel['quiet']}>
+          <ConsentProof {...consent} />
+        </p>
+      )}
+      {kind !== 'created' && changes.length > 0 && (
+        <ul className={styles['changes']}>
+          {changes.map((change) => (
+            <ChangeLine
+              key={change.field}
+              lead={lead}
+              change={change}
+              isOnly={changes.length === 1}
+            />
+          ))}
+        </ul>
+      )}
+    </EntryFrame>
+  )
+}
+
+function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
   const texts = useLeadTexts()
-  const { keys } = use(NamesContext)
-  const actor = by.kind === 'operator' ? texts.operator : (keys.get(by.id ?? '')?.label ?? by.label)
+  const actor = useActorName()(by)
   const merged = lead.mergedFrom.find(({ id }) => id === otherId)
   const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
   const { entries } = texts
-  const deleter = comment?.deletedBy ?? null
-  if (deleter !== null) {
-    return deleter.id === by.id ? entries.deleted(actor) : entries.deletedOf(deleter.label, actor)
-  }
   if (kind === 'merged' || kind === 'unmerged') {
     return entries[kind](actor, other ?? texts.anotherLead)
   }

@@ -1,0 +1,78 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useState } from 'react'
+
+import { type ActivityPlace, deleteActivity } from '#web/api/leads/activities-api.ts'
+import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import styles from './timeline.module.css'
+import { useHistoryReload } from './use-history-reload.ts'
+
+/** What can be done with a comment, a call or an email; without `onEdit` it is only removed. */
+export function ActivityActions(props: {
+  place: ActivityPlace
+  isComment: boolean
+  onEdit?: () => void
+}) {
+  const texts = useLeadTexts()
+  const { isComment, onEdit } = props
+  const [isAsking, ask] = useState(false)
+  return (
+    <span className={styles['actions']}>
+      {onEdit !== undefined && (
+        <SmallAction
+          label={texts.editComment}
+          Icon={IconPencil}
+          editOf={props.place.activityId}
+          run={onEdit}
+        />
+      )}
+      <SmallAction
+        label={isComment ? texts.deleteComment : texts.removeLine}
+        Icon={IconTrash}
+        run={() => ask(true)}
+      />
+      {isAsking && <DeleteDialog {...props} onClose={() => ask(false)} />}
+    </span>
+  )
+}
+
+function SmallAction(props: { label: string; Icon: Icon; editOf?: string; run: () => void }) {
+  const { label, Icon, editOf, run } = props
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        size="sm"
+        color="gray"
+        data-edit-comment={editOf}
+        onClick={run}
+      >
+        <Icon size={14} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function DeleteDialog(props: { place: ActivityPlace; isComment: boolean; onClose: () => void }) {
+  const texts = useLeadTexts()
+  const { place, isComment, onClose } = props
+  const reload = useHistoryReload(place.contactId)
+  const deleting = useAction({
+    mutationFn: () => deleteActivity(place),
+    async onSuccess() {
+      await reload()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={isComment ? texts.deleteCommentTitle : texts.removeLineTitle}
+      hint={isComment ? texts.deleteCommentHint : texts.removeLineHint}
+      submit={isComment ? texts.deleteComment : texts.removeLine}
+      action={deleting}
+      onClose={onClose}
+    />
+  )
+}

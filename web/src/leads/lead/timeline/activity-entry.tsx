@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+
+import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import panel from '#web/leads/lead/lead-panel.module.css'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { ActivityActions } from './activity-actions.tsx'
+import { CommentBody, useCommentEdit } from './comment-body.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { useActorName } from './use-actor-name.ts'
+
+type ActivityKind = 'comment' | 'call' | 'email'
+export type ActivityEntryData = HistoryEntry & { kind: ActivityKind }
+
+export function isActivity(entry: HistoryEntry): entry is ActivityEntryData {
+  return ['comment', 'call', 'email'].includes(entry.kind)
+}
+
+/** A comment, or that a member began to call or to write. */
+export function ActivityEntry(props: { contactId: string; entry: ActivityEntryData }) {
+  const { contactId, entry } = props
+  const { id: activityId, by, kind, comment } = entry
+  const { id: projectId, memberId } = useProject()
+  const isMember = useIsAtLeast('member')
+  const isAdmin = useIsAtLeast('admin')
+  const sentence = useSentence(entry)
+  const place = { projectId, contactId, activityId }
+  const edit = useCommentEdit(place, comment)
+  const isDeleted = comment !== null && comment.deletedBy !== null
+  const { draft, setDraft } = edit
+  const isEditing = draft !== null
+  useEffect(() => {
+    if (isDeleted && isEditing) setDraft(null)
+  })
+  const isOwn = by.id === memberId
+  const mayDelete = !isDeleted && (isOwn ? isMember : isAdmin)
+  const mayEdit = isOwn && kind === 'comment'
+  return (
+    <EntryFrame
+      entry={entry}
+      sentence={sentence}
+      mark={comment?.editedAt != null && <Edited at={comment.editedAt} />}
+      actions={
+        mayDelete &&
+        !isEditing && (
+          <ActivityActions
+            place={place}
+            isComment={kind === 'comment'}
+            {...(mayEdit && { onEdit: edit.begin })}
+          />
+        )
+      }
+    >
+      {comment !== null && !isDeleted && (
+        <CommentBody place={place} comment={comment} edit={edit} />
+      )}
+    </EntryFrame>
+  )
+}
+
+function useSentence({ kind, by, comment }: ActivityEntryData): string {
+  const { entries } = useLeadTexts()
+  const nameOf = useActorName()
+  const deleter = comment?.deletedBy ?? null
+  if (deleter === null) return entries[kind](nameOf(by))
+  return deleter.id === by.id
+    ? entries.deleted(nameOf(by))
+    : entries.deletedOf(nameOf(deleter), nameOf(by))
+}
+
+function Edited({ at }: { at: string }) {
+  const texts = useLeadTexts()
+  const { formats } = useI18n()
+  return (
+    <time className={panel['quiet']} dateTime={at} title={formats.dateTime(at)}>
+      {` · ${texts.edited}`}
+    </time>
+  )
+}

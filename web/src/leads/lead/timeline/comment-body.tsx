@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { use, useEffect } from 'react'
+
+import { type ActivityPlace, editComment } from '#web/api/leads/activities-api.ts'
+import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useDraft } from './comment-drafts.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentText } from './comment-text.tsx'
+import { type Draft, draftOf, mentionNames } from './mention-text.ts'
+import { useHistoryReload } from './use-history-reload.ts'
+
+type Comment = NonNullable<HistoryEntry['comment']>
+
+/** The edit of a comment, which goes on when the lead is opened again. */
+export function useCommentEdit(place: ActivityPlace, comment: Comment | null) {
+  const { members } = use(NamesContext)
+  const [draft, setDraft] = useDraft(place.contactId, place.activityId)
+  return {
+    draft,
+    setDraft,
+    begin: () => comment !== null && setDraft(draftOf(comment, mentionNames(members.values()))),
+  }
+}
+
+/** A comment, or the box in which its author edits it. */
+export function CommentBody(props: {
+  place: ActivityPlace
+  comment: Comment
+  edit: ReturnType<typeof useCommentEdit>
+}) {
+  const { edit, ...rest } = props
+  const { draft, setDraft } = edit
+  if (draft === null) return <CommentText comment={props.comment} />
+  return <Editing {...rest} draft={draft} setDraft={setDraft} />
+}
+
+function Editing(props: {
+  place: ActivityPlace
+  comment: Comment
+  draft: Draft
+  setDraft: (draft: Draft | null) => void
+}) {
+  const texts = useLeadTexts()
+  const { common } = useTexts()
+  const { place, comment, draft, setDraft } = props
+  const reload = useHistoryReload(place.contactId)
+  const saving = useAction({
+    mutationFn: (text: string) => editComment(place, text),
+    async onSuccess() {
+      await reload()
+      setDraft(null)
+    },
+  })
+  const failure = useFailureText(saving.error)
+  const cancel = () => setDraft(null)
+  useFocusReturn(place.activityId)
+  return (
+    <CommentEditor
+      label={texts.editComment}
+      draft={draft}
+      submit={common.save}
+      error={failure}
+      isBusy={saving.isPending}
+      autoFocus
+      onChange={setDraft}
+      onSubmit={(text) => (text === comment.text ? cancel() : saving.mutate(text))}
+      onLeave={cancel}
+    >
+      <Button size="compact-sm" variant="default" onClick={cancel}>
+        {common.cancel}
+      </Button>
+    </CommentEditor>
+  )
+}
+
+/** Gives the focus to the button that began the edit, once it is back. */
+function useFocusReturn(activityId: string): void {
+  useEffect(() => {
+    return () => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>(`[data-edit-comment="${activityId}"]`)?.focus()
+    }
+  }, [activityId])
+}

@@ -1,0 +1,116 @@
+import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { type Asked, type Draft, askedAt, offeredFor, withMention } from './mention-text.ts'
+import styles from './timeline.module.css'
+
+type Area = HTMLTextAreaElement
+type Named = { id: string; name: string }
+
+/** The members that are offered while one is typed after an `@`, by the keys of its text field. */
+export function useMentionList(props: {
+  id: string
+  names: ReadonlyMap<string, string>
+  draft: Draft
+  onChange: (draft: Draft) => void
+}) {
+  const { id, names, draft, onChange } = props
+  const area = useRef<Area>(null)
+  const [caret, setCaret] = useState(0)
+  const [marked, setMarked] = useState(0)
+  /** Where an `@` is whose list was closed. */
+  const [closedAt, setClosedAt] = useState<number | null>(null)
+  const moveCaret = useMovedCaret(area)
+  const asked = askedAt(draft.text, caret)
+  const isOpen = asked !== null && asked.start !== closedAt
+  const offered = isOpen ? offeredFor(asked.query, names) : []
+  const current = Math.min(marked, offered.length - 1)
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  const choose = (place: Asked, member: Named) => {
+    const chosen = withMention(draft, place, member)
+    onChange(chosen.draft)
+    moveCaret(chosen.caret)
+    setCaret(chosen.caret)
+    setClosedAt(place.start)
+    setMarked(0)
+    area.current?.focus()
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setMarked((current + 1) % offered.length),
+    ArrowUp: () => setMarked((current - 1 + offered.length) % offered.length),
+    Enter: () => chooseAt(current),
+    Tab: () => chooseAt(current),
+    Escape: () => setClosedAt(asked?.start ?? null),
+  }
+  const chooseAt = (index: number) => {
+    const member = offered[index]
+    if (asked !== null && member !== undefined) choose(asked, member)
+  }
+  return {
+    id,
+    offered,
+    current,
+    optionId,
+    chooseAt,
+    /** Whether the list takes this key. */
+    take(key: string): boolean {
+      const act = offered.length > 0 && Object.hasOwn(keys, key) ? keys[key] : undefined
+      act?.()
+      return act !== undefined
+    },
+    inputProps: {
+      ref: area,
+      onChange: ({ currentTarget }: ChangeEvent<Area>) => {
+        const { value, selectionEnd } = currentTarget
+        setCaret(selectionEnd)
+        setMarked(0)
+        if (askedAt(value, selectionEnd)?.start !== closedAt) setClosedAt(null)
+        onChange({ ...draft, text: value })
+      },
+      onSelect: ({ currentTarget }: SyntheticEvent<Area>) => setCaret(currentTarget.selectionEnd),
+      'aria-autocomplete': 'list',
+      'aria-controls': offered.length > 0 ? id : undefined,
+      'aria-activedescendant': offered.length > 0 ? optionId(current) : undefined,
+    } as const,
+  }
+}
+
+/** Puts the caret where it belongs once the text has changed. */
+function useMovedCaret(area: { current: Area | null }) {
+  const moved = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (moved.current === null) return
+    area.current?.setSelectionRange(moved.current, moved.current)
+    moved.current = null
+  })
+  return (caret: number): void => {
+    moved.current = caret
+  }
+}
+
+export function MentionList({ list }: { list: ReturnType<typeof useMentionList> }) {
+  const texts = useLeadTexts()
+  const { id, offered, current, optionId, chooseAt } = list
+  if (offered.length === 0) return null
+  return (
+    <div id={id} className={styles['members']} role="listbox" aria-label={texts.membersToMention}>
+      {offered.map(({ id: memberId, name }, index) => (
+        // The keys of the text field choose, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={memberId}
+          id={optionId(index)}
+          className={styles['member']}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => chooseAt(index)}
+        >
+          <bdi>{name}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}

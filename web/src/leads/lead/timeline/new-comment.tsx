@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+
+import { addActivity } from '#web/api/leads/activities-api.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { useDraft } from './comment-drafts.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { showCommentBox } from './comment-focus.ts'
+import { emptyDraft, storedText } from './mention-text.ts'
+import { useHistoryReload } from './use-history-reload.ts'
+
+/** The box for a new comment. What was not sent is still there when the lead is opened again. */
+export function NewComment({ contactId }: { contactId: string }) {
+  const texts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const [draft, setDraft] = useDraft(contactId)
+  const reload = useHistoryReload(contactId)
+  const sending = useAction({
+    mutationFn: (text: string) => addActivity({ projectId, contactId }, { kind: 'comment', text }),
+    onSuccess(_, sent) {
+      // Unless it was changed meanwhile.
+      setDraft((before) => (before !== null && storedText(before) === sent ? null : before))
+      return reload()
+    },
+  })
+  const failure = useFailureText(sending.error)
+  useEffect(() => showCommentBox(contactId), [contactId])
+  return (
+    <CommentEditor
+      label={texts.comment}
+      draft={draft ?? emptyDraft}
+      submit={texts.send}
+      error={failure}
+      isBusy={sending.isPending}
+      boxOf={contactId}
+      onChange={(changed) => {
+        if (sending.isError) sending.reset()
+        setDraft(changed.text === '' ? null : changed)
+      }}
+      onSubmit={(text) => sending.mutate(text)}
+      onLeave={leaveBox}
+    />
+  )
+}
+
+/** The panel has the keys of the lead. */
+function leaveBox(): void {
+  const focused = document.activeElement
+  const panel = focused?.closest('aside')
+  if (panel instanceof HTMLElement) panel.focus({ preventScroll: true })
+}

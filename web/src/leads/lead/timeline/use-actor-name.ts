@@ -1,0 +1,15 @@
+import { use } from 'react'
+
+import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
+import { NamesContext } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+
+/** What whoever did something is called now. */
+export function useActorName(): (by: HistoryEntry['by']) => string {
+  const texts = useLeadTexts()
+  const { keys, members } = use(NamesContext)
+  return ({ kind, id, label }) => {
+    if (kind === 'operator') return texts.operator
+    return keys.get(id ?? '')?.label ?? members.get(id ?? '')?.name ?? label
+  }
+}

@@ -1,0 +1,25 @@
+import { addActivity } from '#web/api/leads/activities-api.ts'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { useHistoryReload } from './use-history-reload.ts'
+
+/** Notes in a lead's history that a member begins to call or to write. */
+export function useNoteActivity(contactId: string): (kind: 'call' | 'email') => void {
+  const texts = useLeadTexts()
+  const reason = useReason()
+  const { notify } = useNotices()
+  const { id: projectId } = useProject()
+  const isMember = useIsAtLeast('member')
+  const reload = useHistoryReload(contactId)
+  const noting = useAction({
+    mutationFn: (kind: 'call' | 'email') => addActivity({ projectId, contactId }, { kind }),
+    onSuccess: reload,
+    onError: (error) => notify(texts.notNoted(reason(error))),
+  })
+  return (kind) => {
+    if (isMember) noting.mutate(kind)
+  }
+}
