@@ -21,6 +21,8 @@ export const lead: LeadTexts = {
     type: 'Art',
     source: 'Quelle',
     notes: 'Notizen',
+    doneAt: 'Erledigt',
+    remindAt: 'Kehrt zurück',
     createdAt: 'Angelegt',
   },
   notPhone:
@@ -173,6 +175,8 @@ export const lead: LeadTexts = {
     type: 'die Art',
     source: 'die Quelle',
     notes: 'die Notizen',
+    doneAt: 'wann er erledigt war',
+    remindAt: 'wann er zurückkehrt',
     createdAt: 'das Anlagedatum',
   },
   changedCustomField: (label) => `„${label}“`,

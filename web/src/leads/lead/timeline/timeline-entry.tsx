@@ -134,6 +134,8 @@ function Value(props: { label: string; text: string | null; isOld?: boolean }) {
   )
 }
 
+const timeFields: ReadonlySet<string> = new Set(['createdAt', 'doneAt', 'remindAt'])
+
 /** How values of fields are read. */
 export function useSaid(): (
   field: string,
@@ -146,7 +148,7 @@ export function useSaid(): (
     if (value === null) return null
     if (typeof value !== 'string') return value.join(', ')
     if (field === 'assigneeId') return members.get(value)?.name ?? texts.leads.formerMember
-    if (field === 'createdAt') return formats.dateTime(value)
+    if (timeFields.has(field)) return formats.dateTime(value)
     return field === 'type' ? (types[value] ?? value) : value
   }
 }
