@@ -16,6 +16,7 @@ import { LeadList } from '#web/leads/list/lead-list.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { type ShownColumns, useColumns } from '#web/leads/list/use-columns.ts'
 import { useNames } from '#web/leads/list/use-names.ts'
+import { SourcesBar } from '#web/leads/sources/sources-bar.tsx'
 import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -29,6 +30,7 @@ import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
 import { useLeads, useNewLeads } from './use-leads.ts'
 
+const noKeys: readonly string[] = []
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
 
 const inbox: LeadSearch = { status: 'open' }
@@ -90,6 +92,11 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
         <ScreenHead title={screens[name]} detail={first && count(first.total)}>
           {bulk.button}
         </ScreenHead>
+        <SourcesBar
+          names={names}
+          chosen={search.key ?? noKeys}
+          onChoose={(key) => change({ key })}
+        />
         <LeadTools
           leadView={leadView}
           search={filters}

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { listArrivals } from '#web/api/leads/arrivals-api.ts'
+import { IconChevronDown } from '#web/icons/icons.tsx'
+import type { Names } from '#web/leads/list/use-names.ts'
+import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { daysOf } from './arrived-sources.ts'
+import styles from './sources.module.css'
+
+const SourcesPanel = lazyPart(() => import('./sources-panel.tsx'), 'SourcesPanel')
+const ArrivalsDialog = lazyPart(() => import('./arrivals-dialog.tsx'), 'ArrivalsDialog')
+const storedName = 'contact-sync.sources'
+
+/** Where the leads of today come from; what was opened or closed stays so in this browser. */
+export function SourcesBar(props: {
+  names: Names
+  chosen: readonly string[]
+  onChoose: (keyIds: string[] | undefined) => void
+}) {
+  const { sources: texts } = useTexts().leads
+  const { id: projectId } = useProject()
+  const id = useId()
+  const isNarrow = useIsNarrow()
+  const [hasNumbers, setNumbers] = useState(false)
+  const [stored, setStored] = useState(() => localStorage.getItem(storedName))
+  const isOpen = stored === null ? !isNarrow : stored === 'open'
+  const { data } = useQuery({
+    queryKey: ['arrivals', projectId],
+    queryFn: () => listArrivals(projectId),
+    meta: { isCounted: true },
+  })
+  // A list that is empty says more than a chart without leads.
+  if (data?.sources.length === 0) return null
+  const toggle = () => {
+    const next = isOpen ? 'closed' : 'open'
+    localStorage.setItem(storedName, next)
+    setStored(next)
+  }
+  return (
+    <section className={styles['bar']} aria-label={texts.title}>
+      <UnstyledButton
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <IconChevronDown size={14} className={styles['chevron']} />
+        {texts.title}
+        {data !== undefined && (
+          <span className={styles['today']}>{texts.today(daysOf(data.sources).at(-1) ?? 0)}</span>
+        )}
+      </UnstyledButton>
+      <div id={id} className={styles['panel']} hidden={!isOpen}>
+        {isOpen && data !== undefined && (
+          <SourcesPanel {...props} arrivals={data} onNumbers={() => setNumbers(true)} />
+        )}
+      </div>
+      {hasNumbers && data !== undefined && (
+        <ArrivalsDialog arrivals={data} names={props.names} onClose={() => setNumbers(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+
+import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
+import { IconListDetails } from '#web/icons/icons.tsx'
+import type { Names } from '#web/leads/list/use-names.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { ArrivalsChart } from './arrivals-chart.tsx'
+import { type Source, seriesOf, sourcesOf } from './arrived-sources.ts'
+import styles from './sources.module.css'
+import { useUsualText } from './use-usual-text.ts'
+
+const sourcesShown = 12
+
+/** Today's leads of each source, which filter the list, beside those of each day. */
+export function SourcesPanel(props: {
+  arrivals: Arrivals
+  names: Names
+  chosen: readonly string[]
+  onChoose: (keyIds: string[] | undefined) => void
+  onNumbers: () => void
+}) {
+  const { arrivals, names, chosen, onChoose, onNumbers } = props
+  const { sources: texts } = useI18n().texts.leads
+  const sources = useMemo(() => sourcesOf(arrivals, names.keys), [arrivals, names.keys])
+  const series = useMemo(() => seriesOf(sources, texts.others), [sources, texts.others])
+  const more = sources.length - sourcesShown
+  return (
+    <>
+      <ul className={styles['strip']}>
+        {sources.slice(0, sourcesShown).map((source) => (
+          <li key={source.keyId}>
+            <SourceButton
+              source={source}
+              firstDay={arrivals.firstDay}
+              isChosen={chosen.includes(source.keyId)}
+              onClick={() => {
+                const isOnly = chosen.length === 1 && chosen[0] === source.keyId
+                onChoose(isOnly ? undefined : [source.keyId])
+              }}
+            />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <UnstyledButton className={styles['more']} onClick={onNumbers}>
+              {texts.more(more)}
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      <div className={styles['chart']}>
+        <ArrivalsChart series={series} firstDay={arrivals.firstDay} chosen={chosen} />
+        <ActionIcon aria-label={texts.numbers} title={texts.numbers} onClick={onNumbers}>
+          <IconListDetails size={18} />
+        </ActionIcon>
+      </div>
+    </>
+  )
+}
+
+/** How many leads a source has today, and usually by now; chosen, the list has only its leads. */
+function SourceButton(props: {
+  source: Source
+  firstDay: string
+  isChosen: boolean
+  onClick: () => void
+}) {
+  const { texts, formats } = useI18n()
+  const { key, today, usualByNow } = props.source
+  const { sources } = texts.leads
+  const usual = useUsualText(props.source, props.firstDay)
+  return (
+    <Tooltip
+      label={usual}
+      multiline
+      maw="18rem"
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <UnstyledButton
+        className={styles['source']}
+        aria-pressed={props.isChosen}
+        onClick={props.onClick}
+      >
+        <KeyChip
+          hue={key.hue}
+          label={key.label}
+          kind={key.formId === null ? key.kind : 'form'}
+          isRevoked={key.revokedAt !== null}
+        />
+        <VisuallyHidden>{sources.today(today)}</VisuallyHidden>
+        <span className={styles['count']} aria-hidden="true">
+          {formats.number(today)}
+        </span>
+        {usualByNow !== null && (
+          <span className={styles['usual']}>{sources.usually(formats.number(usualByNow))}</span>
+        )}
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,16 @@
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { type Source, dayAt } from './arrived-sources.ts'
+
+/** What is usual for a source on a day like today, and what that means. */
+export function useUsualText({ usual, usualByNow, days }: Source, firstDay: string): string {
+  const { texts, formats, language } = useI18n()
+  const { sources } = texts.leads
+  if (usual === null || usualByNow === null) return sources.noUsual
+  const today = dayAt(firstDay, days.length - 1)
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(today)
+  return sources.usual({
+    weekday,
+    byNow: formats.number(usualByNow),
+    day: formats.number(usual),
+  })
+}
