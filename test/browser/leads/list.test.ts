@@ -75,7 +75,7 @@ test('beside an open lead, the list keeps name, source and time', async () => {
   await listOf(watched).getByText('Rosa Keller').click()
   await page.getByRole('complementary', { name: 'Rosa Keller' }).waitFor()
   const kept = await headingsOf(watched)
-  for (const name of ['Name', 'From', 'Created']) assert.ok(kept.includes(name), kept.join())
+  for (const name of ['Name', 'Source', 'Created']) assert.ok(kept.includes(name), kept.join())
   assert.ok(kept.length < all.length, kept.join())
   const isWide =
     '((list) => list.scrollWidth > list.clientWidth)(document.querySelector("[role=table]"))'

@@ -67,7 +67,7 @@ test('a strip has the leads of today by source, and filters by one', async () =>
   await page.getByText('10 leads', { exact: true }).waitFor()
   assert.equal(await server.getAttribute('aria-pressed'), 'true')
   await watched.assertSound('leads-sources-chosen')
-  await page.keyboard.press('Enter')
+  await server.press('Enter')
   await page.getByText('18 leads', { exact: true }).waitFor()
   assert.equal(await server.getAttribute('aria-pressed'), 'false')
   watched.assertNoProblems()

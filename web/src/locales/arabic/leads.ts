@@ -134,7 +134,7 @@ export const leads: Texts['leads'] = {
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',
     company: 'الشركة',
-    source: 'من',
+    source: 'المصدر',
     tags: 'الوسوم',
     assignee: 'المسؤول',
     created: 'تاريخ الإنشاء',
@@ -162,7 +162,7 @@ export const leads: Texts['leads'] = {
   remove: (filter) => `أزل التصفية: ${filter}`,
   filters: {
     applied: 'عوامل التصفية النشطة',
-    key: 'المفتاح',
+    key: 'المصدر',
     channel: 'القناة',
     tag: 'الوسم',
     assignee: 'المسؤول',

@@ -152,7 +152,7 @@ export const forms = {
     phone: 'Phone',
     company: 'Company',
     position: 'Position',
-    source: 'Source',
+    source: 'Reported source',
     notes: 'Notes',
   },
   kinds: {

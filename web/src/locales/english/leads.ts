@@ -133,7 +133,7 @@ export const leads = {
     email: 'Email',
     phone: 'Phone',
     company: 'Company',
-    source: 'From',
+    source: 'Source',
     tags: 'Tags',
     assignee: 'Assigned to',
     created: 'Created',
@@ -155,7 +155,7 @@ export const leads = {
   remove: (filter: string) => `Remove filter: ${filter}`,
   filters: {
     applied: 'Active filters',
-    key: 'Key',
+    key: 'Source',
     channel: 'Channel',
     tag: 'Tag',
     assignee: 'Assignee',

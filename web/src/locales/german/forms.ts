@@ -157,7 +157,7 @@ export const forms: FormsTexts = {
     phone: 'Telefon',
     company: 'Firma',
     position: 'Position',
-    source: 'Quelle',
+    source: 'Angegebene Quelle',
     notes: 'Notizen',
   },
   kinds: {

@@ -151,7 +151,7 @@ export const leads: Texts['leads'] = {
     email: 'E-Mail',
     phone: 'Telefon',
     company: 'Firma',
-    source: 'Von',
+    source: 'Quelle',
     tags: 'Tags',
     assignee: 'Zuständig',
     created: 'Angelegt',
@@ -173,7 +173,7 @@ export const leads: Texts['leads'] = {
   remove: (filter) => `Filter entfernen: ${filter}`,
   filters: {
     applied: 'Aktive Filter',
-    key: 'Schlüssel',
+    key: 'Quelle',
     channel: 'Kanal',
     tag: 'Tag',
     assignee: 'Zuständig',
