@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import type { Lead } from '#web/api/leads/leads-api.ts'
 import { knownTags } from '#web/leads/known-tags.ts'
 import { shownLead } from '#web/leads/lead/shown-leads.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -14,16 +15,19 @@ import { LaterDialog, LaterPicker } from './later-picker.tsx'
 import { type SelectionTarget, type Target, findTarget } from './lead-target.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { useLeadActions } from './use-lead-actions.ts'
+import { useMoveOn } from './use-move-on.ts'
 
 /** The quick keys of the open lead, a row and the selection, and what they open. */
 export function LeadActions(props: {
+  /** The list that the leads are in, and whether those that are done leave it. */
+  leads: readonly Lead[]
+  isOpenOnly: boolean
   selection: SelectionTarget | null
   asking: Asking | null
   ask: Ask
   onStarted: (bulkId: string) => void
 }) {
-  const { leads } = useTexts()
-  const { actions: texts } = leads
+  const { actions: texts } = useTexts().leads
   const { asking, ask, selection } = props
   const { id: projectId, memberId } = useProject()
   const { contactId: openId } = useParams({ strict: false })
@@ -32,6 +36,7 @@ export function LeadActions(props: {
   const actions = useLeadActions(props.onStarted)
   const find = (id: string) => shownLead(queries, { projectId, contactId: id })
   const target = () => findTarget({ selection, openId, find })
+  const moveOn = useMoveOn(props.leads, props.isOpenOnly)
   const subject = () => {
     const leadsNow = target()
     return leadsNow === null ? null : actions.nameOf(leadsNow)
@@ -41,37 +46,26 @@ export function LeadActions(props: {
     if (leadsNow === null) announce(texts.noTarget)
     else act(leadsNow)
   }
+  const asks = (what: Asking['what']) => on((some) => ask({ what, target: some }))
   const keys: Shortcut[] = [
-    {
-      keys: 'a',
-      label: texts.assign,
-      icon: 'user',
-      run: on((some) => ask({ what: 'assign', target: some })),
-    },
+    { keys: 'a', label: texts.assign, icon: 'user', run: asks('assign') },
     {
       keys: 'm',
       label: texts.assignToMe,
       icon: 'user',
       run: on((some) => actions.assign(some, memberId)),
     },
-    {
-      keys: 't',
-      label: texts.addTag,
-      icon: 'tag',
-      run: on((some) => ask({ what: 'addTag', target: some })),
-    },
+    { keys: 't', label: texts.addTag, icon: 'tag', run: asks('addTag') },
     {
       keys: 'd',
       label: texts.done,
       icon: 'done',
-      run: on((some) => actions.markDone(some)),
+      run: on((some) => {
+        moveOn(some)
+        actions.markDone(some)
+      }),
     },
-    {
-      keys: 'h',
-      label: texts.later,
-      icon: 'later',
-      run: on((some) => ask({ what: 'later', target: some })),
-    },
+    { keys: 'h', label: texts.later, icon: 'later', run: asks('later') },
   ]
   useShortcuts(keys.map((shortcut) => ({ ...shortcut, subject })))
   if (asking === null) return null

@@ -88,7 +88,14 @@ function BulkActions(props: Listed & { selection: Selection; asking: Asking | nu
     : null
   return (
     <>
-      <LeadActions selection={target} asking={asking} ask={ask} onStarted={onStarted} />
+      <LeadActions
+        leads={leads}
+        isOpenOnly={search.status !== undefined && search.status !== 'done'}
+        selection={target}
+        asking={asking}
+        ask={ask}
+        onStarted={onStarted}
+      />
       {bulkIds.map((bulkId) => (
         <BulkProgress
           key={bulkId}

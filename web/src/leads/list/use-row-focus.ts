@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -39,10 +39,11 @@ export function useRowFocus(list: {
     rowAt(frame.current, index)?.focus({ preventScroll: true })
   }
   const move = (step: number) => {
-    const isInList = frame.current?.contains(document.activeElement) === true
-    const next = Math.max(0, Math.min(rows - 1, isInList ? active + step : active))
+    const from = focusedIndex(frame.current)
+    const next = Math.max(0, Math.min(rows - 1, from === null ? active : from + step))
     if (rows > 0) focus(next)
   }
+  useFocusAfterLeaving(frame, leads, () => focus(Math.min(active, rows - 1)))
   const [lastOpen, setLastOpen] = useState(-1)
   if (openIndex !== -1 && openIndex !== lastOpen) {
     setLastOpen(openIndex)
@@ -55,9 +56,8 @@ export function useRowFocus(list: {
     if (!isOpen) focus(active)
   }, [isOpen])
   const select = () => {
-    const { [active]: lead } = leads
-    const isInList = frame.current?.contains(document.activeElement) === true
-    if (isInList && lead !== undefined) onSelect?.(lead)
+    const lead = leads[focusedIndex(frame.current) ?? -1]
+    if (lead !== undefined) onSelect?.(lead)
   }
   // An open lead takes them to go on to its neighbours.
   const steps = [
@@ -71,6 +71,35 @@ export function useRowFocus(list: {
     ...(onSelect === undefined ? [] : [{ keys: 'x', label: texts.select, run: select }]),
   ])
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
+}
+
+/** Once the row that has the focus has left the list, the one in its place gets it. */
+function useFocusAfterLeaving(
+  frame: RefObject<HTMLDivElement | null>,
+  leads: readonly Lead[],
+  focusNext: () => void,
+): void {
+  const focusedRow = useRef<Element | null>(null)
+  const pass = useEffectEvent(focusNext)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const isInList = target instanceof Element && frame.current?.contains(target) === true
+      focusedRow.current = isInList ? target.closest('[data-lead-id]') : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [frame])
+  useEffect(() => {
+    const isGone = focusedRow.current?.isConnected === false
+    if (isGone && leads.length > 0 && document.activeElement === document.body) pass()
+  }, [leads])
+}
+
+/** Of the row that has the focus, also after others came or went above it. */
+function focusedIndex(frame: HTMLElement | null): number | null {
+  const focused = document.activeElement
+  const row = focused?.closest<HTMLElement>('[data-index]')
+  return row != null && frame?.contains(row) === true ? Number(row.dataset['index']) : null
 }
 
 function rowAt(frame: HTMLElement | null, index: number): HTMLElement | null {
