@@ -13,7 +13,7 @@ export type Inbox = { order: InboxOrder; onOrder: (order: InboxOrder) => void }
 /** Lists whose leads follow each other. */
 export type Sections = readonly LeadQuery[]
 
-const whole: Sections = [{}]
+const single: Sections = [{}]
 const returned: LeadQuery = { status: 'returned' }
 const sectionsOf: Readonly<Record<InboxOrder, Sections>> = {
   newest: [returned, { status: 'new' }],
@@ -40,7 +40,7 @@ export function useInboxOrder(): [InboxOrder, (order: InboxOrder) => void] {
 export function inboxSections(order: InboxOrder | null, search: LeadQuery): Sections {
   const isOwn = search.sort === undefined && search.assignee === undefined
   const hasOther = search.notAssignee !== undefined
-  return order === null || !isOwn || hasOther ? whole : sectionsOf[order]
+  return order === null || !isOwn || hasOther ? single : sectionsOf[order]
 }
 
 type SectionsQuery = { projectId: string; query: LeadQuery; sections: Sections; limit: number }

@@ -39,10 +39,9 @@ export function LeadTools(props: {
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
-  const order =
-    inbox !== null && search.sort === undefined
-      ? texts.inboxOrders[inbox.order]
-      : texts.sorts[search.sort ?? '-created']
+  const { sort = '-created' } = search
+  const isOwn = inbox !== null && search.sort === undefined
+  const order = isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort]
   const box = (
     <div className={styles['search']}>
       <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />

@@ -24,14 +24,14 @@ export function useLeads(
     queryKey: ['leads', projectId, search, fieldIds, order],
     queryFn: ({ pageParam, signal }) => {
       const filters = leadQueryOf(search, new Date())
-      const query = { ...filters, fieldValue: [...fieldIds] }
+      const asked = { ...filters, fieldValue: [...fieldIds] }
       const sections = inboxSections(order, filters)
       const limit = leadsPerPage
       if (sections.length > 1) {
-        return listSections({ projectId, query, sections, limit }, pageParam, signal)
+        return listSections({ projectId, query: asked, sections, limit }, pageParam, signal)
       }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return listLeads(projectId, { ...query, ...cursor, limit }, signal)
+      return listLeads(projectId, { ...asked, ...cursor, limit }, signal)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
