@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { createField } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
@@ -21,26 +21,30 @@ export function PendingValues({ lead }: { lead: LeadDetails }) {
   const mayCreate = useIsAtLeast('admin')
   const { notify } = useNotices()
   const queries = useQueryClient()
-  const [created, setCreated] = useState<string | null>(null)
+  const created = useRef<string | null>(null)
   const creation = useAction({
     mutationFn: (label: string) => createField(projectId, label),
     onSuccess: ({ label }) => notify(texts.fieldCreated(label)),
-    async onSettled(field) {
-      await Promise.all(
+    onSettled: (field) => {
+      created.current = field?.label ?? null
+      return Promise.all(
         ['fields', 'lead', 'lead-history'].map((name) =>
           queries.invalidateQueries({ queryKey: [name, projectId] }),
         ),
       )
-      setCreated(field?.label ?? null)
     },
   })
   // Its button is gone: work goes on with the value, which is in the field now.
   useEffect(() => {
+    if (!lead.customFields.some(({ label }) => label === created.current)) return
     const focused = document.activeElement
     const isLost = focused === document.body || focused?.matches('[data-open-lead]') === true
-    const value = `[data-open-lead] [data-edit="${CSS.escape(created ?? '')}"]`
-    if (isLost) document.querySelector<HTMLElement>(value)?.focus({ preventScroll: true })
-  }, [created])
+    const value = `[data-open-lead] [data-edit="${CSS.escape(created.current ?? '')}"]`
+    const button = isLost ? document.querySelector<HTMLElement>(value) : null
+    if (button === null) return
+    created.current = null
+    button.focus({ preventScroll: true })
+  }, [lead.customFields])
   const failure = useFailureText(creation.error)
   const { heldValues } = lead
   if (heldValues.length === 0) return null
