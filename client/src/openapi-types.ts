@@ -402,8 +402,8 @@ export type DeliveryPage = {
       | 'webhook.test'
     /** The contact; null for a test. */
     contactId: string | null
-    /** Whether it waits, was delivered or has failed. */
-    state: 'waiting' | 'delivered' | 'failed'
+    /** Whether it waits, was delivered, has failed, or was skipped: nothing may be sent. */
+    state: 'waiting' | 'delivered' | 'failed' | 'skipped'
     /** When the event happened. */
     createdAt: string
     /** The next try; null unless it waits. */
@@ -505,7 +505,7 @@ export type ListEventsQuery = {
 
 export type ListDeliveriesQuery = {
   /** Only deliveries in this state. */
-  state?: 'waiting' | 'delivered' | 'failed' | undefined
+  state?: 'waiting' | 'delivered' | 'failed' | 'skipped' | undefined
   /** Deliveries per page; above 100 it is reduced to that. */
   limit?: number | undefined
   /** `nextCursor` of the previous page. */

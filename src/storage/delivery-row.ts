@@ -8,7 +8,7 @@ import {
 import { type Row, known, number, numberOrNull, text, textOrNull } from './contact-row.ts'
 
 /** A state is stored as its position in the list. */
-export const states = { waiting: 0, delivered: 1, failed: 2 } as const satisfies Record<
+export const states = { waiting: 0, delivered: 1, failed: 2, skipped: 3 } as const satisfies Record<
   DeliveryState,
   number
 >

@@ -3,8 +3,7 @@ import { raise } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { formatTimeOrNull } from '#core/values/time.ts'
 import { nothingSentError, unknownDestinationError } from '#core/webhooks/errors.ts'
-import type { Handover, HandoverStore, LastDelivery } from '#core/webhooks/handover.ts'
-import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import type { Handover, HandoverStore } from '#core/webhooks/handover.ts'
 import type { WebhookStore } from '#core/webhooks/webhook.ts'
 import { kindOf } from './kinds.ts'
 import { type Destination, listDestinations } from './manage-destinations.ts'
@@ -79,9 +78,5 @@ function stateOf({ passedOn, delivery }: LeadHandover['handover']): HandoverStat
   if (delivery === null) return passedOn === null ? 'none' : 'passed'
   if (delivery.state === 'delivered') return 'passed'
   if (delivery.state === 'waiting') return delivery.lastTry === null ? 'waiting' : 'failed'
-  return isSkipped(delivery) ? 'skipped' : 'failed'
-}
-
-function isSkipped({ lastTry }: LastDelivery): boolean {
-  return lastTry?.error === nothingToSend || lastTry?.error === noConsent
+  return delivery.state
 }

@@ -27,14 +27,22 @@ export type FilteredLead = {
 
 export function passes(filter: LeadFilter | null, lead: FilteredLead): boolean {
   if (filter === null) return true
-  const { keyId, tags, email, consents } = lead
+  const { tags, email, consents } = lead
   return (
-    (filter.keyIds?.includes(keyId) ?? true) &&
-    !(filter.exceptKeyIds?.includes(keyId) ?? false) &&
+    isFromAskedKey(filter, lead) &&
     (filter.tags?.some((tag) => tags.includes(tag)) ?? true) &&
     (filter.hasEmail === undefined || email !== null) &&
     (consents === null || hasGiven(filter.consents ?? null, consents))
   )
+}
+
+/** All that a filter can ask of a lead whose values are gone. */
+export function isFromAskedKey(
+  filter: LeadFilter | null,
+  { keyId }: Pick<FilteredLead, 'keyId'>,
+): boolean {
+  const isAsked = filter?.keyIds?.includes(keyId) ?? true
+  return isAsked && !(filter?.exceptKeyIds?.includes(keyId) ?? false)
 }
 
 /** Whether one of the consents that are asked for was given; true if none is. */

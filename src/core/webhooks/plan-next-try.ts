@@ -61,7 +61,8 @@ export type SwitchOffReason = 'gone' | 'failing'
 export type TryResult =
   | { state: 'delivered'; failingSince: null }
   | { state: 'waiting'; failingSince: number; nextTryAt: number }
-  | { state: 'failed'; failingSince: number | null; switchOff: SwitchOffReason | null }
+  | { state: 'skipped'; failingSince: number | null }
+  | { state: 'failed'; failingSince: number; switchOff: SwitchOffReason | null }
 
 /**
  * 2xx is the only success (docs/webhooks.md#attempts): a redirect means the event was not received,
@@ -76,7 +77,7 @@ export function planNextTry(context: TryContext): TryResult {
   const { outcome, tries, now, random } = context
   if (isSuccess(outcome)) return { state: 'delivered', failingSince: null }
   if (outcome.verdict === 'skipped') {
-    return { state: 'failed', failingSince: context.failingSince, switchOff: null }
+    return { state: 'skipped', failingSince: context.failingSince }
   }
   const failingSince = context.failingSince ?? now
   if (outcome.status === 410) return { state: 'failed', failingSince, switchOff: 'gone' }

@@ -70,7 +70,7 @@ export type NewWebhook = Pick<Webhook, 'projectId' | 'url' | 'description' | 'ev
 }
 
 /** In the order of their numbers in storage. */
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** One event for one endpoint; its id is the same in all tries (docs/webhooks.md#receive). */

@@ -5931,10 +5931,10 @@ export interface operations {
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
-                         * @description Whether it waits, was delivered or has failed.
+                         * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
                          * @enum {string}
                          */
-                        state: "waiting" | "delivered" | "failed";
+                        state: "waiting" | "delivered" | "failed" | "skipped";
                         /** @description How often it was sent. */
                         tries: number;
                         /**
@@ -5964,7 +5964,7 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                state?: "waiting" | "delivered" | "failed";
+                state?: "waiting" | "delivered" | "failed" | "skipped";
                 limit?: number;
                 cursor?: string;
             };
@@ -5996,10 +5996,10 @@ export interface operations {
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
-                             * @description Whether it waits, was delivered or has failed.
+                             * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
                              * @enum {string}
                              */
-                            state: "waiting" | "delivered" | "failed";
+                            state: "waiting" | "delivered" | "failed" | "skipped";
                             /** @description How often it was sent. */
                             tries: number;
                             /**
@@ -6060,10 +6060,10 @@ export interface operations {
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
-                             * @description Whether it waits, was delivered or has failed.
+                             * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
                              * @enum {string}
                              */
-                            state: "waiting" | "delivered" | "failed";
+                            state: "waiting" | "delivered" | "failed" | "skipped";
                             /** @description How often it was sent. */
                             tries: number;
                             /**
@@ -6146,10 +6146,10 @@ export interface operations {
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
-                         * @description Whether it waits, was delivered or has failed.
+                         * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
                          * @enum {string}
                          */
-                        state: "waiting" | "delivered" | "failed";
+                        state: "waiting" | "delivered" | "failed" | "skipped";
                         /** @description How often it was sent. */
                         tries: number;
                         /**

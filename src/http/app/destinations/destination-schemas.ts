@@ -161,7 +161,10 @@ const delivery = {
   id: Type.String('Equal in all tries.'),
   type: oneOf(eventKinds, 'Kind of event.'),
   contactId: nullableText('The lead; null for a test.'),
-  state: oneOf(deliveryStates, 'Whether it waits, was delivered or has failed.'),
+  state: oneOf(
+    deliveryStates,
+    'Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.',
+  ),
   tries: Type.Integer('How often it was sent.'),
   createdAt: time('When the event happened.'),
   nextTryAt: nullableTime('The next try; null unless it waits.'),

@@ -72,7 +72,10 @@ export const DeliveryPage = closed({
       id: Type.String('Also in X-Service-Delivery; equal in all tries.'),
       type: oneOf(eventKinds, 'Kind of event.'),
       contactId: nullableText('The contact; null for a test.'),
-      state: oneOf(deliveryStates, 'Whether it waits, was delivered or has failed.'),
+      state: oneOf(
+        deliveryStates,
+        'Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.',
+      ),
       createdAt: time('When the event happened.'),
       nextTryAt: nullableTime('The next try; null unless it waits.'),
       tries: Type.Array(Try, 'The latest tries, oldest first.'),

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
+import { nothingToSend } from '#core/webhooks/plan-next-try.ts'
+import type { Delivery } from '#core/webhooks/webhook.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 import { Outbox } from './outbox.ts'
 
@@ -31,6 +33,28 @@ export function deliveryCountsContract(openStore: OpenStore): void {
     assert.deepEqual(counts, { webhookId, waiting: 2, failed: 1, lastSuccessAt: noon + minute })
   })
 
+  test('skipped deliveries are neither counted as failed nor sent again with those', async (t) => {
+    const { workspace, outbox } = await prepare(openStore, t)
+    const { id: webhookId } = await outbox.addService('hubspot')
+    await workspace.writeAll([{ name: 'Without email' }, { name: 'Refused' }])
+    const [skipped, refused] = await outbox.lease()
+    assert.ok(skipped !== undefined && refused !== undefined)
+    const nothing = { status: null, verdict: 'skipped', error: nothingToSend } as const
+    await outbox.answer(skipped, noon, nothing)
+    await outbox.answer(refused, noon, { status: 410 })
+    const { projectId, store } = outbox
+    const [counts] = await store.listDeliveryCounts(projectId)
+    assert.deepEqual(counts, { webhookId, waiting: 0, failed: 1, lastSuccessAt: null })
+    assert.deepEqual(idsOf(await outbox.list(webhookId, 'failed')), [refused.id])
+    assert.deepEqual(idsOf(await outbox.list(webhookId, 'skipped')), [skipped.id])
+    const failed = await store.readFailedDeliveries(projectId, noon - 1)
+    assert.equal(failed[0]?.count, 1)
+    assert.equal((await outbox.recover(webhookId, noon, noon + minute)).deliveries, 1)
+    assert.deepEqual(idsOf(await outbox.list(webhookId, 'waiting')), [refused.id])
+    await store.resendDelivery({ webhookId, deliveryId: skipped.id, now: noon + minute })
+    assert.equal((await outbox.list(webhookId, 'waiting')).length, 2)
+  })
+
   test('the last success is the latest one, also of an earlier delivery', async (t) => {
     const { store, workspace, outbox } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addWebhook()
@@ -55,6 +79,10 @@ export function deliveryCountsContract(openStore: OpenStore): void {
     assert.equal((await store.listDeliveryCounts(other.projectId)).length, 1)
     assert.deepEqual(await store.listDeliveryCounts('project_unknown'), [])
   })
+}
+
+function idsOf(deliveries: readonly Delivery[]): string[] {
+  return deliveries.map(({ id }) => id)
 }
 
 async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {

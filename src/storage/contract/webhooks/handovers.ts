@@ -58,7 +58,7 @@ export function handoversContract(openStore: OpenStore): void {
     const skipped = { status: null, verdict: 'skipped', error: 'nothing_to_send' } as const
     await outbox.answer(leased, noon + 2, skipped)
     assert.deepEqual(await without(delivery()), {
-      ...{ state: 'failed', nextTryAt: null },
+      ...{ state: 'skipped', nextTryAt: null },
       lastTry: { status: null, error: 'nothing_to_send' },
     })
     assert.equal((await listed(id))[0]?.passedOn, null)

@@ -77,6 +77,22 @@ export function recoverDeliveriesContract(openStore: OpenStore): void {
     assert.equal((await outbox.recover(id, noon, noon + hour)).deliveries, 0)
   })
 
+  test('a deletion is sent late whatever the lead had, but not of keys left out', async (t) => {
+    const { store, workspace, outbox } = await prepare(openStore, t)
+    const { projectId } = workspace
+    const { id } = await outbox.addWebhook(['contact.deleted'])
+    const lead = await workspace.write({ name: 'Jane', email: 'jane@example.com', tags: ['vip'] })
+    await outbox.pause(id)
+    const deletion = { projectId, contactId: lead.id, by: byOperator, now: noon + 1 }
+    await store.deleteContact(deletion)
+    const change = { webhookId: id, now: noon + 2 }
+    const exceptKeyIds = [workspace.writers.secret.keyId]
+    await store.updateWebhook({ ...change, filter: { exceptKeyIds } })
+    assert.equal((await outbox.recover(id, noon, noon + hour)).deliveries, 0)
+    await store.updateWebhook({ ...change, filter: { tags: ['vip'], hasEmail: true } })
+    assert.equal((await outbox.recover(id, noon, noon + hour)).deliveries, 1)
+  })
+
   test('a failed test is not sent again', async (t) => {
     const { store, outbox } = await prepare(openStore, t)
     const { id: webhookId } = await outbox.addWebhook()

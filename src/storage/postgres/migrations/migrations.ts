@@ -12,6 +12,7 @@ import { activities } from './034-activities.ts'
 import { sources } from './035-sources.ts'
 import { openAndDone } from './036-open-and-done.ts'
 import { phoneTerms } from './037-phone-terms.ts'
+import { skippedDeliveries } from './038-skipped-deliveries.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -32,4 +33,5 @@ export const migrations = defineMigrations(25, [
   sources,
   openAndDone,
   phoneTerms,
+  skippedDeliveries,
 ])

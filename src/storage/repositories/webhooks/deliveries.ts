@@ -127,9 +127,10 @@ const page = `
   AND d.webhook_number = $2 AND (CAST($3 AS bigint) IS NULL OR d.change < CAST($3 AS bigint))`
 const order = 'ORDER BY d.change DESC LIMIT $4'
 const selectPage = `${selectDeliveries} ${page} ${order}`
-// The states are literals: one index has the few waiting deliveries, and one the failed ones.
+// The states are literals, for the index of each state that few deliveries are in.
 const selectPagesByState = {
   waiting: `${selectDeliveries} ${page} AND d.state = ${states.waiting} ${order}`,
   delivered: `${selectDeliveries} ${page} AND d.state = ${states.delivered} ${order}`,
   failed: `${selectDeliveries} ${page} AND d.state = ${states.failed} ${order}`,
+  skipped: `${selectDeliveries} ${page} AND d.state = ${states.skipped} ${order}`,
 } as const

@@ -1,9 +1,9 @@
 import { createId } from '#core/values/id.ts'
-import { leadOfBody, passes } from '#core/webhooks/lead-filter.ts'
+import { isFromAskedKey, leadOfBody, passes } from '#core/webhooks/lead-filter.ts'
 import type { Recovered, Recovery, Webhook } from '#core/webhooks/webhook.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
-import { lanes } from '#storage/delivery-row.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { restartDeliveries } from './deliveries.ts'
@@ -48,7 +48,10 @@ export async function recoverDeliveries(
   return { deliveries, next }
 }
 
-/** Which events an endpoint wants, by the consents that are given now. */
+/**
+ * Which events an endpoint wants, by the consents that are given now. Deletions are wanted whatever
+ * the lead had, which isn't known any more: the endpoint may have it.
+ */
 export async function wantedOf(
   reads: ProjectReads,
   { events, filter }: Pick<Webhook, 'filter'> & { events: Iterable<string> },
@@ -62,14 +65,14 @@ export async function wantedOf(
   return ofKind.filter((_, i) => {
     const lead = leads[i]
     if (lead === undefined) return false
-    const consents = lead.type === 'contact.deleted' ? null : (given.get(lead.contactId) ?? [])
-    return passes(filter, { ...lead, consents })
+    if (lead.type === 'contact.deleted') return isFromAskedKey(filter, lead)
+    return passes(filter, { ...lead, consents: given.get(lead.contactId) ?? [] })
   })
 }
 
 const selectFailed = `
   SELECT change FROM deliveries
-  WHERE project_number = $1 AND webhook_number = $2 AND state = 2 AND due_at >= $3
+  WHERE project_number = $1 AND webhook_number = $2 AND state = ${states.failed} AND due_at >= $3
     AND due_at <= $4 AND lane <> ${lanes.test}
   LIMIT $5`
 const selectEvents = `

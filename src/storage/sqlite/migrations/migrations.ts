@@ -14,6 +14,7 @@ import { activities } from './046-activities.ts'
 import { sources } from './047-sources.ts'
 import { openAndDone } from './048-open-and-done.ts'
 import { phoneTerms } from './049-phone-terms.ts'
+import { skippedDeliveries } from './050-skipped-deliveries.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -30,6 +31,7 @@ export const migrations = defineMigrations(37, [
   sources,
   openAndDone,
   phoneTerms,
+  skippedDeliveries,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -22,7 +22,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 
-const stateChoices = ['', 'waiting', 'delivered', 'failed'] as const
+const stateChoices = ['', 'waiting', 'delivered', 'failed', 'skipped'] as const
 
 /** What was sent, newest first. */
 export function DeliveriesTab({ place, failed }: { place: DestinationPlace; failed: number }) {

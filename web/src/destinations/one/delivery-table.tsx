@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 
 const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'DeliveryDialog')
 
-const colors = { waiting: 'yellow', delivered: 'teal', failed: 'red' } as const
+const colors = { waiting: 'yellow', delivered: 'teal', failed: 'red', skipped: 'gray' } as const
 
 export function DeliveryTable(props: {
   place: DestinationPlace
@@ -122,7 +122,7 @@ function DeliveryRow(props: {
   )
 }
 
-/** Whether a delivery waits, was received or has failed. */
+/** Whether a delivery waits, was received, has failed or was skipped. */
 export function DeliveryState({ state }: { state: Delivery['state'] }) {
   const { deliveryStates } = useDestinationTexts()
   return (

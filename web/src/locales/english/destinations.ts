@@ -160,7 +160,12 @@ export const destinations = {
 
   allStates: 'All',
   show: 'Show',
-  deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
+  deliveryStates: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    skipped: 'Skipped',
+  },
   deliveryColumn: { event: 'Event', lead: 'Lead', state: 'State', tries: 'Tries', at: 'Time' },
   nextTry: (time: string) => `Next try ${time}`,
   noDeliveries: 'Nothing sent yet',

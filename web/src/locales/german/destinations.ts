@@ -239,7 +239,12 @@ export const destinations: DestinationTexts = {
 
   allStates: 'Alle',
   show: 'Anzeigen',
-  deliveryStates: { waiting: 'Wartend', delivered: 'Zugestellt', failed: 'Gescheitert' },
+  deliveryStates: {
+    waiting: 'Wartend',
+    delivered: 'Zugestellt',
+    failed: 'Gescheitert',
+    skipped: 'Übersprungen',
+  },
   deliveryColumn: {
     event: 'Ereignis',
     lead: 'Lead',

@@ -1,5 +1,4 @@
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
-import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { text } from '#storage/contact-row.ts'
 import { lanes, states } from '#storage/delivery-row.ts'
@@ -14,11 +13,7 @@ const numberOf = (id: string) => `(
 /** Whether a delivery has failed, also if it will be tried again. */
 const hasFailed = sql`CASE d.state
   WHEN ${states.waiting} THEN d.tries > d.restarted_at
-  WHEN ${states.failed} THEN coalesce((
-    SELECT t.error FROM delivery_tries AS t
-    WHERE t.project_number = $1 AND t.webhook_number = d.webhook_number AND t.change = d.change
-      AND t.number = d.tries), '') NOT IN ('${nothingToSend}', '${noConsent}')
-  ELSE false END`
+  ELSE d.state = ${states.failed} END`
 
 /** Whether the row of `contacts` meets a condition on what a destination has of it. */
 export function handedOver(condition: string, destinationId: string): Sql {
