@@ -153,7 +153,13 @@ export type KeyStore = {
 }
 
 export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'> &
-  NewSecret & { projectId: string; challenge?: ChallengeSetting; now: number }
+  NewSecret & {
+    projectId: string
+    challenge?: ChallengeSetting
+    /** Nobody when absent. */
+    assignees?: readonly string[]
+    now: number
+  }
 
 /** The first project, with its keys. */
 export type FirstProject = { project: Project; keys: KeyDetails[] }

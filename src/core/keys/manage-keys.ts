@@ -12,7 +12,12 @@ import { allEntries } from '#core/values/page.ts'
 import { endedKeyError, unknownKeyError } from './errors.ts'
 import type { KeyDetails, KeyKind, KeyStore, NewKey, NewSecret } from './key.ts'
 
-export type KeyRequest = RequestedKey & { projectId: string; now: number }
+export type KeyRequest = RequestedKey & {
+  projectId: string
+  /** Members of the project; nobody when absent. */
+  assignees?: readonly string[]
+  now: number
+}
 
 /** A key with its text, which is shown only this once unless the key is publishable. */
 export type IssuedKey = { details: KeyDetails; secret: string }
@@ -20,18 +25,17 @@ export type IssuedKey = { details: KeyDetails; secret: string }
 /** Creates a key. Throws `invalid_request` with all mistakes. */
 export async function createKey(
   store: Pick<KeyStore, 'createKey'>,
-  request: KeyRequest,
+  { projectId, assignees = [], ...request }: KeyRequest,
   once: Once | null = null,
 ): Promise<IssuedKey> {
   const { key, secret } = prepareKey(request)
-  const { projectId } = request
-  const write = () => store.createKey({ projectId, ...key })
+  const write = () => store.createKey({ projectId, ...key, assignees })
   const { answer: details, text } = await showOnce(once, secret, write)
   return { details, secret: text }
 }
 
 /** A key to be stored, and its text. Throws `invalid_request` with all mistakes. */
-export function prepareKey({ now, ...request }: Omit<KeyRequest, 'projectId'>): {
+export function prepareKey({ now, ...request }: Omit<KeyRequest, 'projectId' | 'assignees'>): {
   key: Omit<NewKey, 'projectId'>
   secret: string
 } {

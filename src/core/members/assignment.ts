@@ -58,10 +58,20 @@ export async function setAssignees(
   { key, assignees }: { key: KeyDetails; assignees: readonly string[] },
 ): Promise<KeyDetails> {
   if (key.formId !== null) throw formKeyError(key.formId)
-  const members = await store.listMembers(key.projectId)
+  const memberIds = await membersAmong(store, { projectId: key.projectId, assignees })
+  return (await store.setAssignees(key.id, memberIds)) ?? raise(endedKeyError(key.id))
+}
+
+/** The assignees of a key, each once. Throws `invalid_request` unless all are members. */
+export async function membersAmong(
+  store: Pick<MemberStore, 'listMembers'>,
+  { projectId, assignees }: { projectId: string; assignees: readonly string[] },
+): Promise<string[]> {
+  if (assignees.length === 0) return []
+  const members = await store.listMembers(projectId)
   const errors: ValidationErrors = []
   const memberIds = new Set(members.map(({ id }) => id))
   const parsed = parseAssignees(assignees, { memberIds, pointer: '/assignees', errors })
   throwIfAny(errors)
-  return (await store.setAssignees(key.id, parsed)) ?? raise(endedKeyError(key.id))
+  return parsed
 }

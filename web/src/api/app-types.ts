@@ -3016,6 +3016,8 @@ export interface operations {
                         /** @description As the provider issued it; none for `altcha`. */
                         secret?: string | null;
                     } | null;
+                    /** @description Members to whom its new leads are assigned in turn, in this order, at most 50; empty for none. */
+                    assignees?: string[];
                 };
             };
         };

@@ -65,6 +65,24 @@ test('a key assigns new leads in turn, and skips who is away from the next one o
   assert.equal((await next()).assigneeId, null)
 })
 
+test('a key is created with an assignment, which its first lead gets', async () => {
+  const assignees = [await idOf(bob)]
+  const create = (body: object) =>
+    owner.request<{ key: Key; secret: string } & Problem>('POST', `${project}/keys`, { body })
+  const wanted = { kind: 'secret', label: 'Web shop' }
+  const { body } = await create({ ...wanted, assignees: [...assignees, ...assignees] })
+  assert.deepEqual(body.key.assignees, assignees)
+  const { id } = (await app.create(body.secret, { name: 'Rosa' })).body
+  assert.equal((await leadOf(id)).assigneeId, assignees[0])
+  const before = await app.storedState()
+  const refused = await create({ ...wanted, assignees: [...assignees, 'user_1'] })
+  assert.deepEqual(
+    refused.body.errors?.map(({ pointer, code }) => `${pointer} ${code}`),
+    ['/assignees/1 unknown_user'],
+  )
+  assert.equal(await app.storedState(), before)
+})
+
 test('what a publishable key is answered says nothing of an assignment', async () => {
   const { id, secret } = await app.addKey(projectId, 'publishable')
   const answerOf = async () => {

@@ -33,6 +33,7 @@ export const KeyInput = closed({
   origins: Type.Optional(origins),
   tier: Type.Optional(Type.String('`standard` by default.')),
   challenge: Type.Optional(challengeInput),
+  assignees: Type.Optional(assigneesInput),
 })
 
 export const AppKey = closed({

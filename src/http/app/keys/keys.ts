@@ -12,7 +12,7 @@ import {
   setChallenge,
 } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
-import { setAssignees } from '#core/members/assignment.ts'
+import { membersAmong, setAssignees } from '#core/members/assignment.ts'
 import { isAllowed } from '#core/members/role.ts'
 import { admittedMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
@@ -68,7 +68,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
     async handle(services, request) {
       const { store, clock, tiers } = services
       const { role } = admittedMember(request)
-      const { challenge = null, ...settings } = request.body
+      const { challenge = null, assignees = [], ...settings } = request.body
       const { kind, label, tier = standardTierName, scopes = null, origins = null } = settings
       if (tier !== standardTierName && !isAllowed(role, 'own')) throw tierError()
       const newKey = {
@@ -80,6 +80,7 @@ export const keyEndpoints: readonly AppEndpoint[] = [
         scopes,
         origins,
         challenge: challengeOf(services, challenge),
+        assignees: await membersAmong(store, { ...request.params, assignees }),
         now: clock.now(),
       }
       const { details, secret } = await createKey(store, newKey, request.once)

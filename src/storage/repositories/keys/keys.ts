@@ -86,7 +86,8 @@ export async function addKey(
   const origins = key.origins === null ? null : JSON.stringify(key.origins)
   const challenge = [key.challenge?.provider ?? null, key.challenge?.secret ?? null]
   const hue = await chooseHue(transaction)
-  const values = [id, kind, label, tier, scopes, origins, ...challenge, now, hue]
+  const assignees = storedAssignees(key.assignees ?? [])
+  const values = [id, kind, label, tier, scopes, origins, ...challenge, now, hue, assignees]
   await transaction.run(insertKey, keyNumber, ...values)
   await addPlace(transaction, id, keyNumber)
   await addSecret(transaction, keyNumber, key)
@@ -146,8 +147,11 @@ export async function saveAssignees(
   keyNumber: number,
   memberIds: readonly string[],
 ): Promise<void> {
-  const assignees = memberIds.length === 0 ? null : JSON.stringify(memberIds)
-  await transaction.run(updateAssignees, keyNumber, assignees)
+  await transaction.run(updateAssignees, keyNumber, storedAssignees(memberIds))
+}
+
+function storedAssignees(memberIds: readonly string[]): string | null {
+  return memberIds.length === 0 ? null : JSON.stringify(memberIds)
 }
 
 /** Null when the key is revoked. */
@@ -246,8 +250,8 @@ const selectChallenge = `
   WHERE project_number = $1 AND number = $2 AND revoked_at IS NULL`
 const insertKey = `
   INSERT INTO keys (project_number, number, id, kind, label, tier, scopes, origins,
-    challenge_provider, challenge_secret, created_at, hue)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+    challenge_provider, challenge_secret, created_at, hue, assignees)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 const selectHues = `
   SELECT k.id, f.id AS form_id, k.hue, k.revoked_at FROM keys AS k
   LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number

@@ -14,6 +14,7 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
+import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChoiceRadios } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
@@ -26,8 +27,8 @@ const kinds = ['secret', 'publishable'] as const
 
 /** The fields of each kind. */
 const fieldsOf = {
-  secret: ['label', 'scopes', 'tier'],
-  publishable: ['label', 'origins', 'challenge', 'tier'],
+  secret: ['label', 'scopes', 'assignees', 'tier'],
+  publishable: ['label', 'origins', 'challenge', 'assignees', 'tier'],
 }
 
 type Draft = {
@@ -36,6 +37,7 @@ type Draft = {
   scopes: string[]
   origins: string
   challenge: NewChallenge
+  assignees: string[]
   tier: string
 }
 
@@ -45,6 +47,7 @@ const firstDraft: Draft = {
   scopes: [...usualScopes],
   origins: '',
   challenge: null,
+  assignees: [],
   tier: 'standard',
 }
 
@@ -111,6 +114,11 @@ function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issue
         onChange={(kind) => set({ kind })}
       />
       <KindFields draft={draft} set={set} fieldErrorOf={fieldErrorOf} />
+      <AssigneesField
+        assignees={draft.assignees}
+        onChange={(assignees) => set({ assignees })}
+        error={fieldErrorOf('assignees')}
+      />
       {isOwner && tiers.length > 1 && (
         <NativeSelect
           label={texts.tier}
@@ -163,11 +171,11 @@ function KindFields(props: {
   )
 }
 
-function requestOf({ kind, label, scopes: chosen, origins, challenge, tier }: Draft): NewKey {
-  if (kind === 'secret') {
+function requestOf({ scopes: chosen, origins, challenge, ...settings }: Draft): NewKey {
+  if (settings.kind === 'secret') {
     const scopes = [...usualScopes, ...extraScopes].filter((scope) => chosen.includes(scope))
-    return { kind, label, tier, scopes, origins: null, challenge: null }
+    return { ...settings, scopes, origins: null, challenge: null }
   }
   const sites = origins.split(/[\s,]+/).filter((site) => site !== '')
-  return { kind, label, tier, origins: sites.length === 0 ? null : sites, challenge }
+  return { ...settings, origins: sites.length === 0 ? null : sites, challenge }
 }
