@@ -32,6 +32,11 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Language of the message' }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
 async function turnOn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText(`${name} is on.`).waitFor()
@@ -62,6 +67,12 @@ test('a lead typed into a form becomes a Slack message and a HubSpot contact', a
   await watched.assertSound('destinations-slack-refused')
   await page.getByLabel('Webhook URL').fill(`${slack.url}/T0/B0/very-secret`)
   await page.getByLabel('Name (optional)').fill('Sales channel')
+  await page.getByText('Test message').first().waitFor()
+  await chooseLanguage(page, 'Deutsch')
+  await page.getByText('Testnachricht').first().waitFor()
+  await watched.assertSound('destinations-slack-german')
+  await chooseLanguage(page, 'English')
+  await page.getByText('Test message').first().waitFor()
   await watched.assertSound('destinations-slack')
   await save(page)
   await page.getByRole('heading', { name: 'Sales channel', level: 1 }).waitFor()
