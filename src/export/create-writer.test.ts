@@ -39,19 +39,22 @@ const jane: Contact = {
 }
 const labels = ['City', '=Sum', 'Score']
 
+const members = new Map([['user_01h455vb4pex5vsknk084sn02q', '=Anna Lindqvist']])
+
 function textOf(format: ExportFormat, contacts: readonly Contact[], columns = labels): string {
-  const writer = createWriter(format, columns)
+  const writer = createWriter(format, { labels: columns, members })
   return writer.start + contacts.map((contact) => writer.contact(contact)).join('')
 }
 
 test('CSV by RFC 4180, with nothing that a spreadsheet would compute', () => {
   assert.equal(
-    textOf('csv', [jane]),
-    '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,doneAt,' +
-      "remindAt,createdAt,updatedAt,duplicateOf,City,'=Sum,Score\r\n" +
+    textOf('csv', [{ ...jane, assigneeId: 'user_01h455vb4pex5vsknk084sn02q' }]),
+    '\uFEFFid,type,name,email,phone,company,position,source,notes,tags,assigneeId,assigneeName,' +
+      "doneAt,remindAt,createdAt,updatedAt,createdBy,duplicateOf,City,'=Sum,Score\r\n" +
       "contact_01h455vb4pex5vsknk084sn02q,person,Jane Doe,jane@example.com,'+49 30 123," +
-      '"Doe, Sons; Daughters",,website,"one\n""two""","vip, a\\,b, c\\;d\\\\",,,,' +
-      "2026-01-02T03:04:05.006Z,2026-02-02T03:04:05.006Z,,Köln,'=1+1,\r\n",
+      '"Doe, Sons; Daughters",,website,"one\n""two""","vip, a\\,b, c\\;d\\\\",' +
+      "user_01h455vb4pex5vsknk084sn02q,'=Anna Lindqvist,,,2026-01-02T03:04:05.006Z," +
+      "2026-02-02T03:04:05.006Z,Website,,Köln,'=1+1,\r\n",
   )
 })
 

@@ -1,12 +1,12 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { csvWriter } from './csv-writer.ts'
+import { type ExportNames, csvWriter } from './csv-writer.ts'
 import { vcardWriter } from './vcard-writer.ts'
 
 export const exportFormats = ['csv', 'ndjson', 'vcard'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-const writers: Readonly<Record<ExportFormat, (labels: readonly string[]) => ContactWriter>> = {
+const writers: Readonly<Record<ExportFormat, (names: ExportNames) => ContactWriter>> = {
   csv: csvWriter,
   ndjson: () => ({
     start: '',
@@ -15,9 +15,8 @@ const writers: Readonly<Record<ExportFormat, (labels: readonly string[]) => Cont
   vcard: () => vcardWriter,
 }
 
-/** `labels` are the project's custom fields, in the order of their columns. */
-export function createWriter(format: ExportFormat, labels: readonly string[]): ContactWriter {
-  return writers[format](labels)
+export function createWriter(format: ExportFormat, names: ExportNames): ContactWriter {
+  return writers[format](names)
 }
 
 /** Turns contacts into text, one at a time; the file is `start` and then every contact's text. */

@@ -2,35 +2,47 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 
-type Column = Exclude<keyof Contact, 'customFields' | 'createdBy'>
+type Column = Exclude<keyof Contact, 'customFields'> | 'assigneeName'
 
-const textOf: Record<Column, (contact: Contact) => string | null> = {
+/** What a file has besides the contacts. */
+export type ExportNames = {
+  /** Of the project's custom fields, in the order of their columns. */
+  labels: readonly string[]
+  /** The names of the project's members by their ids. */
+  members: ReadonlyMap<string, string>
+}
+
+type TextOf = (contact: Contact, members: ExportNames['members']) => string | null
+
+const textOf: Record<Column, TextOf> = {
   id: ({ id }) => id,
   type: ({ type }) => type,
   ...eachTextField((name) => (contact: Contact) => contact[name]),
   tags: ({ tags }) => formatTags(tags),
   assigneeId: ({ assigneeId }) => assigneeId,
+  assigneeName: ({ assigneeId }, members) => members.get(assigneeId ?? '') ?? null,
   doneAt: ({ doneAt }) => formatTimeOrNull(doneAt),
   remindAt: ({ remindAt }) => formatTimeOrNull(remindAt),
   createdAt: ({ createdAt }) => formatTime(createdAt),
   updatedAt: ({ updatedAt }) => formatTime(updatedAt),
+  createdBy: ({ createdBy }) => createdBy.label,
   duplicateOf: ({ duplicateOf }) => duplicateOf,
 }
 
 /**
- * The columns before those of the custom fields; a file that has them all is our own export. An
- * object's names are what its type says, as it was written here.
+ * The columns before those of the custom fields. An object's names are what its type says, as it
+ * was written here.
  */
 export const csvColumns = Object.keys(textOf) as readonly Column[]
 
 /** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
-export function csvWriter(labels: readonly string[]) {
+export function csvWriter({ labels, members }: ExportNames) {
   return {
     // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
     start: `\uFEFF${line([...csvColumns, ...labels])}`,
     contact: (contact: Contact) =>
       line([
-        ...csvColumns.map((column) => textOf[column](contact) ?? ''),
+        ...csvColumns.map((column) => textOf[column](contact, members) ?? ''),
         ...labels.map((label) => customValue(contact, label)),
       ]),
   }

@@ -7,18 +7,30 @@ import {
   walkContacts,
 } from '#core/contacts/searching/search-contacts.ts'
 import type { FieldStore } from '#core/fields/field.ts'
+import type { MemberStore } from '#core/members/member.ts'
 import { type ContactWriter, type ExportFormat, createWriter } from './create-writer.ts'
+import type { ExportNames } from './csv-writer.ts'
 
+type NameStore = Pick<FieldStore, 'listFields'> & Pick<MemberStore, 'listMembers'>
 type Request = { projectId: string; filter: SearchFilter; format: ExportFormat }
 
 /** The contacts of a project that a filter finds. Throws `invalid_request` for a wrong filter. */
 export async function exportContacts(
-  store: Pick<ContactStore, 'listContacts'> & Pick<FieldStore, 'listFields'>,
+  store: Pick<ContactStore, 'listContacts'> & NameStore,
   { projectId, filter, format }: Request,
 ): Promise<ExportTexts> {
   const pages = listContacts(store, projectId, filter)
-  const labels = (await store.listFields(projectId)).map(({ label }) => label)
-  return new ExportTexts(createWriter(format, labels), pages)
+  const names = await namesOf(store, projectId)
+  return new ExportTexts(createWriter(format, names), pages)
+}
+
+async function namesOf(store: NameStore, projectId: string): Promise<ExportNames> {
+  const fields = await store.listFields(projectId)
+  const members = await store.listMembers(projectId)
+  return {
+    labels: fields.map(({ label }) => label),
+    members: new Map(members.map(({ id, name }) => [id, name])),
+  }
 }
 
 /** The text of an export, a page of contacts at a time, and how many it holds so far. */
@@ -50,18 +62,16 @@ const contactsPerPage = 100
  * held between two pages.
  */
 export async function exportSelected(
-  store: Pick<ContactStore, 'walkContacts'> &
-    Pick<ContactStore, 'getContact'> &
-    Pick<FieldStore, 'listFields'>,
+  store: Pick<ContactStore, 'walkContacts' | 'getContact'> & NameStore,
   params: { projectId: string; selection: BulkSelection; format: ExportFormat },
 ): Promise<ExportTexts> {
   const { projectId, selection, format } = params
-  const labels = (await store.listFields(projectId)).map(({ label }) => label)
+  const names = await namesOf(store, projectId)
   const pages =
     'ids' in selection
       ? chunksOf(selection.ids)
       : walkContacts(store, selection.filter, contactsPerPage)
-  return new ExportTexts(createWriter(format, labels), contactsOf(store, projectId, pages))
+  return new ExportTexts(createWriter(format, names), contactsOf(store, projectId, pages))
 }
 
 async function* contactsOf(

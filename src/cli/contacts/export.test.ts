@@ -42,7 +42,7 @@ async function makeContacts(folder: Folder, count: number): Promise<Contact[]> {
 }
 
 function textOf(format: ExportFormat, contacts: readonly Contact[]): string {
-  const writer = createWriter(format, ['City', 'Budget'])
+  const writer = createWriter(format, { labels: ['City', 'Budget'], members: new Map() })
   return writer.start + contacts.map((contact) => writer.contact(contact)).join('')
 }
 

@@ -112,10 +112,12 @@ export type Warning = { text: string; count: number; row: number | null }
 /** The column, property or line by which a rejects file says why a row is in it. */
 export const reasonName = 'reason'
 
+/** Those that exports of versions before do not have. */
+const laterColumns = new Set<string>([...workNames, 'assigneeName', 'createdBy'])
+
 /** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
 const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
-  // Exports of versions before have no column of what is to be done.
-  'contact-sync': [csvColumns.filter((name) => !workNames.some((work) => work === name))],
+  'contact-sync': [csvColumns.filter((name) => !laterColumns.has(name))],
   google: [
     ['Given Name', 'Family Name', 'Group Membership'],
     ['First Name', 'Last Name', 'Organization Name', 'Labels'],

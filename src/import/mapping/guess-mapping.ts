@@ -27,7 +27,7 @@ const outlookIgnored =
 /** Columns that say nothing about the contact itself. */
 const ignored: Readonly<Record<Source | 'any', RegExp>> = {
   any: /^$/,
-  'contact-sync': /^(?:id|doneAt|remindAt|updatedAt|duplicateOf)$/,
+  'contact-sync': /^(?:id|assigneeName|doneAt|remindAt|updatedAt|createdBy|duplicateOf)$/,
   google: /^(?:Photo|(?:Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
   hubspot: /^$/,
   outlook: new RegExp(`^(?:${outlookIgnored})$`),
