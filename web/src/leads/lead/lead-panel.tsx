@@ -15,12 +15,14 @@ import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ErasedState, FailedState, LoadingRows, StateMessage } from '#web/ui/states/states.tsx'
+import { KnownValues } from './known-values.tsx'
 import { LeadBody } from './lead-body.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import styles from './lead-panel.module.css'
 import { leadQuery } from './lead-queries.ts'
 import { LeadUpdateNotice } from './lead-update-notice.tsx'
 import { LeadWork } from './lead-work.tsx'
+import { shownRow } from './shown-leads.ts'
 import { beginComment } from './timeline/comment-focus.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
@@ -37,6 +39,7 @@ function Panel() {
   const texts = useLeadTexts()
   const { contactId = '' } = useParams({ strict: false })
   const { id: projectId } = useProject()
+  const queries = useQueryClient()
   const query = useQuery(leadQuery({ projectId, contactId }))
   const steps = useLeadSteps(contactId, query.data !== undefined)
   const { data: lead, error } = query
@@ -52,6 +55,12 @@ function Panel() {
   }
   const isErased = error instanceof LeadErased
   const isUnknown = error instanceof ApiError && error.status === 404
+  const row = isErased || isUnknown ? undefined : shownRow(queries, { projectId, contactId })
+  const rest = query.isError ? (
+    <FailedState error={error} retry={() => void query.refetch()} />
+  ) : (
+    <LoadingRows rows={row === undefined ? 8 : 3} />
+  )
   const toList = (
     <Button variant="default" onClick={steps.close}>
       {texts.toList}
@@ -65,10 +74,8 @@ function Panel() {
         </StateMessage>
       )}
       {isErased && <ErasedState>{toList}</ErasedState>}
-      {!isUnknown && !isErased && query.isError && (
-        <FailedState error={error} retry={() => void query.refetch()} />
-      )}
-      {!query.isError && <LoadingRows rows={8} />}
+      {row !== undefined && <KnownValues lead={row}>{rest}</KnownValues>}
+      {row === undefined && !isUnknown && !isErased && rest}
     </Frame>
   )
 }

@@ -22,7 +22,14 @@ export function shownLead(
   { projectId, contactId }: LeadPlace,
 ): ShownLead | undefined {
   const open = queries.getQueryData<LeadDetails>(['lead', projectId, contactId])
-  if (open !== undefined) return open
+  return open ?? shownRow(queries, { projectId, contactId })
+}
+
+/** A lead as its row of a list has it. */
+export function shownRow(
+  queries: QueryClient,
+  { projectId, contactId }: LeadPlace,
+): Lead | undefined {
   const lists = queries.getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads', projectId] })
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
   return rows.find(({ id }) => id === contactId)

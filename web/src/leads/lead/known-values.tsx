@@ -1,0 +1,84 @@
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, use } from 'react'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { NamesContext, SourceCell } from '#web/leads/list/lead-cells.tsx'
+import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import styles from './lead-panel.module.css'
+import { FieldRow, LeadSection } from './lead-section.tsx'
+
+/** What its row of the list says about a lead whose details have not arrived. */
+export function KnownValues({ lead, children }: { lead: Lead; children: ReactNode }) {
+  const texts = useLeadTexts()
+  const { texts: shared, formats } = useI18n()
+  const { members } = use(NamesContext)
+  const { fields } = texts
+  const { assigneeId, createdAt } = lead
+  const assignee = members.get(assigneeId ?? '')?.name
+  return (
+    <div className={styles['body']} aria-busy="true">
+      {lead.name !== null && (
+        <h2 className={styles['name']}>
+          <Known>{lead.name}</Known>
+        </h2>
+      )}
+      <LeadSection title={texts.details}>
+        <dl className={styles['fields']}>
+          <FieldRow label={fields.email}>
+            <Known>{lead.email}</Known>
+          </FieldRow>
+          <FieldRow label={fields.phone}>
+            <Known>{lead.phone}</Known>
+          </FieldRow>
+          <FieldRow label={fields.company}>
+            <Known>{lead.company}</Known>
+          </FieldRow>
+          <FieldRow label={fields.position}>
+            <Skeleton className={styles['unknown']} />
+          </FieldRow>
+          <FieldRow label={fields.assigneeId}>
+            <Known>{assignee ?? null}</Known>
+          </FieldRow>
+          <FieldRow label={fields.tags}>
+            <div className={styles['tags']}>
+              {lead.tags.map((tag) => (
+                <span key={tag} className={styles['tag']}>
+                  <bdi className={styles['words']}>{tag}</bdi>
+                </span>
+              ))}
+            </div>
+          </FieldRow>
+          <FieldRow label={fields.type}>
+            <Known>{shared.leads.types[lead.type]}</Known>
+          </FieldRow>
+        </dl>
+      </LeadSection>
+      {lead.message !== null && (
+        <LeadSection title={fields.notes}>
+          <Known>{lead.message}</Known>
+        </LeadSection>
+      )}
+      <LeadSection title={texts.origin}>
+        <dl className={styles['fields']}>
+          <FieldRow label={texts.by}>
+            <SourceCell lead={lead} />
+          </FieldRow>
+          <FieldRow label={fields.createdAt}>
+            <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+          </FieldRow>
+        </dl>
+      </LeadSection>
+      {children}
+    </div>
+  )
+}
+
+/** A text where its editable value will be. */
+function Known({ children }: { children: string | null }) {
+  return (
+    <div className={styles['known']}>
+      <bdi>{children}</bdi>
+    </div>
+  )
+}
