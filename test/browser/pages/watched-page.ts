@@ -29,6 +29,8 @@ type Options = {
   elsewhere?: readonly string[]
   /** By default true. */
   javaScriptEnabled?: boolean
+  /** Whether fingers touch the screen. */
+  hasTouch?: boolean
   /** Whether the page's own worker runs, which requests more in the background. */
   hasServiceWorker?: boolean
   /** Whether requests may get no answer, as without a connection. */
@@ -58,6 +60,7 @@ export class WatchedPage implements AsyncDisposable {
       locale,
       baseURL: origin,
       javaScriptEnabled,
+      hasTouch: options.hasTouch === true,
       serviceWorkers: options.hasServiceWorker === true ? 'allow' : 'block',
     })
     context.setDefaultTimeout(waitMs)

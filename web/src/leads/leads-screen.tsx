@@ -28,6 +28,7 @@ import { useInboxOrder } from './inbox-order.ts'
 import { LeadSplit, useOpenLead } from './lead-split.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
+import { useLeadSwipe } from './use-lead-swipe.tsx'
 import { useLeads, useNewLeads } from './use-leads.ts'
 
 const noKeys: readonly string[] = []
@@ -143,7 +144,7 @@ function Results(props: {
 }) {
   const { leads: texts } = useTexts()
   const { query, leads, first } = props.results
-  const parts = { ...props.parts, ...useOpenLead() }
+  const parts = { ...props.parts, ...useOpenLead(), swipe: useLeadSwipe() }
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()

@@ -4,6 +4,8 @@ import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
+import { type SwipeAction, SwipeHint } from './swipe-hint.tsx'
+import { type SwipeActions, useSwipe } from './use-swipe.ts'
 
 /** What else a list does with its leads. */
 export type LeadListParts = {
@@ -15,6 +17,8 @@ export type LeadListParts = {
   onOpen?: (lead: Lead) => void
   /** `x` on a row. */
   onSelect?: (lead: Lead) => void
+  /** A finger across a card. */
+  swipe?: ((lead: Lead) => SwipeActions<SwipeAction>) | undefined
 }
 
 const ownControls = 'a, button, input, label, select, textarea, [data-leading]'
@@ -31,6 +35,7 @@ export function LeadRow(props: {
   const { lead, place } = props
   const { leading, openId, onOpen } = props.parts
   const isNarrow = useIsNarrow()
+  const swipe = useSwipe(isNarrow ? props.parts.swipe?.(lead) : undefined)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { target } = event
     if (target instanceof Element && target.closest(ownControls) !== null) return
@@ -52,7 +57,8 @@ export function LeadRow(props: {
       data-opens={onOpen !== undefined || undefined}
       tabIndex={props.isActive ? 0 : -1}
       className={styles['row']}
-      style={{ height: place.size, transform: `translateY(${place.start}px)` }}
+      style={{ height: place.size, transform: `translate(${swipe.movedPx}px, ${place.start}px)` }}
+      {...swipe.handlers}
       onFocus={props.onFocus}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -63,6 +69,7 @@ export function LeadRow(props: {
         </span>
       )}
       {isNarrow ? <Card lead={lead} /> : props.cells}
+      {swipe.action !== undefined && <SwipeHint {...swipe} action={swipe.action} />}
     </div>
   )
 }
