@@ -3,99 +3,25 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { type Channel, channels } from '#core/actor.ts'
-import type { Contact, ContactOverview } from '#core/contacts/contact.ts'
+import type { ContactOverview } from '#core/contacts/contact.ts'
 import {
   type ListPage,
   type ListQuery,
-  contactSorts,
-  fieldComparisons,
   firstLineOf,
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
-import { type Prefix, contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
-
-type Body = Record<string, unknown>
-type Given = { body: Body; kind: KeyKind; channel: Channel; now: number }
-/** A contact as the store answers it, and the kind of the key that created it. */
-type Known = Contact & { kind: KeyKind }
-
-const tags = ['a', 'b', 'a"b', 'b\\', 'x"b\\', 'a,', ',', '["a"]', 'ä', '7']
-const values = ['Gold', 'GOLD', 'gold plate', 'Ägypten', 'ägypten', '%', '_', '"', '\\', '7']
-const names = ['Jane Doe', 'John Doe', 'Ängström', 'Jane Roe', 'Janet']
-const users = ['user_00000000000000000000000001', 'user_00000000000000000000000002']
-const notes = ['Hello', ' \n\n  Please call.\r\nToday.', `😀${'x'.repeat(300)}`, 'a\u2028b']
-const labels = ['Budget', 'Quote "x"'] as const
-const times = [noon - 86_400_000, noon - 1, noon, -1_000, Date.UTC(2001, 8, 9), 1]
-
-const submission: fc.Arbitrary<Given> = fc.record({
-  body: fc.record(
-    {
-      name: fc.constantFrom(...names),
-      type: fc.constantFrom('person', 'company'),
-      email: fc.constantFrom('a@example.com', 'b@example.com'),
-      tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
-      assigneeId: fc.constantFrom(...users),
-      createdAt: fc.constantFrom(...times).map((time) => new Date(time).toISOString()),
-      notes: fc.constantFrom(...notes),
-      customFields: fc.dictionary(fc.constantFrom(...labels), fc.constantFrom(...values)),
-    },
-    { requiredKeys: ['name'] },
-  ),
-  kind: fc.constantFrom('secret', 'publishable'),
-  channel: fc.constantFrom(...channels),
-  now: fc.constantFrom(noon, noon + 1, noon + 86_400_000),
-})
-
-const range = fc.record({
-  from: fc.option(fc.constantFrom(...times), { freq: 1 }),
-  to: fc.option(fc.constantFrom(...times, noon + 86_400_001), { freq: 1 }),
-})
-const any = { from: null, to: null }
-/** How much later than a contact its sort key may be. */
-const sortKeySlackMs = 1_000
-const bound = fc.constantFrom(1, 2, 5, 1_000)
-
-/** Keys by the kinds of the project's, and fields by their place among the project's. */
-const anyFilter = fc.record({
-  prefixes: fc.constantFrom<Prefix[]>(...[[], [], ['jan'], ['doe', 'j'], ['angstrom'], ['zzz']], [
-    ['angstrom', 'aengstroem'],
-    'ang',
-  ]),
-  kinds: fc.subarray(['secret', 'publishable', 'unknown'] as const, { maxLength: 2 }),
-  channels: fc.oneof(fc.constant<Channel[]>([]), fc.subarray([...channels])),
-  tags: fc.oneof(fc.constant<string[]>([]), fc.subarray(tags, { maxLength: 2 })),
-  assignee: fc.constantFrom(null, null, 'none' as const, ...users.map((id) => ({ id }))),
-  without: fc.option(
-    fc.record({
-      kinds: fc.subarray(['secret', 'publishable', 'unknown'] as const, { maxLength: 1 }),
-      tags: fc.subarray(tags, { maxLength: 2 }),
-      assignee: fc.constantFrom(null, 'none' as const, ...users.map((id) => ({ id }))),
-      isTagged: fc.boolean(),
-    }),
-    { nil: undefined },
-  ),
-  type: fc.constantFrom(null, null, 'person' as const, 'company' as const),
-  created: fc.oneof(fc.constant(any), range),
-  updated: fc.oneof(fc.constant(any), range),
-  isPossibleDuplicate: fc.boolean(),
-  fields: fc.array(
-    fc.record({
-      field: fc.nat({ max: labels.length - 1 }),
-      is: fc.constantFrom(...fieldComparisons),
-      text: fc.constantFrom(...values, 'old', 'ÄG'),
-    }),
-    { maxLength: 2 },
-  ),
-  shownFields: fc.subarray(labels.map((_, i) => i)),
-  sort: fc.constantFrom(...contactSorts),
-  limit: fc.integer({ min: 1, max: 5 }),
-  bounds: fc.record({ scanned: bound, matched: bound, counted: bound }),
-})
-
-type Filter = typeof anyFilter extends fc.Arbitrary<infer T> ? T : never
+import { type OpenStore, Workspace, readInput } from '#storage/contract/workspace.ts'
+import {
+  type Filter,
+  type Given,
+  type Known,
+  anyFilter,
+  labels,
+  submission,
+  users,
+} from './any-filter.ts'
+import { isFound, isIndexedAs } from './filter-matches.ts'
 
 export function filterOracleContract(openStore: OpenStore): void {
   test('every list of leads is what a filter in memory finds, in the same order', async (t) => {
@@ -243,82 +169,6 @@ async function readPages(workspace: Workspace, query: ListQuery): Promise<ListPa
 async function walk({ store }: Workspace, query: ListQuery): Promise<string[]> {
   const { shownFieldIds: _, sort: __, limit, after: ___, bounds: ____, ...filter } = query
   return (await Array.fromAsync(walkContacts(store, filter, limit))).flat()
-}
-
-/** Whether an index of words and facets finds it, which knows neither all times nor all values. */
-function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
-  const { from, to } = filter.created
-  const created = { from, to: to === null ? null : to + sortKeySlackMs }
-  const fields = filter.fields.map((condition) => {
-    return condition.is === 'contains' ? { ...condition, is: 'has' as const } : condition
-  })
-  const without = filter.without && { ...filter.without, isTagged: false }
-  return isFound(known, {
-    ...filter,
-    without,
-    created,
-    updated: any,
-    isPossibleDuplicate: false,
-    fields,
-  })
-}
-
-function isFound(known: Known | undefined, filter: Filter): boolean {
-  assert.ok(known !== undefined)
-  return hasPrefixes(contactWords(known), filter.prefixes) && matches(known, filter)
-}
-
-function matches(known: Known | undefined, filter: Filter): boolean {
-  assert.ok(known !== undefined)
-  const { kinds, assignee, type, created, updated, fields } = filter
-  return (
-    (kinds.length === 0 || kinds.includes(known.kind)) &&
-    (filter.channels.length === 0 || filter.channels.includes(known.createdBy.channel)) &&
-    filter.tags.every((tag) => known.tags.includes(tag)) &&
-    (assignee === null || known.assigneeId === idOf(assignee)) &&
-    isWithout(known, filter.without) &&
-    (type === null || known.type === type) &&
-    isWithin(known.createdAt, created) &&
-    isWithin(known.updatedAt, updated) &&
-    (!filter.isPossibleDuplicate || known.duplicateOf !== null) &&
-    fields.every((condition) => holds(known, condition))
-  )
-}
-
-function idOf(assignee: 'none' | { id: string }): string | null {
-  return assignee === 'none' ? null : assignee.id
-}
-
-function isWithout(known: Known, without: Filter['without']): boolean {
-  if (without === undefined) return true
-  const { kinds, tags: excluded, assignee, isTagged } = without
-  return (
-    !kinds.some((kind) => kind === known.kind) &&
-    !excluded.some((tag) => known.tags.includes(tag)) &&
-    (assignee === null || known.assigneeId !== idOf(assignee)) &&
-    !(isTagged && known.tags.length > 0)
-  )
-}
-
-function isWithin(time: number, { from, to }: ListQuery['created']): boolean {
-  return (from === null || time >= from) && (to === null || time < to)
-}
-
-function holds(known: Known, { field, is, text }: Filter['fields'][number]): boolean {
-  const value = known.customFields[labels[field] ?? '']
-  const [stored, wanted] = [fold(value ?? ''), fold(text)]
-  const answers = {
-    has: value !== undefined,
-    empty: value === undefined,
-    equals: stored === wanted,
-    not: stored !== wanted,
-    contains: stored.includes(wanted),
-  }
-  return answers[is]
-}
-
-function fold(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 function assertOverview(lead: ContactOverview, known: Known | undefined): void {

@@ -48,7 +48,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.equal(await confirm(), true)
     const leased = await outbox.lease(noon + 2)
     const byEndpoint = Map.groupBy(leased, ({ webhookId }) => webhookId)
-    const typesOf = (webhookId: string) => (byEndpoint.get(webhookId) ?? []).map(typeOf)
+    const typesOf = (id: string) => (byEndpoint.get(id) ?? []).map(typeOf)
     // A system with records reads the lead, so that one of the two says all.
     assert.deepEqual(typesOf(recordsId), ['contact.updated'])
     assert.deepEqual(typesOf(webhookId), ['contact.created', 'contact.updated'])
