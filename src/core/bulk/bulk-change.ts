@@ -82,7 +82,7 @@ export function updateOf(action: BulkAction): ContactUpdate | null {
   }
 }
 
-/** What a lead is besides its tags. One that is done needs no reminder; one that returns is open. */
+/** What a lead is besides its tags. A done one needs no reminder; one that returns is open. */
 function otherValuesOf(action: BulkAction): Partial<ContactUpdate> {
   switch (action.kind) {
     case 'assign':

@@ -18,8 +18,8 @@ export type ConsentStore = {
   /** Those that the published forms of a project ask for now. */
   listAskedConsents(projectId: string): Awaitable<AskedConsent[]>
   /**
-   * Which consents the people of contacts have given, by the contacts' ids, where there is any: with
-   * the contact itself or one that was merged into it, and confirmed where the form asks for that.
+   * Which consents the people of contacts have given, by the contacts' ids, where there is any:
+   * with the contact itself or one merged into it, and confirmed where the form asks for that.
    * Consents that no form asks for any more are not among them.
    */
   listGivenConsents(

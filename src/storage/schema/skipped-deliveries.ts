@@ -6,6 +6,6 @@ export const skippedDeliveriesSchema = `
     WHERE t.project_number = deliveries.project_number
       AND t.webhook_number = deliveries.webhook_number AND t.change = deliveries.change
       AND t.number = deliveries.tries AND t.error IN ('nothing_to_send', 'no_consent'));
-  CREATE INDEX IF NOT EXISTS deliveries_skipped ON deliveries (project_number, webhook_number, change)
-    WHERE state = 3;
+  CREATE INDEX IF NOT EXISTS deliveries_skipped
+    ON deliveries (project_number, webhook_number, change) WHERE state = 3;
 `

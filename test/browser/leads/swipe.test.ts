@@ -9,7 +9,7 @@ import { Site } from '#test/browser/site.ts'
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 
-test('on a phone, a swipe finishes a lead, another puts one away, and both are undone', async () => {
+test('on a phone, a swipe finishes a lead or puts it away, and both are undone', async () => {
   await using watched = await site.openAsOwner({ hasTouch: true })
   await site.addLeads([{ name: 'Berit Holm' }, { name: 'Olaf Brandt' }])
   const { page } = watched

@@ -222,7 +222,7 @@ export class WatchedPage implements AsyncDisposable {
   }
 }
 
-/** Of answers with an error status, which are judged by it, and of the worker that is switched off. */
+/** Of answers, which are judged by their status, and of the worker that is switched off. */
 const expectedMessages = ['Failed to load resource', 'Service Worker registration blocked']
 
 // What follows runs in the page.

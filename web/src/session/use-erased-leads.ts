@@ -11,8 +11,8 @@ const saidEveryMs = 10_000
 /**
  * Has this page forget leads that were permanently deleted, by anyone and anywhere: whenever
  * something in the project has changed, it asks which of those in its memory still exist.
- * `alsoKept` are the leads that it has elsewhere than in queries. `onErased` is called for leads that
- * this page did not delete itself.
+ * `alsoKept` are the leads that it has elsewhere than in queries. `onErased` is called for leads
+ * that this page did not delete itself.
  */
 export function useErasedLeads(
   projectId: string,

@@ -112,8 +112,8 @@ export type LookedUp =
   | { page: FoundContacts }
 
 /**
- * What an id, an e-mail address, a phone or words refer to: one contact, otherwise all that match, possibly
- * none. Throws `not_found` for an id.
+ * What an id, an email address, a phone or words refer to: one contact, otherwise all that match,
+ * possibly none. Throws `not_found` for an id.
  */
 export async function lookUpContact(
   store: Pick<ContactStore, 'readContactDetails' | 'searchContacts'>,

@@ -101,7 +101,7 @@ class BoundedWords {
   private isFull = false
   private readonly spellings: string[] = []
 
-  /** A word that may have umlauts: with more letters than one for any, it counts after all others. */
+  /** A word that may have umlauts: with two letters for any, it counts after all others. */
   addSpelled(word: string): void {
     const [plain = word, ...others] = spellingsOf(word)
     this.spellings.push(...others)

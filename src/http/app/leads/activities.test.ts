@@ -111,7 +111,7 @@ test('a comment is edited and deleted by its author, and a retry stores one', as
   assert.equal(once.length, 1)
 })
 
-test('texts that are no comment are refused with what must hold, and nothing is stored', async () => {
+test('texts that are not a comment are refused with what must hold, and not stored', async () => {
   const { member, lead, history, project } = await open()
   const viewer = await addMember(app, project.id, 'viewer')
   const mention = () => `@${createId('user', app.clock.now())}`

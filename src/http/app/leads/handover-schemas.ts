@@ -13,8 +13,8 @@ export const LeadHandover = closed({
   state: oneOf(
     handoverStates,
     'What became of the last event about the lead that the destination is sent. `failed` may be ' +
-      'tried again, `skipped` had nothing that may be sent, such as no email address, and with `none` ' +
-      'there is no such event.',
+      'tried again, `skipped` had nothing that may be sent, such as no email address, and with ' +
+      '`none` there is no such event.',
   ),
   passedOnAt: nullableTime('When the destination last got the lead; null if it never did.'),
   recordId: nullableText('What the other system calls the lead, if its answers said so.'),

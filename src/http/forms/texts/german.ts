@@ -91,7 +91,7 @@ export const german: PageTexts = {
   },
   unsubscribeMentions: {
     title: 'Keine E-Mails mehr über Erwähnungen?',
-    text: 'Sie bekommen keine E-Mails mehr, wenn Sie jemand in diesem Projekt in einem Kommentar erwähnt.',
+    text: 'Erwähnt Sie jemand in einem Kommentar, bekommen Sie keine E-Mail mehr davon.',
     button: 'Abbestellen',
   },
   unsubscribeSummary: {

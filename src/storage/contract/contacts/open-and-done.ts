@@ -98,7 +98,7 @@ export function openAndDoneContract(openStore: OpenStore): void {
     assert.deepEqual(entries.at(-1)?.by.actor.kind, 'key')
   })
 
-  test('a contact that is written by a secret key and a submission at once is opened', async (t) => {
+  test('a contact that a secret key and a submission write at once is opened', async (t) => {
     const { workspace, people, done } = await prepare(t)
     const id = await done()
     await Promise.all([

@@ -6,5 +6,6 @@ import { isIncomplete } from '#storage/postgres/search/complete-terms.ts'
  * meanwhile.
  */
 export const phoneTerms = `
-  CREATE INDEX IF NOT EXISTS contacts_incomplete ON contacts (project_number, number) WHERE ${isIncomplete};
+  CREATE INDEX IF NOT EXISTS contacts_incomplete ON contacts (project_number, number)
+    WHERE ${isIncomplete};
 `

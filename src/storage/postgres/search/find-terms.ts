@@ -101,7 +101,8 @@ export class TermIndex implements ListIndex {
         SELECT sort_key, words FROM contacts
         WHERE project_number = $1 AND sort_key BETWEEN $2 AND $3
         ORDER BY sort_key ${direction} LIMIT ${nextMax}) AS next
-      WHERE ${hasTerms('words', this.terms, parameters)} ${lacksTerms('words', this.without, parameters)}
+      WHERE ${hasTerms('words', this.terms, parameters)}
+        ${lacksTerms('words', this.without, parameters)}
       ORDER BY sort_key ${direction} LIMIT $4`,
       ...parameters,
     )
@@ -138,9 +139,10 @@ export class TermIndex implements ListIndex {
       (sql) => `AND NOT EXISTS (SELECT FROM (${sql}) AS n WHERE n.sort_key = t.sort_key)`,
     )
     const contacts = `JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = t.sort_key`
+    const isChecked = checks !== '' || lacks !== ''
     return {
       sql: `SELECT t.sort_key FROM (${first}) AS t ${joins.join(' ')}
-        ${checks === '' && lacks === '' ? 'WHERE true' : `${contacts} WHERE ${checks || 'true'} ${lacks}`}
+        ${isChecked ? `${contacts} WHERE ${checks || 'true'} ${lacks}` : 'WHERE true'}
         ${hasNone.join(' ')} AND t.sort_key BETWEEN $2 AND $3`,
       parameters,
     }

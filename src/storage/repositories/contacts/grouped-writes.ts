@@ -187,7 +187,8 @@ function timesOf(
 
 // One look-up for each, whether it is known or not. Its order leaves one index.
 const selectNext = spelled(
-  `SELECT u.requested, n.id, n.identity, n.done_at FROM unnest($2::text[]) AS u (requested) LEFT JOIN LATERAL (
+  `SELECT u.requested, n.id, n.identity, n.done_at
+    FROM unnest($2::text[]) AS u (requested) LEFT JOIN LATERAL (
       SELECT t.id, t.identity, t.done_at FROM contacts AS t
       WHERE t.project_number = $1 AND t.identity >= u.requested
       ORDER BY t.identity, t.identity_rank LIMIT 1) AS n ON true`,

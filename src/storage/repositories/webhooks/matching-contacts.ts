@@ -64,7 +64,7 @@ const hasAnyTag = spelled(
     WHERE t.value IN (SELECT w.value FROM json_each($10) AS w))`,
   'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $10)',
 )
-/** The rule of `passes` (core/webhooks/lead-filter.ts) without consents, on a span of a project's contacts. */
+/** The rule of `passes` (core/webhooks/lead-filter.ts) without consents, on a span of contacts. */
 const matching = sql`
   project_number = $1 AND sort_key < $3 AND sort_key >= $4 AND number < $5
     AND ($6 = 0 OR key_number IN (

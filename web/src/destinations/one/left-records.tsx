@@ -15,7 +15,7 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 
-/** What a destination still has of leads that were deleted here, until somebody deletes it there. */
+/** What a destination still has of leads that were deleted here, until it is deleted there. */
 export function LeftRecords({ place }: { place: DestinationPlace }) {
   const texts = useDestinationTexts()
   const { formats } = useI18n()

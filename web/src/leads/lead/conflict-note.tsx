@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Conflict, FieldEdit } from '#web/leads/lead/fields/use-field-edit.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
-import styles from './lead-panel.module.css'
+import styles from './conflict-note.module.css'
 
 /** Shows someone else’s value beside the typed one, and offers both. */
 export function ConflictNote(props: {

@@ -4,7 +4,7 @@ import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
 /** The leads of one key or form; the last day is today. */
 export type Source = Arrivals['sources'][number] & { key: Key; today: number; total: number }
 
-/** The sources whose keys are known: those with the most leads today first, then usually, then at all. */
+/** The sources whose keys are known: with the most leads today first, then usually, then at all. */
 export function sourcesOf(arrivals: Arrivals, keys: ReadonlyMap<string, Key>): Source[] {
   const sources = arrivals.sources.flatMap((source): Source[] => {
     const key = keys.get(source.keyId)

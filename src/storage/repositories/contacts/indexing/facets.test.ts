@@ -99,7 +99,7 @@ test('a filter by nothing that facets know asks for none', () => {
   assert.deepEqual(askedBy({ keyIds: ['key_unknown'] }), { all: [[]], none: [] })
 })
 
-test('a contact that never left the inbox has the facet that it had before any could be done', () => {
+test('a contact that never left the inbox has the facet of earlier versions', () => {
   const kindOf = (times: Partial<typeof emptyState>) => {
     const state = { ...emptyState, ...times, type: 'company', assigneeId: 'user_1' } as const
     const [, kind = ''] = facetsOf({ state, keyNumber: 7, channel: 'cli' })

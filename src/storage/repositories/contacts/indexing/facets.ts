@@ -14,8 +14,8 @@ export type Faceted = {
 
 /**
  * What filters ask about a contact, as terms beside its words: its type, channel, stage, key,
- * member and tags; and each field with its value, found by its beginning as the field with any value. They
- * begin with a character for private use, as no word does (docs/decisions/facets.md).
+ * member and tags; and each field with its value, found by its beginning as the field with any
+ * value. They begin with a character for private use, as no word does (docs/decisions/facets.md).
  */
 export function facetsOf({ state, keyNumber, channel }: Faceted): string[] {
   const { type, assigneeId, tags, customFields } = state

@@ -20,9 +20,9 @@ type Named = {
 const known = new WeakMap<Named['state'], readonly string[]>()
 
 /**
- * What a contact is found by: its facets, words and phone, in this order. For one that was stored with them they
- * are the stored ones, which are those to delete, whichever version made them; otherwise they are
- * made once.
+ * What a contact is found by: its facets, words and phone, in this order. For one that was stored
+ * with them they are the stored ones, which are those to delete, whichever version made them;
+ * otherwise they are made once.
  */
 export function termsOf(contact: Named & Faceted): readonly string[] {
   const { state } = contact
