@@ -43,7 +43,7 @@ suite('on PostgreSQL', { skip: postgresMissing }, () => {
     const { page } = watched
     await watched.go(`${site.projectPath}/leads`)
     await page.getByRole('heading', { name: 'No leads yet' }).waitFor()
-    await site.addLeads([{ name: 'Rosa Keller' }], other)
+    await site.addLeads([{ name: 'Rosa Keller' }], { node: other })
     const created = performance.now()
     await page.getByRole('button', { name: '1 new lead' }).waitFor()
     t.diagnostic(`after ${Math.round(performance.now() - created)} ms`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
 import { createProject } from '#core/keys/create-project.ts'
+import { createKey } from '#core/keys/manage-keys.ts'
 import { invite } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
@@ -101,9 +102,23 @@ export class Site implements AsyncDisposable {
     this.cookie = answer.headers['set-cookie'] ?? ''
   }
 
-  /** Creates leads with the secret key, in this order, on this or another node. */
-  async addLeads(leads: readonly Record<string, unknown>[], node = this.server): Promise<void> {
-    const headers = { authorization: `Bearer ${this.secret}` }
+  /** Adds a source of leads beside the keys of the project, and answers its secret. */
+  addKey(label: string): Promise<string> {
+    const { projectId } = this
+    const tiers = new Set(['standard'])
+    const key = { kind: 'secret', label, tier: 'standard', scopes: null, origins: null } as const
+    return this.withStore(async (store) => {
+      const { secret } = await createKey(store, { projectId, ...key, tiers, now: Date.now() })
+      return secret
+    })
+  }
+
+  /** Creates leads in this order, with the secret key or another, on this or another node. */
+  async addLeads(
+    leads: readonly Record<string, unknown>[],
+    { secret = this.secret, node = this.server } = {},
+  ): Promise<void> {
+    const headers = { authorization: `Bearer ${secret}` }
     for (let start = 0; start < leads.length; start += 100) {
       const body = { contacts: leads.slice(start, start + 100) }
       const path = '/public/v1/contacts/batch'

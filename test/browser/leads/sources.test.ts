@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { createKey } from '#core/keys/manage-keys.ts'
 import type { WatchedPage } from '#test/browser/pages/watched-page.ts'
 import { Site } from '#test/browser/site.ts'
 
@@ -10,35 +9,20 @@ const hostile = '<img src=x onerror=alert(1)> of a partner whose name is rather 
 const site = await Site.start()
 before(async () => {
   await site.setUp()
-  await addLeads(site.secret, [0, 0, 0, 7, 7, 14, 21, 28, 3, 12])
+  await site.addLeads(leadsOf([0, 0, 0, 7, 7, 14, 21, 28, 3, 12]))
   for (const label of ['Shop', hostile]) {
-    const secret = await addKey(label)
-    await addLeads(secret, label === 'Shop' ? [0, 1, 2, 2, 2, 5] : [9, 9])
+    const secret = await site.addKey(label)
+    await site.addLeads(leadsOf(label === 'Shop' ? [0, 1, 2, 2, 2, 5] : [9, 9]), { secret })
   }
 })
 after(() => site[Symbol.asyncDispose]())
 
-/** Beside the keys of the project, which is older than what they have. */
-function addKey(label: string): Promise<string> {
-  const { projectId } = site
-  const tiers = new Set(['standard'])
-  const key = { kind: 'secret', label, tier: 'standard', scopes: null, origins: null } as const
-  return site.withStore(async (store) => {
-    const { secret } = await createKey(store, { projectId, ...key, tiers, now: Date.now() })
-    return secret
-  })
-}
-
-/** A lead of this source for each number of days ago. */
-async function addLeads(secret: string, daysAgo: readonly number[]): Promise<void> {
-  const headers = { authorization: `Bearer ${secret}` }
-  const contacts = daysAgo.map((days, place) => ({
+/** A lead for each number of days ago. */
+function leadsOf(daysAgo: readonly number[]) {
+  return daysAgo.map((days, place) => ({
     name: `Lead ${place}`,
     createdAt: new Date(Date.now() - days * dayMs).toISOString(),
   }))
-  const path = '/public/v1/contacts/batch'
-  const { status, text } = await site.server.request('POST', path, { headers, body: { contacts } })
-  assert.equal(status, 200, text)
 }
 
 const stripOf = ({ page }: WatchedPage) => page.getByRole('region', { name: 'Sources' })

@@ -6,8 +6,8 @@ import { useProject } from '#web/session/project.ts'
 import type { Target } from './lead-target.ts'
 
 /**
- * Goes on to the next lead of the list: opens it if this one is open, else gives its row the focus.
- * The row of a lead that is about to leave the list gives it on by itself.
+ * Goes on to the next lead of the list: opens it if this one is open, else gives its row the focus,
+ * at once, so that the next key is for it however soon it is pressed.
  */
 export function useMoveOn(leads: readonly Lead[], isLeaving: boolean): (from: Target) => void {
   const { id: projectId } = useProject()
@@ -27,7 +27,7 @@ export function useMoveOn(leads: readonly Lead[], isLeaving: boolean): (from: Ta
     const next = leads[index + 1]
     const other = next ?? leads[index - 1]
     if (from.lead.id !== openId) {
-      if (!isLeaving && next !== undefined) focusRow(next.id)
+      if (next !== undefined) focusRow(next.id)
     } else if (isLeaving || next !== undefined) {
       void open(other?.id)
     }

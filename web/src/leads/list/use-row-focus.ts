@@ -43,7 +43,7 @@ export function useRowFocus(list: {
     const next = Math.max(0, Math.min(rows - 1, from === null ? active : from + step))
     if (rows > 0) focus(next)
   }
-  useFocusAfterLeaving(frame, leads, () => focus(Math.min(active, rows - 1)))
+  useFocusKept({ frame, leads, focus, setActive })
   const [lastOpen, setLastOpen] = useState(-1)
   if (openIndex !== -1 && openIndex !== lastOpen) {
     setLastOpen(openIndex)
@@ -73,26 +73,46 @@ export function useRowFocus(list: {
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
 }
 
-/** Once the row that has the focus has left the list, the one in its place gets it. */
-function useFocusAfterLeaving(
-  frame: RefObject<HTMLDivElement | null>,
-  leads: readonly Lead[],
-  focusNext: () => void,
-): void {
-  const focusedRow = useRef<Element | null>(null)
-  const pass = useEffectEvent(focusNext)
+/** Once the row that has the focus has left the list, the one that came after it gets it. */
+function useFocusKept(list: {
+  frame: RefObject<HTMLDivElement | null>
+  leads: readonly Lead[]
+  focus: (index: number) => void
+  setActive: (index: number) => void
+}): void {
+  const { frame, leads, setActive } = list
+  const focusedRow = useRef<HTMLElement | null>(null)
+  const listed = useRef(leads)
+  const pass = useEffectEvent(list.focus)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const isInList = target instanceof Element && frame.current?.contains(target) === true
-      focusedRow.current = isInList ? target.closest('[data-lead-id]') : null
+      focusedRow.current = isInList ? target.closest<HTMLElement>('[data-lead-id]') : null
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [frame])
   useEffect(() => {
-    const isGone = focusedRow.current?.isConnected === false
-    if (isGone && leads.length > 0 && document.activeElement === document.body) pass()
-  }, [leads])
+    const before = listed.current
+    listed.current = leads
+    const row = focusedRow.current
+    const kept = focusedIndex(frame.current)
+    if (kept !== null) setActive(kept)
+    if (row?.isConnected !== false || document.activeElement !== document.body) return
+    if (leads.length > 0) pass(placeAfter(row.dataset['leadId'], before, leads))
+  }, [leads, frame, setActive])
+}
+
+/** Where a list goes on after one of its leads, which may have left it with others. */
+function placeAfter(
+  leadId: string | undefined,
+  before: readonly Lead[],
+  leads: readonly Lead[],
+): number {
+  const places = new Map(leads.map(({ id }, place) => [id, place]))
+  const following = before.slice(before.findIndex(({ id }) => id === leadId) + 1)
+  const next = following.find(({ id }) => places.has(id))
+  return places.get(next?.id ?? '') ?? leads.length - 1
 }
 
 /** Of the row that has the focus, also after others came or went above it. */
