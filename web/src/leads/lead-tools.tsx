@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import {
   IconArrowsSort,
@@ -14,7 +14,9 @@ import type { Inbox } from '#web/leads/inbox-order.ts'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
+import type { Texts } from '#web/locales/english.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { type Opening, useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './lead-tools.module.css'
@@ -39,16 +41,11 @@ export function LeadTools(props: {
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
-  const { sort = '-created' } = search
-  const isOwn = inbox !== null && search.sort === undefined
-  const order = isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort]
-  const box = (
-    <div className={styles['search']}>
-      <SearchBox words={search.q ?? ''} onSearch={(q) => change({ q })} />
-    </div>
-  )
+  const order = orderText(search, inbox, texts)
+  const frame = useRef<HTMLDivElement>(null)
+  const box = <ListSearch words={search.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <div role="group" aria-label={texts.tools} className={styles['place']}>
+    <div ref={frame} role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
         {inbox === null && <ViewButton {...props} />}
         {!isNarrow && box}
@@ -94,6 +91,7 @@ export function LeadTools(props: {
         </div>
         {isNarrow && box}
       </div>
+      <CutTexts frame={frame} />
     </div>
   )
 }
@@ -110,11 +108,10 @@ function ViewButton({ leadView, columns }: { leadView: LeadView; columns: ShownC
         variant="default"
         className={styles['view']}
         aria-label={texts.choose(name)}
-        title={name}
         leftSection={<IconStack2 size={16} />}
         rightSection={<IconChevronDown size={14} />}
       >
-        <bdi>{name}</bdi>
+        <bdi data-whole="">{name}</bdi>
       </Button>
       {wasOpened && <ViewMenu leadView={leadView} columns={columns.columns} opening={opening} />}
     </>
@@ -155,4 +152,17 @@ function ToolButton(props: {
       {wasOpened && props.renderPopup(opening)}
     </>
   )
+}
+
+function ListSearch(props: Parameters<typeof SearchBox>[0]) {
+  return (
+    <div className={styles['search']}>
+      <SearchBox {...props} />
+    </div>
+  )
+}
+
+function orderText({ sort }: LeadSearch, inbox: Inbox | null, texts: Texts['leads']) {
+  const isOwn = inbox !== null && sort === undefined
+  return isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort ?? '-created']
 }

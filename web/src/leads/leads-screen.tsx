@@ -17,6 +17,8 @@ import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { type ShownColumns, useColumns } from '#web/leads/list/use-columns.ts'
 import { useNames } from '#web/leads/list/use-names.ts'
 import { SourcesBar } from '#web/leads/sources/sources-bar.tsx'
+import { MarkAllRead } from '#web/leads/unread/mark-all-read.tsx'
+import { firstSeen, useLastVisit } from '#web/leads/unread/use-visit.ts'
 import { type LeadView, useLeadView } from '#web/leads/views/use-lead-view.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -91,6 +93,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
     <LeadSplit names={names} results={results} ask={bulk.ask}>
       <div className={styles['screen']}>
         <ScreenHead title={screens[name]} detail={first && count(first.total)}>
+          <MarkAllRead />
           {bulk.button}
         </ScreenHead>
         <SourcesBar
@@ -145,6 +148,7 @@ function Results(props: {
   const { leads: texts } = useTexts()
   const { query, leads, first } = props.results
   const parts = { ...props.parts, ...useOpenLead(), swipe: useLeadSwipe() }
+  const lastVisitAt = useLastVisit()
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const loadMore = useCallback(() => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -174,6 +178,7 @@ function Results(props: {
         onEnd={loadMore}
         parts={parts}
         shownColumns={props.columns}
+        firstSeen={props.search.sort === undefined ? firstSeen(leads, lastVisitAt) : -1}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

@@ -1,11 +1,15 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
+import { useUnreadCount } from '#web/session/unread.ts'
+import { CutTexts } from '#web/ui/cut-texts.tsx'
+import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
+import { PinnedViews } from './pinned-views.tsx'
 import { useScreens } from './use-screens.ts'
 
 /** How many submissions wait for review. */
@@ -14,20 +18,26 @@ function SpamCount({ projectId }: { projectId: string }) {
   const { data: count = 0 } = useQuery(spamCountQuery(projectId))
   if (count === 0) return null
   return (
-    <span className={styles['count']} title={texts.navigation.spam}>
-      <span aria-hidden="true">{formats.number(count)}</span>
-      <VisuallyHidden>{`${texts.navigation.spam}: ${formats.number(count)}`}</VisuallyHidden>
-    </span>
+    <NavigationCount total={count} label={`${texts.navigation.spam}: ${formats.number(count)}`} />
   )
 }
 
-/** The screens of the project. */
+function UnreadCount() {
+  const { leads: texts } = useI18n().texts
+  const { total, isTotalExact } = useUnreadCount() ?? { total: 0, isTotalExact: true }
+  if (total === 0) return null
+  const label = isTotalExact ? texts.unreadCount(total) : texts.unreadAtLeast(total)
+  return <NavigationCount total={total} isExact={isTotalExact} label={label} isStrong />
+}
+
+/** The screens of the project, and below Leads the views that the member has pinned. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts()
   const { id } = useProject()
   const mayReview = useIsAtLeast('member')
+  const frame = useRef<HTMLElement>(null)
   return (
-    <nav aria-label={texts.navigation.label}>
+    <nav ref={frame} aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
         {useScreens().map(({ name, to, icon: Icon }) => (
           <li key={name}>
@@ -40,11 +50,14 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
             >
               <Icon size={18} />
               {texts.screens[name]}
+              {name === 'inbox' && <UnreadCount />}
               {name === 'forms' && mayReview && <SpamCount projectId={id} />}
             </Link>
+            {name === 'leads' && <PinnedViews onLeave={onLeave} />}
           </li>
         ))}
       </ul>
+      <CutTexts frame={frame} />
     </nav>
   )
 }

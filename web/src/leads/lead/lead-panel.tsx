@@ -11,6 +11,7 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
+import { markRead } from '#web/session/unread.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -45,6 +46,7 @@ function Panel() {
   const { data: lead, error } = query
   useSurvivor(contactId, lead, steps.replace)
   useKeptAsRecent(lead?.id)
+  useRead(lead)
   const frame = { steps, lead }
   if (lead !== undefined) {
     return (
@@ -86,6 +88,17 @@ function useKeptAsRecent(leadId: string | undefined): void {
   useEffect(() => {
     if (leadId !== undefined) keepRecentLead({ id, memberId }, leadId)
   }, [id, memberId, leadId])
+}
+
+/** An open lead is read. */
+function useRead(lead: LeadDetails | undefined) {
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { id, isUnread = false } = lead ?? {}
+  useEffect(() => {
+    // Without a connection it stays unread on the server, which the next count says.
+    if (id !== undefined && isUnread) markRead(queries, projectId, id).catch(() => {})
+  }, [queries, projectId, id, isUnread])
 }
 
 /** The id of a lead that was merged leads to the lead that it is part of. */

@@ -22,7 +22,10 @@ export function NameCell({ lead }: { lead: Lead }) {
   const { leads: texts } = useI18n().texts
   return (
     <>
-      <span className={styles['name']}>
+      <span className={styles['name']} data-is-unread={lead.isUnread || undefined}>
+        {lead.isUnread && (
+          <span role="img" aria-label={texts.unread} className={styles['unread']} />
+        )}
         <TextCell text={leadName(lead)} />
         {lead.isPossibleDuplicate && (
           <span role="img" aria-label={texts.duplicate} data-whole={texts.duplicate}>

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { type Column, type Tracks } from './column-grid.ts'
-import { CutTexts } from './cut-texts.tsx'
 import { cellOf } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
@@ -17,8 +17,7 @@ import { useRowFocus } from './use-row-focus.ts'
 const rowHeight = { comfortable: 48, compact: 32, narrow: 84 }
 const rowsBeyond = 12
 
-/** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
-export function LeadList(props: {
+type Props = {
   leads: readonly Lead[]
   total: number
   hasMore: boolean
@@ -26,9 +25,14 @@ export function LeadList(props: {
   onEnd: () => void
   parts?: LeadListParts
   shownColumns: ShownColumns
-}) {
+  /** The first lead that is not new since the last visit; -1 for none. */
+  firstSeen?: number
+}
+
+/** The leads as a table, on a phone as cards; only the rows in sight, and some beyond, exist. */
+export function LeadList(props: Props) {
   const { leads: texts } = useTexts()
-  const { leads, total, hasMore, onEnd, parts = {} } = props
+  const { leads, total, hasMore, onEnd, parts = {}, firstSeen = -1 } = props
   const isNarrow = useIsNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const size = isNarrow ? rowHeight.narrow : rowHeight[props.shownColumns.density]
@@ -82,10 +86,25 @@ export function LeadList(props: {
               />
             )
           })}
+          {firstSeen > 0 && <NewSince start={firstSeen * size} />}
         </div>
       </div>
       <CutTexts frame={frame} />
     </>
+  )
+}
+
+/** Between what is new since the last visit, which is unread one by one, and the rest. */
+function NewSince({ start }: { start: number }) {
+  const { leads: texts } = useTexts()
+  return (
+    <div
+      aria-hidden="true"
+      className={styles['since']}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span>{texts.newSince}</span>
+    </div>
   )
 }
 

@@ -81,7 +81,9 @@ export function ViewItem(props: {
       }
       onClick={props.onOpen}
     >
-      <bdi className={styles['name']}>{props.name}</bdi>
+      <bdi className={styles['name']} data-whole="">
+        {props.name}
+      </bdi>
     </Menu.Item>
   )
 }

@@ -6,6 +6,8 @@ import type { Column } from '#web/leads/list/column-grid.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
+import { usePinnedViews } from '#web/session/unread.ts'
+import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
@@ -13,9 +15,13 @@ import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
+import { usePinViews } from './use-preferences.ts'
 import { useViewChanges } from './use-view-changes.ts'
 import { ViewItem, ViewItems } from './view-items.tsx'
 import styles from './view-menu.module.css'
+
+/** As many as the server keeps. */
+const pinnedViewsMax = 10
 
 type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] }
 
@@ -26,6 +32,7 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const { notify } = useNotices()
   const button = useRef(opening.button)
+  const frame = useRef<HTMLDivElement>(null)
   const all = views.data ?? []
   const close = () => setDialog(null)
   const open = (id: string | undefined) => go(id === undefined ? {} : { view: id }, false)
@@ -39,15 +46,17 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
-        <div className={styles['views']}>
+        <div ref={frame} className={styles['views']}>
           <ViewItem name={texts.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />
           <ViewItems leadView={leadView} views={all} onOpen={open} />
         </div>
+        <CutTexts frame={frame} />
         {all.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
         <Menu.Divider />
         <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>
           {texts.saveAs}
         </Menu.Item>
+        {view !== undefined && <PinItem view={view} />}
         {view !== undefined && (
           <ViewActions view={view} leadView={leadView} onRename={() => setDialog('rename')} />
         )}
@@ -75,6 +84,20 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
       </OpenerContext>
     </>
   )
+}
+
+function PinItem({ view }: { view: View }) {
+  const { views: texts } = useI18n().texts
+  const { notify } = useNotices()
+  const pinned = usePinnedViews().map(({ id }) => id)
+  const pin = usePinViews()
+  const isPinned = pinned.includes(view.id)
+  const change = () => {
+    if (isPinned) pin(pinned.filter((id) => id !== view.id))
+    else if (pinned.length >= pinnedViewsMax) notify(texts.pinsFull(pinnedViewsMax))
+    else pin([...pinned, view.id])
+  }
+  return <Menu.Item onClick={change}>{isPinned ? texts.unpin : texts.pin}</Menu.Item>
 }
 
 function ViewActions(props: { view: View; leadView: LeadView; onRename: () => void }) {

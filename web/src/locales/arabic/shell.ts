@@ -8,6 +8,7 @@ export const shell: typeof english = {
   navigation: {
     label: 'التنقل الرئيسي',
     spam: 'رسائل مزعجة للمراجعة',
+    pinned: 'العروض المثبتة',
     toContent: 'انتقل إلى المحتوى',
     open: 'افتح قائمة التنقل',
     project: 'المشروع',

@@ -10,6 +10,7 @@ export const shell = {
     toContent: 'Skip to content',
     open: 'Open navigation',
     spam: 'Spam to review',
+    pinned: 'Pinned views',
     project: 'Project',
     switchProject: (name: string) => `Project ${name}: switch project`,
     account: 'Account and settings',

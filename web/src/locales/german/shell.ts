@@ -8,6 +8,7 @@ export const shell: typeof english = {
   navigation: {
     label: 'Hauptnavigation',
     spam: 'Spam zur Prüfung',
+    pinned: 'Angeheftete Ansichten',
     toContent: 'Zum Inhalt springen',
     open: 'Navigation öffnen',
     project: 'Projekt',

@@ -1,15 +1,19 @@
 import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { ProjectContext } from '#web/session/project.ts'
+import { useUnreadCount } from '#web/session/unread.ts'
 import styles from './screen-head.module.css'
 
 /** The heading of a screen, which is also the browser's title, and its main actions. */
 export function ScreenHead(props: { title: string; detail?: ReactNode; children?: ReactNode }) {
   const { product } = useTexts()
+  const project = use(ProjectContext)
+  const title = `${props.title} · ${product}`
   return (
     <header className={styles['head']}>
-      <title>{`${props.title} · ${product}`}</title>
+      {project === null ? <title>{title}</title> : <UnreadTitle title={title} />}
       <Title order={1} tabIndex={-1} data-screen-title>
         {props.title}
       </Title>
@@ -17,4 +21,12 @@ export function ScreenHead(props: { title: string; detail?: ReactNode; children?
       {props.children !== undefined && <div className={styles['actions']}>{props.children}</div>}
     </header>
   )
+}
+
+/** With the number of unread leads, as a tab in the background shows it. */
+function UnreadTitle({ title }: { title: string }) {
+  const { formats } = useI18n()
+  const { total, isTotalExact } = useUnreadCount() ?? { total: 0, isTotalExact: true }
+  const count = `(${formats.number(total)}${isTotalExact ? '' : '+'}) `
+  return <title>{`${total === 0 ? '' : count}${title}`}</title>
 }

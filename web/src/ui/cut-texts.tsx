@@ -9,8 +9,8 @@ const restMs = 500
 type Shown = { target: HTMLElement; texts: string[] }
 
 /**
- * Shows whole what is cut: the text that the pointer rests on, and all of a row that the keyboard
- * rests on. An element has `data-whole`: what it stands for, or nothing where its own text may be
+ * Shows whole what is cut: the text that the pointer rests on, and all of a row, a link, a
+ * button or an item that the keyboard rests on. An element has `data-whole`: what it stands for, or nothing where its own text may be
  * cut.
  */
 export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
@@ -34,7 +34,7 @@ export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
       if (element !== null) show(element, [element])
     }
     const onFocusIn = ({ target }: FocusEvent) => {
-      const row = closest(target, '[role="row"]')
+      const row = closest(target, '[role="row"], [role="menuitem"], a, button')
       if (row === null || !row.matches(':focus-visible')) hide()
       else show(row, [...row.querySelectorAll<HTMLElement>('[data-whole]')])
     }

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { Lead } from '#web/api/leads/leads-api.ts'
+import { visitLeads } from '#web/api/leads/unread-api.ts'
+import { useProject } from '#web/session/project.ts'
+
+const visitEveryMs = 5 * 60_000
+
+/** Tells the server that the member looks at a list; answers when their last visit ended. */
+export function useLastVisit(): string | null {
+  const { id: projectId } = useProject()
+  const { data = null } = useQuery({
+    queryKey: ['last-visit', projectId],
+    queryFn: () => visitLeads(projectId),
+    staleTime: visitEveryMs,
+    refetchInterval: visitEveryMs,
+  })
+  return data
+}
+
+/** The first lead of a list, newest first, that came before the last visit, below those since. */
+export function firstSeen(leads: readonly Lead[], lastVisitAt: string | null): number {
+  if (lastVisitAt === null) return -1
+  const first = leads.findIndex(({ createdAt }) => createdAt <= lastVisitAt)
+  return first > 0 ? first : -1
+}

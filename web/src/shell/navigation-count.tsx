@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+
+import { useI18n } from '#web/locales/use-i18n.ts'
+import styles from './navigation.module.css'
+
+/** A number at the end of an entry, and what it counts. */
+export function NavigationCount(props: {
+  total: number
+  isExact?: boolean
+  label: string
+  isStrong?: boolean
+}) {
+  const { formats } = useI18n()
+  const { total, isExact = true, label } = props
+  return (
+    <span
+      className={styles['count']}
+      data-whole={label}
+      data-is-strong={props.isStrong === true || undefined}
+    >
+      <span aria-hidden="true">
+        {formats.number(total)}
+        {!isExact && '+'}
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
