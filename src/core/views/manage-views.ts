@@ -76,6 +76,9 @@ function requireId({ viewId }: ViewRequest): void {
 /** `total` is null for a view whose filter is obsolete, since its field was deleted. */
 export type ViewCount = { viewId: string; total: number | null; isTotalExact: boolean }
 
+/** Only open leads, unless the view itself says which. */
+type OpenOnly = { isOpenOnly?: boolean }
+
 export type CountRequest = {
   projectId: string
   memberId: string
@@ -92,7 +95,7 @@ export async function countViews(
   store: Pick<ViewStore, 'listViews'> &
     Pick<ContactStore, 'filterContacts'> &
     Pick<FieldStore, 'listFields'>,
-  { projectId, memberId, query, now }: CountRequest,
+  { projectId, memberId, query, now, isOpenOnly = false }: CountRequest & OpenOnly,
 ): Promise<ViewCount[]> {
   const { view = [], timeZone = '', ...unknownParameters } = query
   const [unknown] = Object.keys(unknownParameters)
@@ -106,7 +109,7 @@ export async function countViews(
   const fields = await store.listFields(projectId)
   const counts: ViewCount[] = []
   for (const { id: viewId, search } of views.filter(({ id }) => viewIds.includes(id))) {
-    const listed = queryOf(search)
+    const listed = queryOf(isOpenOnly ? { status: 'open', ...search } : search)
     const page = listed === null ? null : await store.filterContacts({ ...listed, limit: 1 })
     const { total = null, isTotalExact = true } = page ?? {}
     counts.push({ viewId, total, isTotalExact })

@@ -125,6 +125,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
         </div>
         <Results
           results={results}
+          isNewestFirst={search.sort === undefined}
           filters={filters}
           isInbox={isInbox}
           columns={columns}
@@ -141,6 +142,7 @@ function Results(props: {
   results: ReturnType<typeof useLeads>
   filters: LeadSearch
   isInbox: boolean
+  isNewestFirst: boolean
   columns: ShownColumns
   parts: LeadListParts
   onClear: () => void
@@ -178,7 +180,7 @@ function Results(props: {
         onEnd={loadMore}
         parts={parts}
         shownColumns={props.columns}
-        firstSeen={props.search.sort === undefined ? firstSeen(leads, lastVisitAt) : -1}
+        firstSeen={props.isNewestFirst ? firstSeen(leads, lastVisitAt) : -1}
       />
       {isFetchNextPageError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>

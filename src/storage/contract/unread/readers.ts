@@ -72,6 +72,21 @@ export class Readers {
     await this.store.markAllRead({ ...reader, upTo })
   }
 
+  /** Marks a contact as done, which is unread to nobody, and submits it again with other values. */
+  async reopen(at: number): Promise<void> {
+    const { projectId } = this.workspace
+    const id = await this.liveAt(at)
+    if (id === null) return
+    const email = `${id}@example.com`
+    const none = { phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
+    const request = { projectId, contactId: id, by: byOperator, now: noon }
+    const update = { ...none, text: { email, company: null }, doneAt: noon }
+    await this.store.updateContact({ ...request, update })
+    for (const unread of this.unread.values()) unread.delete(id)
+    await this.workspace.write({ email, company: 'Keller AG' })
+    for (const unread of this.unread.values()) unread.add(id)
+  }
+
   async delete(at: number): Promise<void> {
     const { projectId } = this.workspace
     const contactId = await this.liveAt(at)

@@ -33,6 +33,7 @@ const step = fc.oneof(
       later: fc.option(fc.nat({ max: 2 })),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reopen' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('merge' as const), which, into: which }) },
 )
@@ -148,6 +149,7 @@ async function take(readers: Readers, taken: Step): Promise<void> {
   else if (taken.does === 'import') await readers.import()
   else if (taken.does === 'visit') await readers.visit(taken.which)
   else if (taken.does === 'read') await readers.read(taken.which, taken.contacts)
+  else if (taken.does === 'reopen') await readers.reopen(taken.which)
   else if (taken.does === 'delete') await readers.delete(taken.which)
   else if (taken.does === 'merge') await readers.merge(taken.which, taken.into)
   else await readAll(readers, taken)

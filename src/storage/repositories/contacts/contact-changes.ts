@@ -9,7 +9,7 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { allEnded } from '#storage/settle-all.ts'
-import { inNumbers, sql } from '#storage/sql.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { countArrivals } from './arrivals.ts'
 import type { IndexedContact } from './contact-table.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
@@ -36,6 +36,8 @@ export class ContactChanges {
   private readonly mergedAway = new Set<StoredContact>()
   private readonly ranks: IdentityRanks
   private history: NewHistoryEntry[] = []
+  /** By their numbers, with the change. */
+  private readonly reopened = new Map<number, number>()
 
   constructor(transaction: Transaction, parts: { events: EventLog; sortKeys: SortKeys }) {
     this.transaction = transaction
@@ -90,6 +92,10 @@ export class ContactChanges {
     if (mergedContactId === undefined)
       this.events.add(record, { type: 'contact.updated', ...event })
     else this.events.add(record, { type: 'contact.merged', mergedContactId, ...event })
+    // What members open themselves is no news to others.
+    if (before.state.doneAt !== null && state.doneAt === null && channel !== 'app') {
+      this.reopened.set(record.number, change)
+    }
     this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })
     return { change, at }
   }
@@ -174,7 +180,10 @@ export class ContactChanges {
       await forgetContacts(transaction, removed, merged)
       await contactTable.noteErasure(this.erasedAt)
     }
+    const reopened = [...this.reopened]
+    this.reopened.clear()
     await allEnded([
+      noteReopened(transaction, reopened),
       contactTable.update(updated.map(([record]) => record)),
       contactTable.insert(inserted),
       contactTable.addTerms([...inserted, ...moved.map(([record]) => record)]),
@@ -197,6 +206,18 @@ export class ContactChanges {
 
 function isIndexedOtherwise(record: StoredContact, before: IndexedContact): boolean {
   return record.sortKey !== before.sortKey || termsText(record) !== termsText(before)
+}
+
+/** Unread again to all members. */
+async function noteReopened(
+  transaction: Transaction,
+  reopened: readonly (readonly [number: number, change: number])[],
+): Promise<void> {
+  if (reopened.length === 0) return
+  const rows = reopened.map(([contactNumber, change]) => {
+    return { contact_number: contactNumber, change }
+  })
+  await transaction.run(insertReopened, JSON.stringify(rows))
 }
 
 /** Contacts that were merged into these, over every step. */
@@ -239,6 +260,9 @@ const deletions = [
   (table) => sql`
   DELETE FROM ${table} WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`,
 )
+const inserted = insertRows('reopened_contacts', { contact_number: 'bigint', change: 'bigint' })
+const insertReopened = sql`${inserted}
+  ON CONFLICT (project_number, contact_number) DO UPDATE SET change = excluded.change`
 const selectMerged = sql`
   WITH RECURSIVE earlier (number, id) AS (
     SELECT number, id FROM merged_contacts

@@ -72,9 +72,10 @@ const selectSeen = `
   SELECT seen_at, seen_place, seen_change, seen_contact FROM readers
   WHERE project_number = $1 AND member_id = $2`
 
-// A contact that came since, from elsewhere than a file, or that was opened again since; and that
-// the member has not read since. $2 is the member, $3 and $4 their seen contact and change.
-const isUnread = `(c.number >= $3 AND c.channel <> 'import' OR o.change > $4)
+// An open contact that came since, from elsewhere than a file, or that was opened again since; and
+// that the member has not read since. $2 is the member, $3 and $4 their seen contact and change.
+const isUnread = `c.done_at IS NULL
+    AND (c.number >= $3 AND c.channel <> 'import' OR o.change > $4)
     AND NOT EXISTS (
       SELECT 1 FROM read_contacts AS r
       WHERE r.project_number = $1 AND r.member_id = $2 AND r.contact_number = c.number
