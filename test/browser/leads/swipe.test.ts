@@ -9,7 +9,7 @@ import { Site } from '#test/browser/site.ts'
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
 
-test('on a phone, a swipe finishes a lead or puts it away, and both are undone', async () => {
+test('on a phone, a swipe finishes a lead, and one the other way puts it away', async () => {
   await using watched = await site.openAsOwner({ hasTouch: true })
   await site.addLeads([{ name: 'Berit Holm' }, { name: 'Olaf Brandt' }])
   const { page } = watched
@@ -22,15 +22,11 @@ test('on a phone, a swipe finishes a lead or puts it away, and both are undone',
   assert.equal(await berit.count(), 1, 'A short one does nothing.')
   await swipe(page, 'Berit Holm', { byPx: 160 })
   await berit.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).tap()
-  await berit.waitFor()
   assert.match(page.url(), /\/inbox$/, 'No lead was opened.')
 
   await swipe(page, 'Olaf Brandt', { byPx: -160 })
   await page.getByRole('option', { name: /Tomorrow/ }).tap()
   await olaf.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).tap()
-  await olaf.waitFor()
   await watched.assertSound('inbox-swiped')
 })
 

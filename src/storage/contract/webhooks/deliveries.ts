@@ -21,7 +21,7 @@ export function deliveriesContract(openStore: OpenStore): void {
     assert.deepEqual(rest, {
       ...{ id: delivery?.id, webhookId: webhook.id, projectId: webhook.projectId },
       ...{ url: webhook.url, service: null, secrets: ['whsec_b25l'] },
-      ...{ isRetry: false, leaseEndsAt: noon + minute },
+      ...{ isRetry: false, leaseEndsAt: noon + minute, consents: null },
     })
     assert.deepEqual(await outbox.lease(noon + minute - 1), [])
     assert.deepEqual(idsOf(await outbox.lease(noon + minute)), [delivery?.id])
