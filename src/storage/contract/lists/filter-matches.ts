@@ -27,7 +27,7 @@ export function isFound(known: Known | undefined, filter: Filter): boolean {
   return hasPrefixes(contactWords(known), filter.prefixes) && matches(known, filter)
 }
 
-export function matches(known: Known | undefined, filter: Filter): boolean {
+function matches(known: Known | undefined, filter: Filter): boolean {
   assert.ok(known !== undefined)
   const { kinds, assignee, type, created, updated, fields } = filter
   return (
