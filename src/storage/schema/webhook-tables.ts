@@ -40,7 +40,8 @@ export const webhookSchema = sql`
   -- state is 0 while it waits for its next try at due_at, 1 when delivered, 2 when failed at
   -- due_at, 3 when skipped since nothing may be sent. lane is 0 for a first try, 1 for others,
   -- 2 for tests. restarted_at is the count of tries at which the schedule began anew. In
-  -- PostgreSQL a node is sending it until leased_until; in SQLite that stays 0, since leases are kept in memory.
+  -- PostgreSQL a node is sending it until leased_until; in SQLite that stays 0, since leases are
+  -- kept in memory.
   CREATE TABLE deliveries (
     project_number ${bigint} NOT NULL,
     webhook_number ${bigint} NOT NULL,

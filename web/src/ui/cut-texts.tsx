@@ -9,9 +9,9 @@ const restMs = 500
 type Shown = { target: HTMLElement; texts: string[] }
 
 /**
- * Shows whole what is cut: the text that the pointer rests on, and all of a row, a link, a
- * button or an item that the keyboard rests on. An element has `data-whole`: what it stands for, or nothing where its own text may be
- * cut.
+ * Shows the whole of what is cut: the text under the pointer, or all texts of the row, link, button
+ * or item that has the focus. `data-whole` marks an element that may be cut, and has its text, or
+ * nothing where its own text is meant.
  */
 export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null)

@@ -47,7 +47,7 @@ export function consentFilterContract(openStore: OpenStore): void {
     const confirm = () => store.confirmLead({ formId: form.formId, contactId: lead.id }, times)
     assert.equal(await confirm(), true)
     const leased = await outbox.lease(noon + 2)
-    const byEndpoint = Map.groupBy(leased, ({ webhookId }) => webhookId)
+    const byEndpoint = Map.groupBy(leased, (delivery) => delivery.webhookId)
     const typesOf = (id: string) => (byEndpoint.get(id) ?? []).map(typeOf)
     // A system with records reads the lead, so that one of the two says all.
     assert.deepEqual(typesOf(recordsId), ['contact.updated'])

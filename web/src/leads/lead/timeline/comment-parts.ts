@@ -5,9 +5,9 @@ export type CommentPart =
   | { kind: 'mention'; id: string; name: string }
 
 // Of the kinds of links that may be opened, with what ends a sentence left out.
-const mention = /@(user_[0-7][0-9a-hjkmnp-tv-z]{25})/
-const link = /((?:https:\/\/|mailto:|tel:)[^\s<>"]*[^\s<>".,;:!?'’”)\]}])/
-const pattern = new RegExp(`${mention.source}|${link.source}`, 'gi')
+const mentionPattern = /@(user_[0-7][0-9a-hjkmnp-tv-z]{25})/
+const linkPattern = /((?:https:\/\/|mailto:|tel:)[^\s<>"]*[^\s<>".,;:!?'’”)\]}])/
+const pattern = new RegExp(`${mentionPattern.source}|${linkPattern.source}`, 'gi')
 
 /** A comment as it is read: mentions by name, and links that may be opened. */
 export function commentParts(
