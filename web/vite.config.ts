@@ -12,7 +12,7 @@ const news = newestEntries(readFileSync(changelog, 'utf8'))
 
 /** Parts of libraries that the first screen uses, but few others. */
 const firstComponents =
-  /components.(?:Anchor|Badge|InlineInput|Kbd|NativeSelect|Radio|Skeleton)\b|color-scheme\.mjs$/
+  /components.(?:Anchor|Badge|InlineInput|Kbd|NativeSelect|Radio|Skeleton)\b|color-scheme\.mjs$|use-resize-observer\.mjs$/
 /** Needed by every language. */
 const languageTools = /locales.(?:plural|screen-names)\.ts$/
 /** What a first visit loads, one after the other. */

@@ -402,7 +402,7 @@ export type DeliveryPage = {
       | 'webhook.test'
     /** The contact; null for a test. */
     contactId: string | null
-    /** Whether it waits, was delivered, has failed, or was skipped: nothing may be sent. */
+    /** Whether it waits, was delivered, has failed, or was skipped because nothing may be sent. */
     state: 'waiting' | 'delivered' | 'failed' | 'skipped'
     /** When the event happened. */
     createdAt: string

@@ -68,7 +68,10 @@ export function describeUpgrade(
 ): string {
   const kept = snapshot === null ? '' : ` A snapshot of the previous state is in ${snapshot}.`
   const renamed = renamedLabels.map((label) => {
-    return `\nThe custom field ${label} is now ${label} (2): ${label} is a field of every contact.`
+    return (
+      `\nThe custom field ${label} gets another label, such as ${label} (2): ` +
+      `${label} is now a standard field.`
+    )
   })
   const upgrade = `Upgrading ${describePlace(config)} from schema version ${from} to ${to}.`
   return upgrade + kept + renamed.join('')

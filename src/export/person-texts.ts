@@ -8,7 +8,7 @@ import { confirmationRecord } from '#core/forms/consent/confirmation.ts'
 import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
 import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
 import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
-import { formatTime } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 import type { PassedOn } from '#core/webhooks/handover.ts'
 import { csvLine, neutralise } from './csv-writer.ts'
 
@@ -77,7 +77,7 @@ function activityRecord({ at, by, kind, comment }: Activity) {
     by: byOf(by),
     kind,
     text: text === null ? null : withNames(text, comment?.mentions ?? []),
-    editedAt: editedAt === null ? null : formatTime(editedAt),
+    editedAt: formatTimeOrNull(editedAt),
     isDeleted: deletedBy !== null,
   }
 }

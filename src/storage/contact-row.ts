@@ -168,3 +168,8 @@ export function tagsOf(row: Row): string[] {
   const json = textOrNull(row, 'tags')
   return json === null ? [] : (JSON.parse(json) as string[])
 }
+
+/** What people call a contact: its name, or by what it can be reached. */
+export function nameOrIdentity(row: Row): string | null {
+  return textOrNull(row, 'name') ?? textOrNull(row, 'email') ?? textOrNull(row, 'phone')
+}

@@ -61,7 +61,7 @@ export function destinationsCommand(): Command {
     .action(listKinds)
   destinations
     .command('consents')
-    .description('list the consents that forms ask for, by which leads can be chosen')
+    .description('list the consents that forms ask for, for use with --with-consent')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(listConsents)
@@ -109,7 +109,7 @@ function filtered(command: Command): Command {
     .option('--with-email', 'only leads with an email address')
     .option(
       '--with-consent <list>',
-      'only leads whose person gave one of these, as `destinations consents` lists them',
+      'only leads with one of these consents, as listed by `destinations consents`',
       consentList,
     )
 }
@@ -155,7 +155,7 @@ async function listConsents(options: ProjectOptions): Promise<void> {
     const rows = consents.map(({ formId, field, formName, text }) => {
       return [`${formId}:${field}`, formName, shorten(plain(text), consentCharacters)]
     })
-    print(options, consents, table([['CONSENT', 'FORM', 'WORDS'], ...rows]))
+    print(options, consents, table([['CONSENT', 'FORM', 'TEXT'], ...rows]))
   })
 }
 

@@ -85,14 +85,14 @@ export function keysCommand(): Command {
     .action(create)
   keys
     .command('list')
-    .description('list all keys of a project; secret ones without their secrets')
+    .description('list all keys of a project; secret keys are masked')
     .option(...projectOption)
     .option('--json', 'print an array')
     .action(list)
   keys
     .command('rotate')
     .argument(...idArgument('key'))
-    .description('give a key a new secret; that of a secret key is shown only once')
+    .description("give a key a new secret; a secret key's is shown only once")
     .addOption(
       new Option('--overlap <time>', 'how long the old secret keeps working')
         .choices(Object.keys(overlapsMs))

@@ -22,7 +22,7 @@ export async function listLeftRecords(
   return { records, nextCursor: hasMore ? (records.at(-1)?.id ?? null) : null }
 }
 
-/** Ends that it is listed, once it was deleted there. Throws `not_found`. */
+/** Stops listing a record that was deleted in the other system. Throws `not_found`. */
 export async function dismissLeftRecord(
   store: Pick<HandoverStore, 'dismissLeftRecord'> & Pick<WebhookStore, 'findWebhook'>,
   { recordId, ...place }: EndpointPlace & { recordId: string },

@@ -61,7 +61,7 @@ const german: MessageTexts = {
 export const languageSetting: Setting = {
   name: 'language',
   label: 'Language of the message',
-  hint: 'Of its heading and the names of standard fields.',
+  hint: 'Used for the heading and the names of standard fields.',
   isSecret: false,
   isRequired: false,
   choices: [

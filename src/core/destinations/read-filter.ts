@@ -74,7 +74,7 @@ function readConsents(
   }
   const known = keeps === 'any' ? consents : [...asked, ...keeps]
   if (consents.some((one) => !hasGiven([one], known))) {
-    const detail = 'consents has some that no published form of the project asks for.'
+    const detail = 'consents must be ones that published forms of the project ask for.'
     addInvalidValue(errors, 'filter/consents', detail)
   }
   return consents.map(({ formId, field }) => ({ formId, field }))

@@ -23,6 +23,6 @@ export async function findUnread(
 
 function requireFew({ contactIds }: ReaderOfContacts, max: number): void {
   if (contactIds.length > max) {
-    throw fieldError('ids', 'too_many', `ids must have at most ${max} ids.`)
+    throw fieldError('/ids', 'too_many', `ids must have at most ${max} ids.`)
   }
 }

@@ -140,10 +140,10 @@ export function parsePreferences({ columns, density }: ListPreferences): ListPre
 /** Throws `invalid_request`. */
 export function checkPinned(viewIds: readonly string[]): void {
   if (viewIds.length > pinnedViewsMax) {
-    throw fieldError('viewIds', 'too_many', `You can pin at most ${pinnedViewsMax} views.`)
+    throw fieldError('/viewIds', 'too_many', `You can pin at most ${pinnedViewsMax} views.`)
   }
   if (new Set(viewIds).size < viewIds.length || !viewIds.every((id) => isId('view', id))) {
-    throw fieldError('viewIds', 'invalid_value', 'viewIds must be ids of views, each only once.')
+    throw fieldError('/viewIds', 'invalid_value', 'viewIds must be ids of views, each only once.')
   }
 }
 

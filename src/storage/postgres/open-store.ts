@@ -4,6 +4,7 @@ import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
 import { IdDirectory } from '#storage/id-directory.ts'
+import { listArrivals } from '#storage/repositories/contacts/arrivals.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 import {
   type ListSource,
@@ -101,6 +102,7 @@ function contactReads(parts: Parts, engine: Engine) {
     readUnreadCount: (reader) =>
       snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),
     findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
+    listArrivals: (query) => snapshotIn(engine, query.projectId, listArrivals, [], query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>
 }

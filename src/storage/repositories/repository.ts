@@ -12,7 +12,6 @@ import { findResetLink } from './accounts/reset-links.ts'
 import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { listActivities } from './contacts/activities/list-activities.ts'
-import { listArrivals } from './contacts/arrivals.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
 import { findErased } from './contacts/gone-contacts.ts'
 import {
@@ -125,7 +124,6 @@ function contactRepository(engine: Engine) {
     },
     readContactDetails: (projectId, contactId) =>
       snapshotIn(engine, projectId, readContactDetails, null, contactId),
-    listArrivals: (query) => readIn(engine, query.projectId, listArrivals, [], query),
     // An unknown project has none.
     findErasedContacts: (projectId, ids) => readIn(engine, projectId, findErased, [...ids], ids),
     findMergedContacts: (query) => readIn(engine, query.projectId, findMergedContacts, [], query),

@@ -7,9 +7,6 @@ export const returnsAt = spelled(
   'max(coalesce(remind_at, reopened_at), coalesce(reopened_at, remind_at))',
 )
 
-/** Of which contacts the index of those that return has a row. */
-const isReturning = 'done_at IS NULL AND coalesce(remind_at, reopened_at) IS NOT NULL'
-
 // Folded. Custom fields could have them before.
 const labelsTaken = `('doneat', 'remindat')`
 
@@ -39,9 +36,6 @@ const renamed = (column: string) =>
  * labels the two new fields have keep their values under other labels.
  */
 export const openAndDoneSchema = sql`${addColumns('contacts')}${addColumns('merged_contacts')}
-
-  CREATE INDEX contacts_returning ON contacts (project_number, (${returnsAt}), number)
-    WHERE ${isReturning};
 
   UPDATE fields SET label = label || s.suffix, label_folded = label_folded || s.suffix
   FROM (

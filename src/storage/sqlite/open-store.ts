@@ -71,6 +71,7 @@ export async function openSqliteStore(
     readChangedLeads: async (query) => readers.read('readChangedLeads', query),
     readUnreadCount: async (reader) => readers.read('readUnreadCount', reader),
     findUnread: async (query) => readers.read('findUnread', query),
+    listArrivals: async (query) => readers.read('listArrivals', query),
     async prune(now) {
       const hasMore = await prune(now)
       erasing.resume(now)

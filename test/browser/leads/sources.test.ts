@@ -62,7 +62,7 @@ test('the numbers of the chart are in tables', async () => {
   const { page } = watched
   await watched.go(`${site.projectPath}/leads`)
   const strip = stripOf(watched)
-  await strip.getByRole('img', { name: 'Leads of each day: 18 in 30 days, at most 4' }).waitFor()
+  await strip.getByRole('img', { name: 'Leads per day: 18 in 30 days, at most 4' }).waitFor()
   await strip.getByRole('button', { name: 'Show the numbers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Leads by source and day' })
   const bySource = dialog.getByRole('table', { name: 'By source' })

@@ -752,7 +752,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The consents that published forms ask for, by which leads can be chosen */
+        /** The consents that published forms ask for, which filters can require */
         get: operations["listAskedConsents"];
         put?: never;
         post?: never;
@@ -926,7 +926,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** No longer list a record, which was deleted in the other system */
+        /** Stop listing a record that was deleted in the other system */
         post: operations["dismissLeftRecord"];
         delete?: never;
         options?: never;
@@ -1287,7 +1287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Comment on a lead, or note that the member opens a link to call or to write */
+        /** Add a comment, or record that the member opened a link to call or to write */
         post: operations["addActivity"];
         delete?: never;
         options?: never;
@@ -1305,11 +1305,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove one's own call, email or the text of a comment; admins, also those of others */
+        /** Delete your own comment, call or email; admins can also delete those of others */
         delete: operations["deleteActivity"];
         options?: never;
         head?: never;
-        /** Edit one's own comment, which the history shows as edited */
+        /** Edit your own comment; the history shows it as edited */
         patch: operations["editComment"];
         trace?: never;
     };
@@ -5117,7 +5117,7 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
-                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
                                     /** @description The form that asks for it. */
                                     formId: string;
@@ -5208,7 +5208,7 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
-                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
                             /** @description The form that asks for it. */
                             formId: string;
@@ -5259,7 +5259,7 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
-                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
                                     /** @description The form that asks for it. */
                                     formId: string;
@@ -5398,7 +5398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The consents that published forms ask for, by which leads can be chosen */
+            /** @description The consents that published forms ask for, which filters can require */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,7 +5458,7 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
-                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
                             /** @description The form that asks for it. */
                             formId: string;
@@ -5556,7 +5556,7 @@ export interface operations {
                             tags?: string[];
                             /** @description With an email address. */
                             hasEmail?: boolean;
-                            /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                            /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                             consents?: {
                                 /** @description The form that asks for it. */
                                 formId: string;
@@ -5676,7 +5676,7 @@ export interface operations {
                         tags?: string[];
                         /** @description With an email address. */
                         hasEmail?: boolean;
-                        /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                        /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
                             /** @description The form that asks for it. */
                             formId: string;
@@ -5726,7 +5726,7 @@ export interface operations {
                             tags?: string[];
                             /** @description With an email address. */
                             hasEmail?: boolean;
-                            /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                            /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                             consents?: {
                                 /** @description The form that asks for it. */
                                 formId: string;
@@ -5837,7 +5837,7 @@ export interface operations {
                                 tags?: string[];
                                 /** @description With an email address. */
                                 hasEmail?: boolean;
-                                /** @description Whose person gave one of these consents, and confirmed it where the form asks for that. Nobody has one that no published form asks for. */
+                                /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
                                     /** @description The form that asks for it. */
                                     formId: string;
@@ -5933,7 +5933,7 @@ export interface operations {
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
-                         * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
+                         * @description Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.
                          * @enum {string}
                          */
                         state: "waiting" | "delivered" | "failed" | "skipped";
@@ -5998,7 +5998,7 @@ export interface operations {
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
-                             * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
+                             * @description Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.
                              * @enum {string}
                              */
                             state: "waiting" | "delivered" | "failed" | "skipped";
@@ -6062,7 +6062,7 @@ export interface operations {
                             /** @description The lead; null for a test. */
                             contactId: string | null;
                             /**
-                             * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
+                             * @description Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.
                              * @enum {string}
                              */
                             state: "waiting" | "delivered" | "failed" | "skipped";
@@ -6148,7 +6148,7 @@ export interface operations {
                         /** @description The lead; null for a test. */
                         contactId: string | null;
                         /**
-                         * @description Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.
+                         * @description Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.
                          * @enum {string}
                          */
                         state: "waiting" | "delivered" | "failed" | "skipped";
@@ -6289,7 +6289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No longer list a record, which was deleted in the other system */
+            /** @description Stop listing a record that was deleted in the other system */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7245,7 +7245,7 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description When their visit before this one ended, by half an hour away.
+                         * @description When the previous visit ended; a visit ends after 30 minutes away.
                          */
                         lastVisitAt: string | null;
                     };
@@ -8823,7 +8823,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Calls and emails of a minute are one.
+                     * @description Repeated calls or emails within a minute count once.
                      * @enum {string}
                      */
                     kind: "comment" | "call" | "email";
@@ -8833,7 +8833,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Comment on a lead, or note that the member opens a link to call or to write */
+            /** @description Add a comment, or record that the member opened a link to call or to write */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8869,7 +8869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Remove one's own call, email or the text of a comment; admins, also those of others */
+            /** @description Delete your own comment, call or email; admins can also delete those of others */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8911,7 +8911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Edit one's own comment, which the history shows as edited */
+            /** @description Edit your own comment; the history shows it as edited */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9290,7 +9290,7 @@ export interface operations {
                                     channel: string;
                                 };
                                 /**
-                                 * @description A comment of a member, or that they opened a link.
+                                 * @description A comment, or that a member opened a link to call or to write.
                                  * @enum {string}
                                  */
                                 kind: "comment" | "call" | "email";
@@ -9493,7 +9493,7 @@ export interface operations {
                                     channel: string;
                                 };
                                 /**
-                                 * @description A comment of a member, or that they opened a link.
+                                 * @description A comment, or that a member opened a link to call or to write.
                                  * @enum {string}
                                  */
                                 kind: "comment" | "call" | "email";

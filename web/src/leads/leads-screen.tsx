@@ -82,7 +82,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   const results = useLeads(search, columns.fieldIds, isInbox ? order : null)
   const { query, first, leads } = results
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
-  const bulk = useBulk({ search, leads, first, names })
+  const bulk = useBulk({ search, leads, first, hasMore: query.hasNextPage })
   const queries = useQueryClient()
   const { change, go, filters } = leadView
   const clear = () => go({}, false)

@@ -8,13 +8,12 @@ import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 
 const iconSize = 20
-const ignored = () => undefined
 
 /** On a phone a swipe finishes a lead or opens it again, and one to the other side puts it away. */
 export function useLeadSwipe(): LeadListParts['swipe'] {
   const { actions: texts } = useTexts().leads
   const ask = use(AskContext)
-  const { markDone } = useLeadActions(ignored)
+  const { markDone } = useLeadActions()
   if (!useIsAtLeast('member')) return undefined
   return (lead) => {
     const target = { kind: 'lead', lead } as const

@@ -24,14 +24,14 @@ export function useLeads(
     queryKey: ['leads', projectId, search, fieldIds, order],
     queryFn: ({ pageParam, signal }) => {
       const filters = leadQueryOf(search, new Date())
-      const asked = { ...filters, fieldValue: [...fieldIds] }
+      const listQuery = { ...filters, fieldValue: [...fieldIds] }
       const sections = inboxSections(order, filters)
       const limit = leadsPerPage
       if (sections.length > 1) {
-        return listSections({ projectId, query: asked, sections, limit }, pageParam, signal)
+        return listSections({ projectId, query: listQuery, sections, limit }, pageParam, signal)
       }
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return listLeads(projectId, { ...asked, ...cursor, limit }, signal)
+      return listLeads(projectId, { ...listQuery, ...cursor, limit }, signal)
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -44,10 +44,11 @@ export function useLeads(
   const pages = query.data?.pages
   const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? noLeads, [pages])
   // One that is done, or put away, leaves the inbox at once, and an undo shows it in its place.
-  const { dataUpdatedAt } = query
+  const { dataUpdatedAt, isPlaceholderData } = query
   const leads = useMemo(
-    () => loaded.filter((lead) => hasStatus(lead, search, dataUpdatedAt)),
-    [loaded, search, dataUpdatedAt],
+    () =>
+      isPlaceholderData ? loaded : loaded.filter((lead) => hasStatus(lead, search, dataUpdatedAt)),
+    [loaded, search, dataUpdatedAt, isPlaceholderData],
   )
   const first = useMemo(() => {
     const page = pages?.[0]

@@ -68,20 +68,21 @@ export async function markRead(queries: QueryClient, projectId: string, id: stri
 
 /** Up to what this page has counted: what came in between stays unread. */
 export async function markAllRead(queries: QueryClient, projectId: string): Promise<void> {
-  const [counts] = queries.getQueriesData<LeadCounts>({ queryKey: ['lead-counts', projectId] })
-  await markAllLeadsRead(projectId, counts?.[1]?.change ?? null)
+  const known = queries.getQueriesData<LeadCounts>({ queryKey: ['lead-counts', projectId] })
+  const changes = known.flatMap(([, counts]) => counts?.change ?? [])
+  await markAllLeadsRead(projectId, changes.length === 0 ? null : Math.max(...changes))
   await loadUnread(queries, projectId)
 }
 
 /** Which of the leads that this page shows are unread, once the member has read some. */
 export async function loadUnread(queries: QueryClient, projectId: string): Promise<void> {
   const lists = queries.getQueriesData<Leads>({ queryKey: ['leads', projectId] })
-  const ids = lists.flatMap(([, list]) => {
-    return list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
-  })
+  const ids = new Set(
+    lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []),
+  )
   const counting = queries.invalidateQueries({ queryKey: ['lead-counts', projectId] })
-  const unread = await findUnreadLeads(projectId, [...new Set(ids)])
-  setUnread(queries, projectId, (id) => (ids.includes(id) ? unread.has(id) : null))
+  const unread = await findUnreadLeads(projectId, [...ids])
+  setUnread(queries, projectId, (id) => (ids.has(id) ? unread.has(id) : null))
   await counting
 }
 

@@ -17,6 +17,8 @@ export async function keepOfflineCopy(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name)
   const missing = [new URL('/', location.href).href, ...loaded.filter(isKept)]
   await copy.addAll([...new Set(missing)].filter((url) => !copied.has(url)))
+  // Browsers keep only the first 250, and all that is loaded fills them.
+  performance.clearResourceTimings()
   const others = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name)
   await Promise.all(others.map((each) => caches.delete(each)))
 }

@@ -35,7 +35,7 @@ export function requireDeleteRight({ role, isOwn }: Right): void {
 }
 
 export function unknownActivityError(): AppError {
-  return new AppError('not_found', 'The lead has no such comment, call or email.')
+  return new AppError('not_found', 'This lead has no comment, call or email with this id.')
 }
 
 export function manyActivitiesError(): AppError {

@@ -4,7 +4,7 @@ import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactOverview } from '#core/contacts/contact.ts'
 import { reservedNameOf } from '#core/fields/label.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { formatTime, withTextTimes } from '#core/values/time.ts'
+import { formatTime, formatTimeOrNull, withTextTimes } from '#core/values/time.ts'
 import type { ContactDetails, HistoryEntry, RelatedRead } from './contact-details.ts'
 import type { ContactChangeEntry } from './read-details.ts'
 
@@ -64,7 +64,7 @@ export function changeRecord({ change, at, by, comment, ...entry }: ContactChang
 function commentRecord({ editedAt, deletedBy, ...comment }: Comment) {
   return {
     ...comment,
-    editedAt: editedAt === null ? null : formatTime(editedAt),
+    editedAt: formatTimeOrNull(editedAt),
     deletedBy: deletedBy === null ? null : byRecord({ actor: deletedBy, channel: 'app' }),
   }
 }

@@ -50,7 +50,7 @@ const Recorded = closed({
     closed({
       at: time('When.'),
       by: By,
-      kind: oneOf(activityKinds, 'A comment of a member, or that they opened a link.'),
+      kind: oneOf(activityKinds, 'A comment, or that a member opened a link to call or to write.'),
       text: nullableText('Of a comment; empty once it was deleted.'),
       editedAt: nullableTime('Null unless it was edited.'),
       isDeleted: Type.Boolean('Whether the text of the comment was deleted.'),

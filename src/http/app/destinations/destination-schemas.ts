@@ -26,8 +26,8 @@ const filter = closedPartial(
     hasEmail: Type.Boolean('With an email address.'),
     consents: Type.Array(
       consent,
-      'Whose person gave one of these consents, and confirmed it where the form asks for that. ' +
-        'Nobody has one that no published form asks for.',
+      'With one of these consents, confirmed where the form asks for that. A consent that no ' +
+        'published form asks for lets no lead pass.',
     ),
   },
   'Which leads: those that meet everything that is there.',
@@ -163,7 +163,7 @@ const delivery = {
   contactId: nullableText('The lead; null for a test.'),
   state: oneOf(
     deliveryStates,
-    'Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.',
+    'Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.',
   ),
   tries: Type.Integer('How often it was sent.'),
   createdAt: time('When the event happened.'),

@@ -68,7 +68,7 @@ export const destinationEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', `${destinations}/consents`, {
     needs: 'see',
     operationId: 'listAskedConsents',
-    summary: 'The consents that published forms ask for, by which leads can be chosen',
+    summary: 'The consents that published forms ask for, which filters can require',
     answers: { 200: AskedConsents },
     async handle({ store }, request) {
       return { consents: [...(await store.listAskedConsents(request.params.projectId))] }

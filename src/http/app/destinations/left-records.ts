@@ -38,7 +38,7 @@ export const leftRecordEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${leftRecords}/dismissals`, {
     needs: 'manage',
     operationId: 'dismissLeftRecord',
-    summary: 'No longer list a record, which was deleted in the other system',
+    summary: 'Stop listing a record that was deleted in the other system',
     body: closed({ recordId: Type.String('What the other system calls the record.') }),
     async handle({ store }, request) {
       await dismissLeftRecord(store, { ...request.params, ...request.body })

@@ -20,9 +20,9 @@ export const activityEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', activities, {
     needs: 'edit',
     operationId: 'addActivity',
-    summary: 'Comment on a lead, or note that the member opens a link to call or to write',
+    summary: 'Add a comment, or record that the member opened a link to call or to write',
     body: closed({
-      kind: oneOf(activityKinds, 'Calls and emails of a minute are one.'),
+      kind: oneOf(activityKinds, 'Repeated calls or emails within a minute count once.'),
       text: Type.Optional(text),
     }),
     answers: { 201: closed({ id: Type.String('Its id in the history of the lead.') }) },
@@ -35,7 +35,7 @@ export const activityEndpoints: readonly AppEndpoint[] = [
   endpoint('PATCH', activity, {
     needs: 'edit',
     operationId: 'editComment',
-    summary: "Edit one's own comment, which the history shows as edited",
+    summary: 'Edit your own comment; the history shows it as edited',
     body: closed({ text }),
     async handle(services, request) {
       const edit = { ...actionOf(services, request), text: request.body.text }
@@ -45,7 +45,7 @@ export const activityEndpoints: readonly AppEndpoint[] = [
   endpoint('DELETE', activity, {
     needs: 'edit',
     operationId: 'deleteActivity',
-    summary: "Remove one's own call, email or the text of a comment; admins, also those of others",
+    summary: 'Delete your own comment, call or email; admins can also delete those of others',
     async handle(services, request) {
       await deleteActivity(services.store, actionOf(services, request))
     },

@@ -86,7 +86,7 @@ export const leadQuery = {
   assignee: Type.String('`me`, `none`, or the id of a member.'),
   notKey: strings('None of these keys created the lead.'),
   notTag: strings('None of these.'),
-  notAssignee: Type.String('`me`, `none`, or the id of a member: it is somebody else, or nobody.'),
+  notAssignee: Type.String('Not assigned to them: `me`, `none`, or the id of a member.'),
   untagged: oneOf(['true'], 'Only leads without tags.'),
   type: oneOf(contactTypes, 'Person or company.'),
   createdFrom: time('Created then or later.'),

@@ -76,7 +76,9 @@ export const unreadEndpoints: readonly AppEndpoint[] = [
     body: nothing,
     answers: {
       200: closed({
-        lastVisitAt: nullableTime('When their visit before this one ended, by half an hour away.'),
+        lastVisitAt: nullableTime(
+          'When the previous visit ended; a visit ends after 30 minutes away.',
+        ),
       }),
     },
     async handle({ store, clock }, request) {

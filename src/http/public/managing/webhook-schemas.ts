@@ -74,7 +74,7 @@ export const DeliveryPage = closed({
       contactId: nullableText('The contact; null for a test.'),
       state: oneOf(
         deliveryStates,
-        'Whether it waits, was delivered, has failed, or was skipped: nothing may be sent.',
+        'Whether it waits, was delivered, has failed, or was skipped because nothing may be sent.',
       ),
       createdAt: time('When the event happened.'),
       nextTryAt: nullableTime('The next try; null unless it waits.'),

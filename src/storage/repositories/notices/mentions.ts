@@ -1,7 +1,7 @@
 import { withNames } from '#core/contacts/activities/mentions.ts'
 import type { Mention, MentionsQuery } from '#core/notices/notice.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
+import { countOf, nameOrIdentity, number, text } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { mentionsIn, readNames } from '#storage/repositories/contacts/activities/list-activities.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
@@ -26,7 +26,7 @@ export async function readMentions(
     const comment = text(row, 'comment')
     return [
       {
-        lead: nameOf(contact),
+        lead: nameOrIdentity(contact),
         contactId: text(contact, 'id'),
         by: actorAt(actors, number(row, 'actor_number')).label,
         text: withNames(comment, mentionsIn(comment, names)),
@@ -34,10 +34,6 @@ export async function readMentions(
     ]
   })
   return { mentions, count }
-}
-
-function nameOf(row: Row): string | null {
-  return textOrNull(row, 'name') ?? textOrNull(row, 'email') ?? textOrNull(row, 'phone')
 }
 
 const ofMember = `

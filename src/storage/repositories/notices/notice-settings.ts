@@ -37,16 +37,16 @@ export async function saveNoticeSettings(
     const dueAt = kind === 'summary' ? nextSummaryAt(settings, now) : null
     await addNotice(transaction, { memberId, kind, seen, dueAt })
   }
+  await transaction.run(saveMark, true)
 }
 
-/** Begins to send mails of a kind to a member, unless that goes on already. */
+/** Begins to send mails of a kind to a member, unless that goes on already; see `saveMark`. */
 export async function addNotice(
   transaction: ProjectTransaction,
   { memberId, kind, seen, dueAt }: Pick<Notice, 'memberId' | 'kind' | 'seen' | 'dueAt'>,
 ): Promise<void> {
   const { at, place, change, contact } = seen
   await transaction.run(insertNotice, memberId, kind, at, place, change, contact, dueAt)
-  await transaction.run(saveMark, true)
 }
 
 export async function muteNotice(

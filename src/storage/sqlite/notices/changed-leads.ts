@@ -8,6 +8,6 @@ export function readChangedLeads(
   database: Database,
   query: ChangedLeadsQuery,
 ): Promise<ChangedLead[]> {
-  const asked = { projectId: query.projectId, usesIndex: false }
-  return inIndexSnapshot(database, asked, ({ reads }) => notices.readChangedLeads(reads, query))
+  const snapshot = { projectId: query.projectId, usesIndex: false }
+  return inIndexSnapshot(database, snapshot, ({ reads }) => notices.readChangedLeads(reads, query))
 }

@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { listArrivals } from '#storage/sqlite/contacts/list-arrivals.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
@@ -23,6 +24,7 @@ const reads = {
   readChangedLeads,
   readUnreadCount,
   findUnread,
+  listArrivals,
 }
 
 type ReadsByName = typeof reads

@@ -4,14 +4,14 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { inIndexSnapshot } from '#storage/sqlite/search/snapshot.ts'
 
 export function readUnreadCount(database: Database, reader: Reader): Promise<UnreadCount> {
-  const asked = { projectId: reader.projectId, usesIndex: false }
-  return inIndexSnapshot(database, asked, ({ reads }) => unread.readUnreadCount(reads, reader))
+  const snapshot = { projectId: reader.projectId, usesIndex: false }
+  return inIndexSnapshot(database, snapshot, ({ reads }) => unread.readUnreadCount(reads, reader))
 }
 
 export function findUnread(
   database: Database,
   query: Reader & { contactIds: readonly string[] },
 ): Promise<string[]> {
-  const asked = { projectId: query.projectId, usesIndex: false }
-  return inIndexSnapshot(database, asked, ({ reads }) => unread.findUnread(reads, query))
+  const snapshot = { projectId: query.projectId, usesIndex: false }
+  return inIndexSnapshot(database, snapshot, ({ reads }) => unread.findUnread(reads, query))
 }

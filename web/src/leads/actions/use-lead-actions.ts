@@ -14,7 +14,7 @@ import type { LeadTarget, Target } from './lead-target.ts'
 type Work = { isDone: boolean; remindAt: string | null; text: (name: string) => string }
 
 /** What can be done with one lead or with the selected ones, each with a notice that undoes it. */
-export function useLeadActions(onStarted: (bulkId: string) => void) {
+export function useLeadActions(onStarted: (bulkId: string) => void = () => undefined) {
   const { texts: all, formats } = useI18n()
   const { actions: texts, bulk, columns } = all.leads
   const { members } = use(NamesContext)

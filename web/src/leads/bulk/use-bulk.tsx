@@ -7,7 +7,6 @@ import type { Ask, Asking } from '#web/leads/actions/asking.ts'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
-import type { Names } from '#web/leads/list/use-names.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -25,7 +24,7 @@ type Listed = {
   search: LeadSearch
   leads: readonly Lead[]
   first: LeadPage | undefined
-  names: Names
+  hasMore: boolean
 }
 
 /** What a list of leads needs for bulk changes by members who may make them. */
@@ -36,8 +35,7 @@ export function useBulk(listed: Listed) {
   const [isChoosing, setChoosing] = useState(false)
   const [asking, ask] = useState<Asking | null>(null)
   const { id: projectId } = useProject()
-  const { search, leads, first } = listed
-  const hasMore = first?.nextCursor != null
+  const { search, leads, first, hasMore } = listed
   const selection = useSelection({
     projectId,
     search,
@@ -109,7 +107,7 @@ function BulkActions(props: Listed & { selection: Selection; asking: Asking | nu
           selection={selection}
           target={target}
           total={total}
-          hasMore={first?.nextCursor != null || leads.length > selection.ids.size}
+          hasMore={props.hasMore || leads.length > selection.ids.size}
           ask={ask}
           onStarted={onStarted}
         />

@@ -93,8 +93,8 @@ export function leadQueryOf(search: LeadSearch, now: Date): LeadQuery {
 export function hasStatus(lead: Lead, { status }: LeadSearch, now: number): boolean {
   if (status === undefined) return true
   if (lead.doneAt !== null) return status === 'done'
-  const times = [lead.remindAt, lead.reopenedAt].map((time) => Date.parse(time ?? '') || 0)
-  return status === (Math.max(...times) > now ? 'later' : 'open')
+  const isLater = (Date.parse(lead.remindAt ?? '') || 0) > now
+  return status === (isLater ? 'later' : 'open')
 }
 
 /** Whether anything narrows the list. */

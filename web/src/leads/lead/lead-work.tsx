@@ -9,13 +9,11 @@ import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 
-const ignored = () => undefined
-
 /** Whether the open lead is done, and the ways to finish it or to put it away. */
 export function LeadWork({ lead }: { lead: LeadDetails }) {
   const { actions: texts } = useTexts().leads
   const ask = use(AskContext)
-  const { markDone } = useLeadActions(ignored)
+  const { markDone } = useLeadActions()
   const isNarrow = useIsNarrow()
   const isDone = lead.doneAt !== null
   if (!useIsAtLeast('member')) return null

@@ -1,4 +1,9 @@
-import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  MutationObserver,
+  type Query,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { LeadErased, erasedLeads } from '#web/api/leads/erased-leads.ts'
@@ -53,6 +58,8 @@ function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChan
     mutationFn: (change: SeenChange) => updateLead(place, change),
     async onMutate(change) {
       await queries.cancelQueries({ queryKey })
+      // A page that is being loaded would write back the rows as they were when it was asked for.
+      await queries.cancelQueries({ queryKey: ['leads', projectId], predicate: hasData })
       const before = unanswered.get(contactId)
       const stored = before?.stored ?? shownLead(queries, place)
       if (stored !== undefined) show(stored, [...(before?.changes ?? []), change])
@@ -63,9 +70,15 @@ function changeLead(queries: QueryClient, place: LeadPlace, seenChange: SeenChan
     },
     onSettled() {
       void queries.invalidateQueries({ queryKey: historyQuery(place).queryKey })
+      const lists = { queryKey: ['leads', projectId], type: 'active' } as const
+      void queries.refetchQueries({ ...lists, predicate: ({ state }) => state.isInvalidated })
     },
   })
   return erasedLeads.has(contactId) ? Promise.reject(new LeadErased()) : mutation.mutate(seenChange)
+}
+
+function hasData({ state }: Query): boolean {
+  return state.data !== undefined
 }
 
 export type UndoableChange = {

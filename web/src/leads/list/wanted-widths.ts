@@ -45,8 +45,8 @@ const widths: Record<ColumnName, (lead: Lead, names: Names) => number> = {
   email: ({ email }) => lettersOf(email),
   phone: ({ phone }) => lettersOf(phone),
   company: ({ company }) => lettersOf(company),
-  source: ({ createdBy: { id, label } }, { keys }) =>
-    lettersOf(keys.get(id ?? '')?.label ?? label) + chipSpace,
+  source: ({ createdBy: { id, label } }, { sources }) =>
+    lettersOf(sources.get(id ?? '')?.label ?? label) + chipSpace,
   tags: ({ tags: [first, ...others] }) =>
     first === undefined ? 0 : lettersOf(first) + chipSpace + (others.length > 0 ? countSpace : 0),
   assignee: ({ assigneeId }, { members }) =>

@@ -24,7 +24,7 @@ export const lead = {
     remindAt: 'Returns',
     createdAt: 'Created',
   },
-  notPhone: 'Not a phone number. It is kept as text, but search by number won’t find it.',
+  notPhone: 'Not a phone number. It is saved as text, and not found by number.',
   details: 'Details',
   add: 'Add…',
   addValue: (field: string) => `Add: ${field}`,
@@ -145,7 +145,7 @@ export const lead = {
   removeLineTitle: 'Remove this line from the history?',
   removeLineHint: 'It will be permanently deleted.',
   membersToMention: 'Members to mention',
-  notNoted: (why: string) => `The history doesn’t mention this. ${why}`,
+  notNoted: (why: string) => `Not added to the history. ${why}`,
   entries: {
     created: (by: string) => `${by} created this lead`,
     assigned: (by: string) => `${by} assigned this lead automatically`,

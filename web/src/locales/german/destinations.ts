@@ -26,8 +26,8 @@ export const destinations: DestinationTexts = {
     destination: 'Ziel',
     state: 'Zustand',
     lastSuccess: 'Letzter Erfolg',
-    waiting: 'Wartend',
-    failed: 'Gescheitert',
+    waiting: 'Ausstehend',
+    failed: 'Fehlgeschlagen',
   },
   never: 'Nie',
   states: {
@@ -165,9 +165,9 @@ export const destinations: DestinationTexts = {
   allStates: 'Alle',
   show: 'Anzeigen',
   deliveryStates: {
-    waiting: 'Wartend',
+    waiting: 'Ausstehend',
     delivered: 'Zugestellt',
-    failed: 'Gescheitert',
+    failed: 'Fehlgeschlagen',
     skipped: 'Übersprungen',
   },
   deliveryColumn: {

@@ -22,7 +22,7 @@ export const lead: LeadTexts = {
     source: 'Angegebene Quelle',
     notes: 'Notizen',
     doneAt: 'Erledigt',
-    remindAt: 'Kehrt zurück',
+    remindAt: 'Wiedervorlage',
     createdAt: 'Angelegt',
   },
   notPhone:
@@ -176,7 +176,7 @@ export const lead: LeadTexts = {
     source: 'die angegebene Quelle',
     notes: 'die Notizen',
     doneAt: 'wann er erledigt war',
-    remindAt: 'wann er zurückkehrt',
+    remindAt: 'die Wiedervorlage',
     createdAt: 'das Anlagedatum',
   },
   changedCustomField: (label) => `„${label}“`,

@@ -119,6 +119,7 @@ const stagesOf: Readonly<Record<ContactStatus, readonly Stage[]>> = {
   later: ['returning'],
   done: ['done'],
 }
+// 2 × types × channels. Indexes have it: one more channel needs places after those of all stages.
 const kindsPerStage = 24
 const kindsMax = stages.length * kindsPerStage
 
