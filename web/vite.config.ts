@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 import react from '@vitejs/plugin-react'
 import { type Rolldown, defineConfig } from 'vite'
@@ -12,7 +12,9 @@ const news = newestEntries(readFileSync(changelog, 'utf8'))
 
 /** Parts of libraries that the first screen uses, but few others. */
 const firstComponents =
-  /components.(?:Anchor|Badge|InlineInput|Kbd|NativeSelect|Radio|Skeleton)\b|color-scheme\.mjs$|use-resize-observer\.mjs$/
+  /(?:components|color-functions).(?:Anchor|Badge|Kbd|NativeSelect|Skeleton|Tooltip|get-contrast-color)\b|(?:color-scheme|resize-observer)\.mjs$/
+/** What only dialogs need, which open later. */
+const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar/
 /** Needed by every language. */
 const languageTools = /locales.(?:plural|screen-names)\.ts$/
 /** What a first visit loads, one after the other. */
@@ -24,14 +26,13 @@ const loaded = new Map<string, ReadonlySet<string>>()
 /** The chunk of what every page needs. */
 function startChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const isNeeded = languageTools.test(id) || isLoadedWith(start, id, context)
-  return isNeeded ? basename(start, '.tsx') : null
+  return isNeeded ? 'main' : null
 }
 
-/** The chunk of a module of the first screen. */
+/** The chunk of what the first screen needs besides. */
 function screenChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isLoadedWith(start, id, context)) return null
-  const path = firstScreens.find((each) => isLoadedWith(each, id, context))
-  return path === undefined ? null : basename(path, '.tsx')
+  return firstScreens.some((path) => isLoadedWith(path, id, context)) ? 'first-screen' : null
 }
 
 function isLoadedWith(path: string, id: string, context: Rolldown.ChunkingContext): boolean {
@@ -69,7 +70,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules.@tanstack/ },
-            { name: 'components', test: /node_modules/, minShareCount: 24 },
+            { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
+            { name: 'components', test: /node_modules/, minShareCount: 28 },
             { name: 'first-components', test: firstComponents },
             { name: startChunk, minShareCount: 2, includeDependenciesRecursively: false },
             { name: screenChunk, includeDependenciesRecursively: false },

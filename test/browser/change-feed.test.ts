@@ -70,7 +70,7 @@ test('change feed: an idle window signs out when its session ends', async () => 
   await one.page.getByLabel('Email').fill(site.owner.email)
   await one.page.getByLabel('Password', { exact: true }).fill(site.owner.password)
   await one.page.keyboard.press('Enter')
-  await one.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await one.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await using other = await site.openAsOwner()
   await other.go('/account')
   // Its stream ends, unless a request of its own is refused before: both show the sign-in.

@@ -34,6 +34,7 @@ test('emails: what a member chooses under Account is kept', async () => {
   const { keyIds, timeZone, ...settings } = (await stored()) ?? {}
   assert.deepEqual(settings, {
     ...{ newLeads: 'chosen', hasAssigned: true, hasSummary: true, hasAlerts: false },
+    hasMentions: true,
     language: 'en',
   })
   assert.equal(keyIds?.length, 1)

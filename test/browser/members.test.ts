@@ -82,7 +82,7 @@ test('an invitation that was withdrawn opens no more', async () => {
   await dialog.getByLabel('Email').fill('chiara@example.com')
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
   const link = await dialog.locator('pre').innerText()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Withdraw the invitation for chiara@example.com' }).click()
   await page.getByText('The invitation was withdrawn.').waitFor()
   await using other = await site.open({ refusals: [401, 404] })

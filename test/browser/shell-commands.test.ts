@@ -136,7 +136,7 @@ test('Arabic: from right to left, the leads and what is above them, on a phone t
   await watched.assertSound('leads-arabic')
   // Of a name that is too long the end is missing, whichever side that is on.
   const directionOf = (name: string) =>
-    page.evaluate(`getComputedStyle(document.querySelector('[title="${name}"]')).direction`)
+    page.evaluate(`getComputedStyle(${elementOf(name)}).direction`)
   assert.equal(await directionOf('محمد علي'), 'rtl')
   assert.equal(await directionOf('Rosa Keller'), 'ltr')
   await page.keyboard.press('?')
@@ -153,3 +153,9 @@ test('Arabic: from right to left, the leads and what is above them, on a phone t
   assert.equal(await page.evaluate(mirrored), '-1 1')
   watched.assertNoProblems()
 })
+
+/** The element of a row that shows this text, as an expression. */
+function elementOf(text: string): string {
+  const elements = "[...document.querySelectorAll('[role=cell] *')]"
+  return `${elements}.findLast((element) => element.textContent === '${text}')`
+}

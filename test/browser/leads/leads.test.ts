@@ -136,7 +136,7 @@ test("leads: this screen's own JavaScript is at most 60 KB compressed", async ()
   await using watched = await site.openAsOwner()
   await watched.go(`${site.projectPath}/members`)
   const others = await watched.scriptBytes()
-  await watched.page.getByRole('link', { name: 'Leads' }).click()
+  await watched.page.getByRole('link', { name: 'Leads', exact: true }).click()
   await watched.page.getByRole('table', { name: 'List of leads' }).waitFor()
   const screenBytes = (await watched.scriptBytes()) - others
   assert.ok(screenBytes > 0 && screenBytes <= screenBytesMax, `${screenBytes} bytes were loaded.`)

@@ -100,10 +100,12 @@ test('a, m, t on a row, a lead and a selection; z undoes the last of them first'
 test('what a colleague has changed since is not undone, and the notice says so', async () => {
   await using mine = await site.openAsOwner()
   await using other = await site.openAsOwner()
-  for (const { page } of [mine, other]) await page.goto(`${site.projectPath}/leads`)
+  await mine.page.goto(`${site.projectPath}/leads`)
   await rowOf(mine.page, 'Rosa Keller').focus()
   await mine.page.keyboard.press('m')
   await mine.page.getByText('Rosa Keller was assigned to Anna Lindqvist.').waitFor()
+  // Its rows are those of when it was opened.
+  await other.page.goto(`${site.projectPath}/leads`)
   await rowOf(other.page, 'Rosa Keller').focus()
   await other.page.keyboard.press('a')
   await other.page.getByRole('dialog', { name: 'Assign Rosa Keller' }).waitFor()

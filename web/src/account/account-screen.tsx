@@ -4,6 +4,7 @@ import { useRef } from 'react'
 
 import { type Session, changeName, changePassword } from '#web/api/accounts/auth-api.ts'
 import { IconArrowLeft } from '#web/icons/icons.tsx'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { useAction } from '#web/session/use-action.ts'
@@ -26,7 +27,8 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /** The settings of a person, in all their projects. */
 export function AccountScreen() {
-  const { screens, account: texts, product } = useTexts()
+  const { screens, product } = useTexts()
+  const texts = useAccountTexts()
   const { data: session } = useSuspenseQuery(sessionQuery)
   if (session === null) return <ToSignIn />
   const { account } = session
@@ -57,7 +59,8 @@ export function AccountScreen() {
 }
 
 function ProfileSection({ account }: { account: Session['account'] }) {
-  const { account: texts, common } = useTexts()
+  const { common } = useTexts()
+  const texts = useAccountTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const change = useAction({
@@ -84,7 +87,8 @@ function ProfileSection({ account }: { account: Session['account'] }) {
 }
 
 function PasswordSection() {
-  const { account, fields } = useTexts()
+  const { fields } = useTexts()
+  const account = useAccountTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)

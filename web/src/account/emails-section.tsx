@@ -4,9 +4,10 @@ import { useState } from 'react'
 
 import type { Session } from '#web/api/accounts/auth-api.ts'
 import type { NoticeSettings, Notices } from '#web/api/accounts/notices-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
 import { keysQuery } from '#web/session/queries.ts'
-import { ChoiceRadios, ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
@@ -16,7 +17,7 @@ const newLeadsChoices = ['none', 'all', 'chosen'] as const
 
 /** Which emails a person gets, project by project. */
 export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
-  const { emails } = useTexts().account
+  const { emails } = useAccountTexts()
   const [chosenId, setChosenId] = useState(projects[0]?.id ?? '')
   const project = projects.find(({ id }) => id === chosenId) ?? projects[0]
   if (project === undefined) return null
@@ -38,7 +39,7 @@ export function EmailsSection({ projects }: Pick<Session, 'projects'>) {
 type Project = Session['projects'][number]
 
 function ProjectEmails({ project }: { project: Project }) {
-  const { emails } = useTexts().account
+  const { emails } = useAccountTexts()
   const notices = useQuery(noticesQuery(project.id))
   return (
     <QueryView query={notices} rows={3}>
@@ -54,7 +55,7 @@ function ProjectEmails({ project }: { project: Project }) {
 }
 
 function EmailChoices({ project, notices }: { project: Project; notices: Notices }) {
-  const { emails } = useTexts().account
+  const { emails } = useAccountTexts()
   const { id: projectId, may } = project
   const mayManage = may.includes('manage')
   const save = useSaveNotices(projectId)
@@ -111,7 +112,7 @@ function KeyChoices(props: {
   keyIds: string[]
   onChange: (keyIds: string[]) => void
 }) {
-  const { emails } = useTexts().account
+  const { emails } = useAccountTexts()
   const { projectId, keyIds, onChange } = props
   const keys = useQuery(keysQuery(projectId))
   return (

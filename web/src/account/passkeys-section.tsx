@@ -10,6 +10,7 @@ import {
 } from '#web/api/accounts/passkeys-api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { IconFingerprint, IconTrash } from '#web/icons/icons.tsx'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -22,7 +23,7 @@ import styles from './account-screen.module.css'
 const queryKey = ['passkeys']
 
 export function PasskeysSection() {
-  const { account } = useI18n().texts
+  const account = useAccountTexts()
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
   return (
     <Section title={account.passkeys} hint={account.passkeysHint}>
@@ -45,8 +46,8 @@ export function PasskeysSection() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { texts, formats } = useI18n()
-  const { account } = texts
+  const { formats } = useI18n()
+  const account = useAccountTexts()
   const name = passkey.name ?? account.unnamedPasskey
   const remove = () => removePasskey(passkey.id)
   const removal = useReportedAction(queryKey, remove, account.passkeyRemoved)
@@ -69,7 +70,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function AddPasskey() {
-  const { account } = useI18n().texts
+  const account = useAccountTexts()
   const addition = useReportedAction(queryKey, addPasskey, account.passkeyAdded)
   const failure = useFailureText(addition.error)
   const problem = addition.error instanceof ApiError ? failure : account.passkeyFailed

@@ -6,6 +6,7 @@ import {
   getNotices,
   saveNoticeSettings,
 } from '#web/api/accounts/notices-api.ts'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 
@@ -21,7 +22,8 @@ export function noticesQuery(projectId: string) {
  * in the language of this device, and follow its clock.
  */
 export function useSaveNotices(projectId: string) {
-  const { texts, language } = useI18n()
+  const { language } = useI18n()
+  const { emails } = useAccountTexts()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const { queryKey } = noticesQuery(projectId)
@@ -30,7 +32,7 @@ export function useSaveNotices(projectId: string) {
     scope: { id: `notices of ${projectId}` },
     mutationFn: (settings: NoticeSettings) => saveNoticeSettings(projectId, settings),
     onError: () => {
-      notify(texts.account.emails.notSaved)
+      notify(emails.notSaved)
       void queries.invalidateQueries({ queryKey })
     },
   })

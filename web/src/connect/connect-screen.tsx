@@ -2,6 +2,7 @@ import { useDidUpdate } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 
+import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
@@ -14,7 +15,8 @@ import { SourceSteps } from './source-steps.tsx'
 
 /** How leads get into the project, with its first keys while they can still be shown. */
 export function ConnectScreen() {
-  const { screens, connect } = useTexts()
+  const { screens } = useTexts()
+  const connect = useConnectTexts()
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
   const secret = useSecretKey()?.key

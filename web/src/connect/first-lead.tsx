@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 
 import { loadNewestLead } from '#web/api/leads/first-lead-api.ts'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import styles from './first-lead.module.css'
 
 /** Waits for the first lead, with the key that was just created, and shows it when it arrives. */
 export function FirstLead({ secret }: { secret: string }) {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const { id: projectId } = useProject()
   const { data: lead = null } = useQuery({
     queryKey: ['first-lead', projectId],

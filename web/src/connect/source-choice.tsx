@@ -10,7 +10,7 @@ import {
   IconRobot,
   IconTerminal2,
 } from '#web/icons/icons.tsx'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import cards from '#web/ui/layout/cards.module.css'
 import { type LeadSource, leadSources } from './lead-sources.ts'
@@ -26,7 +26,7 @@ const sourceIcons: Readonly<Record<LeadSource, Icon>> = {
 
 /** Asks where the leads come from; each answer is a link, so that going back works. */
 export function SourceChoice({ chosen }: { chosen: LeadSource | undefined }) {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const { id: projectId } = useProject()
   const id = useId()
   return (

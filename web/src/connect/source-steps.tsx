@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 
 import { IconPlus } from '#web/icons/icons.tsx'
+import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
@@ -31,7 +32,8 @@ export function SourceSteps({ from }: { from: LeadSource }) {
 
 /** Leads to the forms of the project, and to a new one. */
 function FormSteps() {
-  const { connect, screens } = useTexts()
+  const { screens } = useTexts()
+  const connect = useConnectTexts()
   const { id: projectId } = useProject()
   const mayCreate = useIsAtLeast('admin')
   const forms = { to: '/p/$projectId/forms', params: { projectId } } as const
@@ -53,7 +55,7 @@ function FormSteps() {
 }
 
 function SiteSteps() {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const publishable = usePublishableKey()
   const key = publishable.chosen?.text ?? 'zk_pub_…'
   const { origin } = window.location
@@ -68,7 +70,7 @@ function SiteSteps() {
 }
 
 function FileSteps() {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const { origin } = window.location
   return (
     <>
@@ -90,7 +92,7 @@ function FileSteps() {
 }
 
 function ProgramSteps() {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const key = useSecretKey()?.key ?? 'zk_live_…'
   const place = { origin: window.location.origin, key }
   return (
@@ -107,7 +109,7 @@ function ProgramSteps() {
 }
 
 function AgentSteps() {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const key = useSecretKey()?.key ?? 'zk_live_…'
   return (
     <>

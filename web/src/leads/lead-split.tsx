@@ -3,6 +3,7 @@ import { type ReactNode, createContext, useEffect } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { type Ask, AskContext } from '#web/leads/actions/asking.ts'
+import { LeadPicker } from '#web/leads/actions/lead-actions.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
@@ -24,7 +25,7 @@ export function LeadSplit(props: {
   children: ReactNode
 }) {
   const isOpen = useParams({ strict: false }).contactId !== undefined
-  useEffect(preloadPanel, [])
+  useEffect(preload, [])
   return (
     <NamesContext value={props.names}>
       <ResultsContext value={props.results}>
@@ -39,9 +40,12 @@ export function LeadSplit(props: {
   )
 }
 
-/** Whose pointer or keyboard moves is about to open a lead. */
-function preloadPanel(): () => void {
-  const load = () => void import('./lead/lead-panel.tsx')
+/** Whose pointer or keyboard moves is about to open a lead, or to act on one. */
+function preload(): () => void {
+  const load = () => {
+    void import('./lead/lead-panel.tsx')
+    LeadPicker.prepare()
+  }
   const ended = new AbortController()
   const once = { once: true, signal: ended.signal }
   for (const name of ['pointermove', 'keydown']) window.addEventListener(name, load, once)

@@ -1,6 +1,4 @@
-import { account } from './english/account.ts'
 import { assignment } from './english/assignment.ts'
-import { connect } from './english/connect.ts'
 import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
 import { errors } from './english/errors.ts'
@@ -14,8 +12,6 @@ import { layout, views } from './english/views.ts'
 export const english = {
   ...shell,
   ...entry,
-  connect,
-  account,
   assignment,
   leads,
   members,

@@ -1,7 +1,5 @@
 import type { Texts } from './english.ts'
-import { account } from './german/account.ts'
 import { assignment } from './german/assignment.ts'
-import { connect } from './german/connect.ts'
 import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
 import { errors } from './german/errors.ts'
@@ -14,8 +12,6 @@ import { layout, views } from './german/views.ts'
 export const german: Texts = {
   ...shell,
   ...entry,
-  connect,
-  account,
   assignment,
   leads,
   members,

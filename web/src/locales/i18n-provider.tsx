@@ -1,5 +1,5 @@
 import { useInterval } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Texts } from './english.ts'
 import { formatsOf } from './formats.ts'
@@ -32,7 +32,9 @@ export function I18nProvider(props: {
         keepLanguage(chosen)
         void languages[chosen].load().then((loaded) => {
           // A language that was chosen later may have been loaded earlier.
-          if (wanted.current === chosen) setCurrent({ language: chosen, texts: loaded })
+          if (wanted.current !== chosen) return
+          // The screen stays, with its focus, until its own texts are there too.
+          startTransition(() => setCurrent({ language: chosen, texts: loaded }))
         })
       },
     }),

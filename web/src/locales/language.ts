@@ -6,8 +6,16 @@ export const languages = {
     load: async () => (await import('./english.ts')).english,
   },
   de: { name: 'Deutsch', direction: 'ltr', load: async () => (await import('./german.ts')).german },
-  ar: { name: 'العربية', direction: 'rtl', load: async () => (await import('./arabic.ts')).arabic },
+  ar: { name: 'العربية', direction: 'rtl', load: loadArabic },
 } as const
+
+async function loadArabic() {
+  const [{ arabicOver }, { english }] = await Promise.all([
+    import('./arabic.ts'),
+    import('./english.ts'),
+  ])
+  return arabicOver(english)
+}
 
 export type Language = keyof typeof languages
 

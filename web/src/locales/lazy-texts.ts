@@ -3,6 +3,7 @@ import { use } from 'react'
 import type { Language } from './language.ts'
 import { useI18n } from './use-i18n.ts'
 
+const englishConnect = async () => (await import('./english/connect.ts')).connect
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
 const englishSpam = async () => (await import('./english/spam.ts')).spam
@@ -12,6 +13,20 @@ export const useLeadTexts = lazyTexts({
   en: async () => (await import('./english/lead.ts')).lead,
   de: async () => (await import('./german/lead.ts')).lead,
   ar: async () => (await import('./arabic/lead.ts')).lead,
+})
+
+/** The texts of the screen of one's account. */
+export const useAccountTexts = lazyTexts({
+  en: async () => (await import('./english/account.ts')).account,
+  de: async () => (await import('./german/account.ts')).account,
+  ar: async () => (await import('./arabic/account.ts')).account,
+})
+
+/** The texts of the screen that connects sources, which are not in Arabic yet. */
+export const useConnectTexts = lazyTexts({
+  en: englishConnect,
+  de: async () => (await import('./german/connect.ts')).connect,
+  ar: englishConnect,
 })
 
 /** The texts of the screens of forms, which are not in Arabic yet. */

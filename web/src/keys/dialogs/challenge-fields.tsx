@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 
 import type { NewChallenge } from '#web/api/keys-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 const providers = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import type { Issued } from '#web/api/keys-api.ts'
+import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -49,7 +50,7 @@ type Sample = { name: 'curl' | 'sdk' | 'form'; text: string }
 
 /** The samples that fit the key: only a page can solve a challenge. */
 function useSamples({ key, secret }: Issued): readonly Sample[] {
-  const { connect } = useTexts()
+  const connect = useConnectTexts()
   const { kind, challenge, challengeUrl, origins } = key
   const site = origins?.[0] ?? null
   const sampled = { origin: window.location.origin, key: secret, site, challengeUrl }

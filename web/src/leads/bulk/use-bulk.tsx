@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ChosenLeads, undoBulkChange } from '#web/api/leads/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
 import type { Ask, Asking } from '#web/leads/actions/asking.ts'
+import { LeadActions } from '#web/leads/actions/lead-actions.tsx'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
 import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
@@ -16,7 +17,6 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
-const LeadActions = lazyPart(() => import('#web/leads/actions/lead-actions.tsx'), 'LeadActions')
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
 const BulkProgress = lazyPart(() => import('./bulk-progress.tsx'), 'BulkProgress')
 

@@ -1,7 +1,7 @@
-import { type Texts, english } from '#web/locales/english.ts'
+import { type AccountTexts, account as english } from '#web/locales/english/account.ts'
 
-export const account: Texts['account'] = {
-  ...english.account,
+export const account: AccountTexts = {
+  ...english,
   emails: {
     title: 'رسائل البريد',
     hint: 'ما يخبرك به المشروع عبر البريد. تكون الرسائل بلغة هذا الجهاز.',

@@ -79,3 +79,5 @@ export const account = {
     notSaved: 'Your choice wasn’t saved. Please try again.',
   },
 }
+
+export type AccountTexts = typeof account

@@ -52,3 +52,5 @@ export const connect = {
   thanks: 'Thank you!',
   send: 'Send',
 }
+
+export type ConnectTexts = typeof connect

@@ -1,6 +1,6 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { AccountTexts } from '#web/locales/english/account.ts'
 
-export const account: Texts['account'] = {
+export const account: AccountTexts = {
   profile: 'Profil',
   nameSaved: 'Ihr Name wurde geändert.',
   availability: 'Abwesenheit',

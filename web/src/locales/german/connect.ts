@@ -1,6 +1,6 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { ConnectTexts } from '#web/locales/english/connect.ts'
 
-export const connect: Texts['connect'] = {
+export const connect: ConnectTexts = {
   question: 'Woher kommen Ihre Leads?',
   sources: {
     form: { name: 'Ein Formular', hint: 'Hier gebaut, ohne Code' },

@@ -2,7 +2,7 @@ import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { DraftText } from '#web/forms/builder/tabs/draft-text.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 const sources = ['parameter', 'fixed', 'referrer', 'landingPage'] as const
 type Source = (typeof sources)[number]

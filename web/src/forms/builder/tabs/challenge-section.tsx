@@ -6,7 +6,7 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { DraftText } from './draft-text.tsx'
 

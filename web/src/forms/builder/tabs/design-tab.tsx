@@ -3,7 +3,7 @@ import { Group, Stack, TextInput } from '@mantine/core'
 import type { FormDefinition } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
 type Look = FormDefinition['look']
 

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { knownTags } from '#web/leads/known-tags.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import type { Ask, Asking } from './asking.ts'
+import { AssignPicker } from './assign-picker.tsx'
+import { LaterDialog, LaterPicker } from './later-picker.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import type { useLeadActions } from './use-lead-actions.ts'
+
+type Actions = ReturnType<typeof useLeadActions>
+
+/** Asks for what an action needs: a member, a tag, or a time. */
+export function LeadPicker({
+  asking,
+  ask,
+  actions,
+}: {
+  asking: Asking
+  ask: Ask
+  actions: Actions
+}) {
+  const { leads } = useTexts()
+  const { what, target } = asking
+  const title = titleOf(asking, leads)
+  const onClose = () => ask(null)
+  const onPick = (time: Date) => actions.putAway(target, time)
+  if (what === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
+  if (what === 'later') {
+    const onChooseTime = () => ask({ ...asking, what: 'laterAt' })
+    return <LaterPicker {...{ title, onPick, onChooseTime, onClose }} />
+  }
+  if (what !== 'assign') return <Tags {...asking} actions={actions} onClose={onClose} />
+  return (
+    <AssignPicker
+      title={title}
+      current={target.kind === 'lead' ? target.lead.assigneeId : undefined}
+      onPick={(id) => actions.assign(target, id)}
+      onClose={onClose}
+    />
+  )
+}
+
+function Tags(props: Asking & { actions: Actions; onClose: () => void }) {
+  const { leads } = useTexts()
+  const { what, target, actions, onClose } = props
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const known = knownTags(queries, projectId)
+  const theirs =
+    target.kind === 'lead' ? target.lead.tags : target.leads.flatMap(({ tags }) => tags)
+  const taken = target.kind === 'lead' ? target.lead.tags : []
+  const isAdding = what === 'addTag'
+  return (
+    <TagPicker
+      title={titleOf(props, leads)}
+      tags={isAdding ? known.filter((tag) => !taken.includes(tag)) : [...new Set(theirs)]}
+      other={isAdding ? leads.actions.createTag : leads.actions.removeTag}
+      onPick={(tag) => (isAdding ? actions.addTag : actions.removeTag)(target, tag)}
+      onClose={onClose}
+    />
+  )
+}
+
+function titleOf({ what, target }: Asking, leads: ReturnType<typeof useTexts>['leads']): string {
+  const { bulk, actions } = leads
+  if (target.kind === 'lead') {
+    const name = leadName(target.lead)
+    if (what === 'later' || what === 'laterAt') return actions.laterOne(name)
+    return what === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
+  }
+  const { count } = target
+  const titles = {
+    assign: [bulk.assignTitle, bulk.assignAll],
+    addTag: [bulk.addTagTitle, bulk.addTagAll],
+    removeTag: [bulk.removeTagTitle, bulk.removeTagAll],
+    later: [bulk.laterTitle, bulk.laterAll],
+    laterAt: [bulk.laterTitle, bulk.laterAll],
+  } as const
+  const [some, all] = titles[what]
+  return count === null ? all : some(count)
+}

@@ -1,0 +1,23 @@
+import { Radio, Stack } from '@mantine/core'
+
+import type { Choice } from './choice-select.tsx'
+
+/** One of a few values, all of them in sight. */
+export function ChoiceRadios<Value extends string>(props: {
+  label: string
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+  disabled?: boolean
+}) {
+  const { choices, disabled = false, ...group } = props
+  return (
+    <Radio.Group {...group} readOnly={disabled}>
+      <Stack gap="sm" mt="xs">
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} disabled={disabled} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
