@@ -41,7 +41,7 @@ async function create(server: ServerProcess, key: string, email: string): Promis
 test('a server and its worker upgrade a folder, whichever starts first', async () => {
   await using folder = await filledFolder()
   await using worker = await ServerProcess.start(folder.path, nextVersion, 'worker')
-  const upgrading = `"from":${from},"to":${to},"snapshot":".*${snapshotName}","msg":"upgrading `
+  const upgrading = `"from":${from},"to":${to},"snapshot":".*${snapshotName}",.*"msg":"upgrading `
   assert.match(worker.stdout, new RegExp(upgrading))
   await using server = await ServerProcess.start(folder.path, nextVersion, 'api')
   assert.doesNotMatch(server.stdout, /upgrading/)

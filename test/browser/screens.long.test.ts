@@ -33,7 +33,7 @@ async function watchTraps({ page }: WatchedPage): Promise<string[]> {
   await page.exposeFunction('ran', () => done.push('a script ran'))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isOwn = request.isNavigationRequest() || /^\/(?:app|assets)\//.test(pathname)
+    const isOwn = request.isNavigationRequest() || /^\/(?:$|(?:app|assets)\/)/.test(pathname)
     if (!isOwn) done.push(`asked for ${request.url()}`)
   })
   return done

@@ -205,6 +205,10 @@ function addRest(dataDir: string): void {
     INSERT INTO readers SELECT number, 'user_1', 1, 2, 3, 4, 5, 6, NULL FROM projects;
     INSERT INTO read_contacts SELECT number, 'user_1', 1, 2 FROM projects;
     INSERT INTO reopened_contacts SELECT number, 1, 2 FROM projects;
+    INSERT INTO activities
+    SELECT project_number, 1, 996, 1, max(number), 'comment', 'Ask @user_1', NULL, NULL
+    FROM actors GROUP BY project_number;
+    INSERT INTO mentions SELECT project_number, 1, 996, 'user_1', 996 FROM activities;
     INSERT INTO handovers SELECT project_number, number, 'contact_1', 'contact_2', 1, '4711',
       'https://example.com/4711', 'msg_1' FROM webhooks;
     INSERT INTO left_records SELECT project_number, number, '4712', 1 FROM webhooks;
