@@ -11,8 +11,11 @@ const changelog = join(import.meta.dirname, '../CHANGELOG.md')
 const news = newestEntries(readFileSync(changelog, 'utf8'))
 
 /** Parts of libraries that the first screen uses, but few others. */
-const firstComponents =
-  /(?:components|color-functions).(?:Anchor|Badge|Kbd|NativeSelect|Skeleton|Tooltip|get-contrast-color)\b|(?:color-scheme|resize-observer)\.mjs$/
+const firstNames = ['Anchor', 'Badge', 'Kbd', 'NativeSelect', 'Skeleton', 'Tooltip']
+const firstComponents = new RegExp(
+  String.raw`(?:components|color-functions).(?:${firstNames.join('|')}|get-contrast-color)\b` +
+    String.raw`|(?:color-scheme|resize-observer)\.mjs$`,
+)
 /** What only dialogs need, which open later. */
 const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar/
 /** Needed by every language. */

@@ -38,8 +38,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
     'Wird angezeigt, wenn Sie das Skript als Web-App bereitstellen.',
   'Its name, or its ID, which begins with tbl.': 'Ihr Name oder ihre ID, die mit tbl beginnt.',
   'Language of the message': 'Sprache der Nachricht',
-  'Of its heading and the names of standard fields.':
-    'Ihrer Überschrift und der Namen der Standardfelder.',
+  'Used for the heading and the names of standard fields.':
+    'Für die Überschrift und die Namen der Standardfelder.',
   'Numbers of the lists to add the lead to, separated by commas.':
     'Nummern der Listen, in die der Lead kommt, durch Kommas getrennt.',
   'Of a private app with the scope crm.objects.contacts.write.':
