@@ -38,7 +38,7 @@ export type ContactState = Record<TextField, string | null> & {
   /** When it was marked as done; null while it is open. */
   doneAt: number | null
   remindAt: number | null
-  /** When a submission last opened it again. */
+  /** When a submission or a merge last opened it again. */
   reopenedAt: number | null
 }
 
@@ -85,7 +85,7 @@ export type ContactOverview = ContactSummary & {
   assigneeId: string | null
   doneAt: number | null
   remindAt: number | null
-  /** When a submission last opened it again. */
+  /** When a submission or a merge last opened it again. */
   reopenedAt: number | null
   /** Whether another contact had its identity first. */
   isPossibleDuplicate: boolean

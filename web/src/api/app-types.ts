@@ -7334,7 +7334,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -7485,7 +7485,7 @@ export interface operations {
                         remindAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a submission last opened it again.
+                         * @description When a submission or a merge last opened it again.
                          */
                         reopenedAt: string | null;
                         /**
@@ -7616,7 +7616,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -7774,7 +7774,7 @@ export interface operations {
                         remindAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a submission last opened it again.
+                         * @description When a submission or a merge last opened it again.
                          */
                         reopenedAt: string | null;
                         /**
@@ -7905,7 +7905,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -8014,7 +8014,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -8145,7 +8145,7 @@ export interface operations {
                                 remindAt: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When a submission last opened it again.
+                                 * @description When a submission or a merge last opened it again.
                                  */
                                 reopenedAt: string | null;
                                 /**
@@ -8252,7 +8252,7 @@ export interface operations {
                              * @description What happened; `assigned`: the key or form assigned the new lead automatically; `call` and `email`: a member opened a link to call or to write.
                              * @enum {string}
                              */
-                            kind: "created" | "assigned" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email";
+                            kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email";
                             /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
@@ -8366,7 +8366,7 @@ export interface operations {
                         remindAt: string | null;
                         /**
                          * Format: date-time
-                         * @description When a submission last opened it again.
+                         * @description When a submission or a merge last opened it again.
                          */
                         reopenedAt: string | null;
                         /**
@@ -8497,7 +8497,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -8614,7 +8614,7 @@ export interface operations {
                             remindAt: string | null;
                             /**
                              * Format: date-time
-                             * @description When a submission last opened it again.
+                             * @description When a submission or a merge last opened it again.
                              */
                             reopenedAt: string | null;
                             /**
@@ -8745,7 +8745,7 @@ export interface operations {
                                 remindAt: string | null;
                                 /**
                                  * Format: date-time
-                                 * @description When a submission last opened it again.
+                                 * @description When a submission or a merge last opened it again.
                                  */
                                 reopenedAt: string | null;
                                 /**

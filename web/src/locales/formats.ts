@@ -16,6 +16,11 @@ export function formatsOf(language: string) {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const weekTimes = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
   // A date in a text of the other direction keeps its order.
   const isolated = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -34,6 +39,12 @@ export function formatsOf(language: string) {
     percent: (share: number) => percents.format(share),
     date,
     dateTime: (time: string | Date) => isolated(dateTimes.format(new Date(time))),
+    /** The weekday and the hour of a time in the coming days, of others the date. */
+    soon: (time: string, now: Date) => {
+      const aheadMs = new Date(time).getTime() - now.getTime()
+      const isNear = aheadMs > 0 && aheadMs < 6 * dayMs
+      return isolated((isNear ? weekTimes : dateTimes).format(new Date(time)))
+    },
     /** “3 hours ago”, from a second to years. */
     ago,
     /** “now”, then as above for seven days, then the date. */

@@ -1,6 +1,6 @@
 import type { ContactState, ContactType } from '#core/contacts/contact.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
-import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
+import { type PreviousValues, reopen, replacedValues } from '#core/contacts/writing/apply-input.ts'
 import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
 
 /** A person's change of a contact. Null clears; absent fields stay. */
@@ -65,17 +65,17 @@ function tagsOf(
 
 /**
  * What a contact becomes when another one is merged into it: it keeps its values, the other's
- * values fill the gaps, custom fields one by one, and the other's tags are added. It is open if one
- * of them is. The result may have more than `tagsMax`.
+ * values fill the gaps, custom fields one by one, and the other's tags are added. An open one opens
+ * it again at this time. The result may have more than `tagsMax`.
  */
 export function mergeStates(
   survivor: ContactState,
   merged: ContactState,
+  now: number,
 ): { state: ContactState; previous: PreviousValues } {
   const state: ContactState = {
-    ...survivor,
+    ...(merged.doneAt === null ? reopen(survivor, now) : survivor),
     assigneeId: survivor.assigneeId ?? merged.assigneeId,
-    doneAt: merged.doneAt === null ? null : survivor.doneAt,
     customFields: { ...merged.customFields, ...survivor.customFields },
     tags: [...new Set([...survivor.tags, ...merged.tags])],
   }

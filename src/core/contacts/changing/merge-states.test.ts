@@ -20,16 +20,17 @@ test('the survivor keeps what it has, including its creation, type and notes', (
     ...{ phone: '030 2', phoneE164: '+49302', notes: 'B', type: 'company', createdAt: 0 },
     ...{ assigneeId: 'user_2', customFields: { f: '2' } },
   }
-  assert.deepEqual(mergeStates(full, other), { state: full, previous: {} })
+  assert.deepEqual(mergeStates(full, other, 1), { state: full, previous: {} })
 })
 
 test('gaps are filled, custom fields one by one, and tags are added after its own', () => {
   const survivor = { ...jane, customFields: { f: '1' }, tags: ['b'] }
   const other = { ...emptyState, ...phone, company: 'Doe', assigneeId: 'user_1', tags: ['a', 'b'] }
-  const { state, previous } = mergeStates(survivor, {
-    ...other,
-    customFields: { f: '2', g: '3' },
-  })
+  const { state, previous } = mergeStates(
+    survivor,
+    { ...other, customFields: { f: '2', g: '3' } },
+    1,
+  )
   assert.deepEqual(state, {
     ...{ ...survivor, ...phone, company: 'Doe', assigneeId: 'user_1' },
     ...{ customFields: { f: '1', g: '3' }, tags: ['b', 'a'] },
@@ -51,6 +52,15 @@ test('the identity is the e-mail, whichever contact has it, otherwise the phone'
     [{ ...emptyState, name: 'X' }, { ...emptyState, name: 'Y' }, null],
   ] as const
   for (const [survivor, other, identity] of identities) {
-    assert.equal(mergeStates(survivor, other).state.identity, identity)
+    assert.equal(mergeStates(survivor, other, 1).state.identity, identity)
   }
+})
+
+test('an open contact opens the survivor again, a done one does not', () => {
+  const [done, open] = [{ ...jane, doneAt: 5 }, emptyState]
+  const { state, previous } = mergeStates(done, open, 7)
+  assert.deepEqual([state.doneAt, state.reopenedAt], [null, 7])
+  assert.deepEqual(previous, { doneAt: 5, reopenedAt: null })
+  assert.equal(mergeStates(done, { ...open, doneAt: 6 }, 7).state.doneAt, 5)
+  assert.equal(mergeStates(jane, open, 7).state.reopenedAt, null)
 })

@@ -49,7 +49,7 @@ export type ContactChangeEntry = {
   change: number
   at: number
   by: DoneBy
-  kind: 'created' | 'assigned' | 'updated' | 'merged' | 'unmerged' | ActivityKind
+  kind: 'created' | 'assigned' | 'reopened' | 'updated' | 'merged' | 'unmerged' | ActivityKind
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
@@ -120,10 +120,13 @@ function entryOf(entry: HistoryEntry, known: Map<string, unknown>): ContactChang
   return { change, at, by, kind, otherId, changes, comment: null }
 }
 
-function kindOf({ merged, unmerged, isAssignment }: HistoryEntry) {
+function kindOf({ merged, unmerged, isAssignment, replaced }: HistoryEntry) {
   if (unmerged !== null) return 'unmerged'
   if (merged !== null) return 'merged'
-  return isAssignment ? 'assigned' : 'updated'
+  if (isAssignment) return 'assigned'
+  const { doneAt, reopenedAt } = replaced
+  const isReopened = reopenedAt !== undefined && typeof doneAt === 'number'
+  return isReopened ? 'reopened' : 'updated'
 }
 
 function changeOf(cursor: unknown): number {

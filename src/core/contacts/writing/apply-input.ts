@@ -40,7 +40,7 @@ export function createState(
   }
 }
 
-/** Opens a contact that was done, since its person has written again at this time. */
+/** Opens a contact that was done, since there is something new of its person at this time. */
 export function reopen(state: ContactState, now: number): ContactState {
   return state.doneAt === null ? state : { ...state, doneAt: null, reopenedAt: now }
 }

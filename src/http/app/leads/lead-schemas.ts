@@ -43,7 +43,7 @@ const leadProperties = {
   assigneeId: nullableText('The member who takes care of it.'),
   doneAt: nullableTime('When it was marked as done; null while it is open.'),
   remindAt: nullableTime('When it returns to the inbox.'),
-  reopenedAt: nullableTime('When a submission last opened it again.'),
+  reopenedAt: nullableTime('When a submission or a merge last opened it again.'),
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
   isPossibleDuplicate: Type.Boolean('Whether another lead had its email address or phone first.'),
@@ -180,7 +180,7 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(
-        ['created', 'assigned', 'updated', 'merged', 'unmerged', ...activityKinds],
+        ['created', 'assigned', 'reopened', 'updated', 'merged', 'unmerged', ...activityKinds],
         'What happened; `assigned`: the key or form assigned the new lead automatically; `call` ' +
           'and `email`: a member opened a link to call or to write.',
       ),

@@ -116,9 +116,11 @@ export function openAndDoneContract(openStore: OpenStore): void {
     const other = await done({ name: 'Other done' })
     const open = (await workspace.write({ name: 'Open' })).id
     assert.equal((await people.merge(survivor, other)).doneAt, afternoon)
-    assert.equal((await people.merge(survivor, open)).doneAt, null)
+    assert.equal((await people.merge(survivor, open, evening)).doneAt, null)
+    assert.equal((await people.details(survivor)).overview.reopenedAt, evening)
     await people.unmerge(open)
     assert.equal((await workspace.get(survivor)).doneAt, afternoon)
+    assert.equal((await people.details(survivor)).overview.reopenedAt, null)
     assert.equal((await workspace.get(open)).doneAt, null)
     await people.unmerge(other)
     assert.equal((await workspace.get(other)).doneAt, afternoon)

@@ -1,4 +1,5 @@
 import { byOperator } from '#core/actor.ts'
+import type { ContactUpdate } from '#core/contacts/changing/apply-update.ts'
 import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
@@ -74,17 +75,23 @@ export class Readers {
 
   /** Marks a contact as done, which is unread to nobody, and submits it again with other values. */
   async reopen(at: number): Promise<void> {
-    const { projectId } = this.workspace
     const id = await this.liveAt(at)
     if (id === null) return
     const email = `${id}@example.com`
-    const none = { phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
-    const request = { projectId, contactId: id, by: byOperator, now: noon }
-    const update = { ...none, text: { email, company: null }, doneAt: noon }
-    await this.store.updateContact({ ...request, update })
+    await this.update(id, { text: { email, company: null }, doneAt: noon })
     for (const unread of this.unread.values()) unread.delete(id)
     await this.workspace.write({ email, company: 'Keller AG' })
     for (const unread of this.unread.values()) unread.add(id)
+  }
+
+  /** Marks a contact as done, and merges another, open one into it. */
+  async reopenByMerge(at: number, into: number): Promise<void> {
+    const survivor = await this.liveAt(into)
+    const other = await this.liveAt(at)
+    if (survivor === null || other === null || survivor === other) return
+    await this.update(survivor, { text: {}, doneAt: noon })
+    await this.merge(at, into)
+    for (const unread of this.unread.values()) unread.add(survivor)
   }
 
   async delete(at: number): Promise<void> {
@@ -116,6 +123,16 @@ export class Readers {
       }
     })
     return Promise.all(compared)
+  }
+
+  private async update(
+    contactId: string,
+    changes: Pick<ContactUpdate, 'text' | 'doneAt'>,
+  ): Promise<void> {
+    const { projectId } = this.workspace
+    const none = { phoneE164: null, customFields: {}, addedTags: [], removedTags: [] }
+    const update = { ...none, ...changes }
+    await this.store.updateContact({ projectId, contactId, update, by: byOperator, now: noon })
   }
 
   private visited(memberId: string): Set<string> {

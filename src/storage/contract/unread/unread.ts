@@ -36,6 +36,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reopen' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('merge' as const), which, into: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('reopenByMerge' as const), which, into: which }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -152,6 +156,7 @@ async function take(readers: Readers, taken: Step): Promise<void> {
   else if (taken.does === 'reopen') await readers.reopen(taken.which)
   else if (taken.does === 'delete') await readers.delete(taken.which)
   else if (taken.does === 'merge') await readers.merge(taken.which, taken.into)
+  else if (taken.does === 'reopenByMerge') await readers.reopenByMerge(taken.which, taken.into)
   else await readAll(readers, taken)
 }
 

@@ -92,8 +92,9 @@ export class ContactChanges {
     if (mergedContactId === undefined)
       this.events.add(record, { type: 'contact.updated', ...event })
     else this.events.add(record, { type: 'contact.merged', mergedContactId, ...event })
-    // What members open themselves is no news to others.
-    if (before.state.doneAt !== null && state.doneAt === null && channel !== 'app') {
+    // What members open themselves is no news to others, unless by a merge.
+    const isNews = channel !== 'app' || mergedContactId !== undefined
+    if (isNews && before.state.doneAt !== null && state.doneAt === null) {
       this.reopened.set(record.number, change)
     }
     this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })

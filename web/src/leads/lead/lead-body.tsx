@@ -11,6 +11,7 @@ import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
 import { Origin } from './origin.tsx'
+import { ReopenedNote } from './reopened-note.tsx'
 
 /** Everything about one lead. */
 export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => void }) {
@@ -26,6 +27,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
           renderEditor={(editor) => <TextEditor {...editor} />}
         />
       </h2>
+      <ReopenedNote lead={lead} />
       <Duplicates lead={lead} onOpen={onOpen} />
       <LeadSection title={texts.details}>
         <LeadFields lead={lead} />

@@ -2,7 +2,8 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { IconCopy } from '#web/icons/icons.tsx'
+import { IconCopy, IconRotate } from '#web/icons/icons.tsx'
+import { unseenReopening } from '#web/leads/unread/unseen-reopening.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -20,6 +21,7 @@ export const NamesContext = createContext<Names>({
 /** The name, and under it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {
   const { leads: texts } = useI18n().texts
+  const reopened = useReopened(lead)
   return (
     <>
       <span className={styles['name']} data-is-unread={lead.isUnread || undefined}>
@@ -32,14 +34,32 @@ export function NameCell({ lead }: { lead: Lead }) {
             <IconCopy size={14} />
           </span>
         )}
+        {reopened !== null && (
+          <span role="img" aria-label={reopened} data-whole={reopened}>
+            <IconRotate size={14} />
+          </span>
+        )}
       </span>
-      {lead.message !== null && (
+      {(lead.message !== null || reopened !== null) && (
         <span className={styles['message']}>
+          {reopened !== null && (
+            <span className={styles['reopened']} aria-hidden="true">
+              {reopened}
+            </span>
+          )}
           <TextCell text={lead.message} />
         </span>
       )}
     </>
   )
+}
+
+/** What is said of a lead that was opened again until the reader has seen it. */
+function useReopened(lead: Lead): string | null {
+  const { texts, formats } = useI18n()
+  const now = useNow()
+  const reopenedAt = unseenReopening(lead)
+  return reopenedAt === null ? null : texts.leads.openedAgain(formats.recent(reopenedAt, now))
 }
 
 function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {

@@ -151,6 +151,7 @@ export const leads: Texts['leads'] = {
     other: '# عميل محتمل جديد',
   }),
   unread: 'غير مقروء',
+  openedAgain: (when) => `أُعيد فتحه · ${when}`,
   unreadCount: plural('ar', {
     one: 'عميل محتمل غير مقروء',
     two: 'عميلان محتملان غير مقروءين',

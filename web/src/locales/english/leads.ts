@@ -145,6 +145,7 @@ export const leads = {
   formerMember: 'Former member',
   newLeads: plural('en', { one: '# new lead', other: '# new leads' }),
   unread: 'Unread',
+  openedAgain: (when: string) => `Opened again · ${when}`,
   unreadCount: plural('en', { one: '# unread lead', other: '# unread leads' }),
   unreadAtLeast: plural('en', { other: '#+ unread leads' }),
   newSince: 'New since your last visit',

@@ -162,6 +162,7 @@ export const leads: Texts['leads'] = {
   formerMember: 'Früheres Mitglied',
   newLeads: plural('de', { one: '# neuer Lead', other: '# neue Leads' }),
   unread: 'Ungelesen',
+  openedAgain: (when) => `Wieder geöffnet · ${when}`,
   unreadCount: plural('de', { one: '# ungelesener Lead', other: '# ungelesene Leads' }),
   unreadAtLeast: plural('de', { other: '#+ ungelesene Leads' }),
   newSince: 'Neu seit Ihrem letzten Besuch',

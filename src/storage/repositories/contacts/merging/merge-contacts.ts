@@ -21,7 +21,7 @@ export async function mergeContacts(
   if (survivorId === mergedId) throw mergeIntoItselfError()
   const survivor = await requireContact(transaction, survivorId)
   const merged = await requireContact(transaction, mergedId)
-  const { state, previous } = mergeStates(survivor.state, merged.state)
+  const { state, previous } = mergeStates(survivor.state, merged.state, transaction.timeAt(now))
   if (state.tags.length > tagsMax) throw mergedTagsError()
   const { contacts } = transaction
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0

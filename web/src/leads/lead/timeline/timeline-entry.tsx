@@ -10,11 +10,13 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { ActivityEntry, isActivity } from './activity-entry.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import styles from './timeline.module.css'
 import { useActorName } from './use-actor-name.ts'
 import { useRestore } from './use-restore.ts'
+import { type WorkChange, stateChangeOf, workChangeOf } from './work-change.ts'
 
 type Change = HistoryEntry['changes'][number]
 
@@ -30,12 +32,16 @@ export function TimelineEntry({ lead, entry }: { lead: LeadDetails; entry: Histo
 }
 
 function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }) {
-  const { kind, by, changes } = entry
-  const sentence = useSentence(lead, entry)
+  const { kind, by } = entry
+  const work = kind === 'updated' ? workChangeOf(entry.changes) : null
+  const sentence = useSentence(lead, entry, work)
+  // What the sentence says.
+  const said = kind === 'reopened' ? 'doneAt' : work?.field
+  const changes = entry.changes.filter(({ field }) => field !== said)
   const consent =
     kind === 'created' ? lead.consents.find(({ form }) => form.id === by.id) : undefined
   return (
-    <EntryFrame entry={entry} sentence={sentence}>
+    <EntryFrame entry={entry} work={work} sentence={sentence}>
       {consent !== undefined && (
         <p className={panel['quiet']}>
           <ConsentProof {...consent} />
@@ -48,7 +54,7 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
               key={change.field}
               lead={lead}
               change={change}
-              isOnly={changes.length === 1}
+              isNamed={entry.changes.length === 1}
             />
           ))}
         </ul>
@@ -57,8 +63,14 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
   )
 }
 
-function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryEntry): string {
+function useSentence(
+  lead: LeadDetails,
+  { kind, by, otherId, changes }: HistoryEntry,
+  work: WorkChange | null,
+): string {
   const texts = useLeadTexts()
+  const { formats } = useI18n()
+  const now = useNow()
   const actor = useActorName()(by)
   const merged = lead.mergedFrom.find(({ id }) => id === otherId)
   const other = merged?.name ?? lead.duplicates.find(({ id }) => id === otherId)?.name
@@ -67,6 +79,8 @@ function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryE
     return entries[kind](actor, other ?? texts.anotherLead)
   }
   if (kind !== 'updated') return entries[kind](actor)
+  if (work?.did === 'putAway') return entries.putAway(actor, formats.soon(work.until, now))
+  if (work !== null) return entries[work.did](actor)
   if (changes.length === 0 || changes.length > fieldsNamed) return entries.touched(actor)
   const named = changes.map(
     ({ field }) => ownName(texts.changedFields, field) ?? texts.changedCustomField(field),
@@ -74,18 +88,21 @@ function useSentence(lead: LeadDetails, { kind, by, otherId, changes }: HistoryE
   return entries.updated(actor, named.join(', '))
 }
 
-function ChangeLine(props: { lead: LeadDetails; change: Change; isOnly: boolean }) {
+/** Without the field's name where the sentence names it. */
+function ChangeLine(props: { lead: LeadDetails; change: Change; isNamed: boolean }) {
   const texts = useLeadTexts()
-  const { lead, change, isOnly } = props
+  const { lead, change, isNamed } = props
   const say = useSaid()
   const mayEdit = useIsAtLeast('member')
   const restore = useRestore(lead, change)
   const label = ownName(texts.fields, change.field) ?? change.field
   const before = say(change.field, change.before)
+  const state = change.field === 'doneAt' ? stateChangeOf(change) : null
+  if (state !== null) return <li className={panel['words']}>{texts[state]}</li>
   return (
     <li className={styles['change']}>
       <span className={panel['words']}>
-        {!isOnly && (
+        {!isNamed && (
           <span className={panel['quiet']}>
             <bdi>{label}</bdi>
           </span>
