@@ -259,7 +259,7 @@ export type FieldList = {
 }
 
 export type MemberList = {
-  /** All members of the project. */
+  /** The members to whom contacts can be assigned: all but viewers. */
   data: Array<{
     /** What `assigneeId` names. */
     id: string

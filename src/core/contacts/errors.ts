@@ -2,9 +2,10 @@ import { AppError, requestError } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './writing/write-item.ts'
 
-/** A rejection that only the stored data can cause: the assignee is not a member of the project. */
+/** A rejection that only the stored data can cause: the assignee is not a member who may edit contacts. */
 export function assigneeRejection(): { rejection: Rejection } {
-  return rejectionAt('assigneeId', 'unknown_user', 'assigneeId must be a member of this project.')
+  const detail = 'assigneeId must be a member of this project, and not a viewer.'
+  return rejectionAt('assigneeId', 'unknown_user', detail)
 }
 
 /** Without a full stop, so that a hint can follow. */

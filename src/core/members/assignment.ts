@@ -4,9 +4,14 @@ import { type KeyDetails, type KeyStore, assigneesMax } from '#core/keys/key.ts'
 import type { Member, MemberStore } from './member.ts'
 import { isAllowed } from './role.ts'
 
-/** Whether leads are assigned to the member in turn: they may edit leads, and are not away. */
-export function takesTurns({ role, isAway }: Pick<Member, 'role' | 'isAway'>): boolean {
-  return isAllowed(role, 'edit') && !isAway
+/** Whether contacts can be assigned to the member. Those whose role changes keep theirs. */
+export function mayBeAssigned({ role }: Pick<Member, 'role'>): boolean {
+  return isAllowed(role, 'edit')
+}
+
+/** Whether leads are assigned to the member in turn: they are not away. */
+export function takesTurns(member: Pick<Member, 'role' | 'isAway'>): boolean {
+  return mayBeAssigned(member) && !member.isAway
 }
 
 /** Who is next after the member who had the last turn; null when nobody is available. */

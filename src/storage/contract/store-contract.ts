@@ -47,6 +47,7 @@ import { countedRequestsContract } from './limits/counted-requests.ts'
 import { filterOracleContract } from './lists/filter-oracle.ts'
 import { handoverListsContract } from './lists/handover-lists.ts'
 import { listHistoriesContract } from './lists/list-histories.ts'
+import { assignableContract } from './members/assignable.ts'
 import { invitationsContract } from './members/invitations.ts'
 import { membersContract } from './members/members.ts'
 import { ownersContract } from './members/owners.ts'
@@ -93,6 +94,7 @@ const parts = {
   'change feed': changeFeedContract,
   challenges: challengesContract,
   assignment: assignmentContract,
+  'assignable members': assignableContract,
   credentials: credentialsContract,
   fields: fieldsContract,
   'pending values': pendingValuesContract,

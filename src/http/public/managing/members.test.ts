@@ -14,13 +14,15 @@ type MemberList = { data: { id: string; name: string }[] }
 
 const list = async (key: string) => (await app.request<MemberList>('GET', path, { key })).body
 
-test('members are listed with their ids and names, and nothing else of them', async () => {
+test('members but viewers are listed with their ids and names, and nothing else of them', async () => {
   const { projectId } = await setUpOwner(app)
   await addMember(app, projectId, 'viewer')
+  await addMember(app, projectId, 'member')
   const { secret: key } = await app.addKey(projectId, 'secret', { scopes: ['members:read'] })
   const members = await app.store.listMembers(projectId)
-  assert.equal(members.length, 2)
-  assert.deepEqual(await list(key), { data: members.map(({ id, name }) => ({ id, name })) })
+  assert.equal(members.length, 3)
+  const assignable = members.filter(({ role }) => role !== 'viewer')
+  assert.deepEqual(await list(key), { data: assignable.map(({ id, name }) => ({ id, name })) })
   const { text } = await app.request('GET', path, { key })
   for (const { email, role } of members) {
     assert.ok(email !== null)

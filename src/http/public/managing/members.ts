@@ -1,3 +1,4 @@
+import { mayBeAssigned } from '#core/members/assignment.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { managementEndpoint } from '#http/public/public-endpoint.ts'
 import { closed } from '#http/schema-parts.ts'
@@ -7,7 +8,9 @@ const Member = closed({
   id: Type.String('What `assigneeId` names.'),
   name: Type.String('The name that the member chose.'),
 })
-export const MemberList = closed({ data: Type.Array(Member, 'All members of the project.') })
+export const MemberList = closed({
+  data: Type.Array(Member, 'The members to whom contacts can be assigned: all but viewers.'),
+})
 
 export const memberEndpoints = [
   managementEndpoint('GET', '/members', {
@@ -18,7 +21,7 @@ export const memberEndpoints = [
     answers: { 200: MemberList },
     async handle({ store }, request) {
       const members = await store.listMembers(admittedKey(request).projectId)
-      return { data: members.map(({ id, name }) => ({ id, name })) }
+      return { data: members.filter(mayBeAssigned).map(({ id, name }) => ({ id, name })) }
     },
   }),
 ]

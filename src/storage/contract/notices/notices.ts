@@ -81,7 +81,11 @@ export function noticesContract(openStore: OpenStore): void {
 
   test('a member is told of leads that others assign to them', async (t) => {
     const { store } = await openStore(t)
-    const reader = await Reader.make(store, { ...noticeSettingsDefault, hasAssigned: true })
+    const reader = await Reader.make(
+      store,
+      { ...noticeSettingsDefault, hasAssigned: true },
+      'member',
+    )
     const { workspace, memberId } = reader
     const byMe = { actor: { kind: 'member', id: memberId, label: 'Ann' }, channel: 'app' } as const
     const { id: mine } = await workspace.write({ name: 'Mine' })
@@ -109,7 +113,7 @@ export function noticesContract(openStore: OpenStore): void {
 
   test('a lead that is assigned as it arrives is mailed once', async (t) => {
     const { store } = await openStore(t)
-    const reader = await Reader.make(store, { ...all, hasAssigned: true })
+    const reader = await Reader.make(store, { ...all, hasAssigned: true }, 'member')
     const { workspace, memberId } = reader
     await workspace.write({ name: 'Mine', assigneeId: memberId })
     await workspace.write({ name: 'Other' })
@@ -204,7 +208,7 @@ export function noticesContract(openStore: OpenStore): void {
 
   test('mails end with a link, with the membership and with the project', async (t) => {
     const { store, readRows } = await openStore(t)
-    const reader = await Reader.make(store, { ...all, hasAssigned: true })
+    const reader = await Reader.make(store, { ...all, hasAssigned: true }, 'member')
     const { projectId, memberId, workspace } = reader
     await workspace.write({ name: 'Ann', assigneeId: memberId })
     await reader.mailsAt(noon)

@@ -21,7 +21,7 @@ import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
-import { isMember } from '#storage/repositories/members/members.ts'
+import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { actionOf, bulkChangesOf, leasedBulkOf } from './bulk-row.ts'
 
@@ -32,8 +32,8 @@ export async function startBulkChange(
   const { action } = start
   await requireRoom(transaction)
   if (action.kind === 'assign' && action.assigneeId !== null) {
-    const isKnown = await isMember(transaction, action.assigneeId)
-    if (!isKnown) throw rejectedError(assigneeRejection().rejection)
+    const assignable = await findAssignable(transaction, [action.assigneeId])
+    if (assignable.size === 0) throw rejectedError(assigneeRejection().rejection)
   }
   return addBulkChange(transaction, start)
 }

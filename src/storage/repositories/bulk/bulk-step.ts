@@ -18,7 +18,7 @@ import {
   matchingContacts,
 } from '#storage/repositories/contacts/listing/filter-conditions.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
-import { isMember } from '#storage/repositories/members/members.ts'
+import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { bulkAt, endBulk, requireBulk } from './bulk-changes.ts'
@@ -98,8 +98,9 @@ async function writeEach(
 ): Promise<Written> {
   const written: Written = { done: 0, unchanged: 0, failed: 0, changes: [] }
   const update = updateOf(action)
-  const isRefused = update?.assigneeId != null && !(await isMember(transaction, update.assigneeId))
-  if (isRefused) return { ...written, failed: records.length }
+  const assignees = update?.assigneeId == null ? [] : [update.assigneeId]
+  const assignable = await findAssignable(transaction, assignees)
+  if (assignable.size < assignees.length) return { ...written, failed: records.length }
   for (const record of records) {
     if (update === null) {
       transaction.contacts.remove(record, { actorNumber, now })

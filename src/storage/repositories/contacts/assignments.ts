@@ -1,9 +1,9 @@
 import { nextAssignee, takesTurns } from '#core/members/assignment.ts'
 import { number, textOrNull } from '#storage/contact-row.ts'
 import { assigneesOf } from '#storage/repositories/keys/key-row.ts'
-import { memberOf, selectMembers } from '#storage/repositories/members/member-row.ts'
+import { memberOf, selectMembersAmong } from '#storage/repositories/members/member-row.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { inNumbers, inTexts, sql } from '#storage/sql.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
 
 /** Of a key: whose turn it is, in the order of its assignees. */
 type Turns = { assignees: readonly string[]; last: string | null; isTaken: boolean }
@@ -30,7 +30,7 @@ export class Assignments {
     }
     const ids = new Set([...this.turns.values()].flatMap(({ assignees }) => assignees))
     if (ids.size === 0) return
-    const members = (await this.transaction.rows(selectAssignees, [...ids])).map(memberOf)
+    const members = (await this.transaction.rows(selectMembersAmong, [...ids])).map(memberOf)
     this.available = new Set(members.filter(takesTurns).map(({ id }) => id))
   }
 
@@ -57,7 +57,6 @@ const selectTurns = sql`
   SELECT k.number, k.assignees, t.member_id AS last FROM keys AS k
   LEFT JOIN assignment_turns AS t ON t.project_number = $1 AND t.key_number = k.number
   WHERE k.project_number = $1 AND k.number ${inNumbers('$2')} AND k.assignees IS NOT NULL`
-const selectAssignees = sql`${selectMembers} AND m.id ${inTexts('$2')}`
 const saveTurn = `
   INSERT INTO assignment_turns (project_number, key_number, member_id) VALUES ($1, $2, $3)
   ON CONFLICT (project_number, key_number) DO UPDATE SET member_id = excluded.member_id`

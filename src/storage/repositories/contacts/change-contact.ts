@@ -20,7 +20,7 @@ import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
 import { previousOf } from '#storage/repositories/contacts/history.ts'
 import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
-import { isMember } from '#storage/repositories/members/members.ts'
+import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { requireContact } from './find-contact.ts'
 import { readContact } from './get-contact.ts'
@@ -93,7 +93,8 @@ async function findRejection(
     if (holder !== undefined) return takenIdentityRejection(text(holder, 'id'))
   }
   if (assigneeId !== null && assigneeId !== existing.assigneeId) {
-    if (!(await isMember(transaction, assigneeId))) return assigneeRejection()
+    const assignable = await findAssignable(transaction, [assigneeId])
+    if (assignable.size === 0) return assigneeRejection()
   }
   return tags.length > tagsMax && tags.length > existing.tags.length ? tagsRejection() : null
 }

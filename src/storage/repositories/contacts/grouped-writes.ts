@@ -6,9 +6,10 @@ import { PendingValues } from '#storage/repositories/fields/pending-values.ts'
 import { ProjectFields } from '#storage/repositories/fields/project-fields.ts'
 import { NewSubmissions } from '#storage/repositories/forms/new-submissions.ts'
 import { findKeys } from '#storage/repositories/keys/keys.ts'
+import { findAssignable } from '#storage/repositories/members/members.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { allEnded } from '#storage/settle-all.ts'
-import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { spelled } from '#storage/sql.ts'
 import { Assignments } from './assignments.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { NumberedWrite } from './numbered-write.ts'
@@ -28,8 +29,8 @@ export class GroupedWrites {
   readonly holders = new Map<string, StoredContact>()
   private readonly holderIds = new Map<string, string>()
   private readonly doneHolders: string[] = []
-  /** The requested assignees who are members. */
-  readonly members = new Set<string>()
+  /** The requested assignees to whom contacts can be assigned. */
+  assignable: ReadonlySet<string> = new Set()
   /** By the hashes of secrets, as they are under the lock that a change of a key takes too. */
   keys: ReadonlyMap<string, FoundKey> = new Map()
   private fields: ProjectFields | null = null
@@ -59,7 +60,7 @@ export class GroupedWrites {
       writes.loadHolders(transaction, group),
       writes.loadHolderIds(transaction, group),
       writes.loadTimes(transaction, group),
-      writes.loadMembers(transaction, inputs),
+      writes.loadAssignable(transaction, inputs),
       writes.loadKeys(transaction, group),
       writes.answers.load(kept),
       writes.tokens.load(tokens),
@@ -155,14 +156,12 @@ export class GroupedWrites {
     this.fields = await ProjectFields.load(transaction)
   }
 
-  private async loadMembers(
+  private async loadAssignable(
     transaction: ProjectTransaction,
     inputs: readonly ContactInput[],
   ): Promise<void> {
     const ids = [...new Set(inputs.flatMap(({ assigneeId }) => assigneeId ?? []))]
-    if (ids.length === 0) return
-    const rows = await transaction.rows(selectMembers, ids)
-    for (const row of rows) this.members.add(text(row, 'id'))
+    this.assignable = await findAssignable(transaction, ids)
   }
 }
 
@@ -203,6 +202,3 @@ const selectNext = spelled(
       WHERE t.project_number = $1 AND t.identity >= $2
       ORDER BY t.identity, t.identity_rank LIMIT 1)`,
 )
-const selectMembers = sql`
-  SELECT id FROM members
-  WHERE project_number = $1 AND id ${inTexts('$2')} AND removed_at IS NULL`

@@ -102,7 +102,9 @@ function writeContact(target: Target, input: ContactInput, index: number): ItemR
   const { identity } = input
   const isMatched = identity !== null && write.writer.keyKind === 'secret'
   const existing = isMatched ? (writes.holders.get(identity) ?? null) : null
-  if (input.assigneeId !== null && !writes.members.has(input.assigneeId)) return assigneeRejection()
+  const { assigneeId } = input
+  const isAssigned = assigneeId !== null && assigneeId !== existing?.state.assigneeId
+  if (isAssigned && !writes.assignable.has(assigneeId)) return assigneeRejection()
   if (existing !== null && input.tags.length > 0 && exceedsTags(existing.state, input)) {
     return tagsRejection()
   }

@@ -1,6 +1,7 @@
 import type { Invitation, Member } from '#core/members/member.ts'
 import { roles } from '#core/members/role.ts'
 import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
+import { inTexts, sql } from '#storage/sql.ts'
 
 export function memberOf(row: Row): Member {
   return {
@@ -30,3 +31,4 @@ const memberColumns = 'm.id, m.account_id, m.role, m.created_at, a.name, a.email
 export const selectMembers = `
   SELECT ${memberColumns} FROM members AS m LEFT JOIN accounts AS a ON a.id = m.account_id
   WHERE m.project_number = $1 AND m.removed_at IS NULL`
+export const selectMembersAmong = sql`${selectMembers} AND m.id ${inTexts('$2')}`

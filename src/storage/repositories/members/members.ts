@@ -1,5 +1,6 @@
 import type { ChangedBy } from '#core/accounts/account.ts'
 import { raise } from '#core/errors.ts'
+import { mayBeAssigned } from '#core/members/assignment.ts'
 import {
   manyMembersError,
   manyMembershipsError,
@@ -25,7 +26,7 @@ import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { forgetReader } from '#storage/repositories/unread/forget-reader.ts'
-import { memberOf, selectMembers } from './member-row.ts'
+import { memberOf, selectMembers, selectMembersAmong } from './member-row.ts'
 import { endSetup } from './setup-tokens.ts'
 import { withdrawInvitationsOf, withdrawInvitationsTo } from './withdraw-invitations.ts'
 
@@ -38,12 +39,21 @@ export async function listMembers(reads: ProjectReads): Promise<Member[]> {
   return (await reads.rows(selectAll, membersMax)).map(memberOf)
 }
 
-/** Whether leads can be assigned to this member. */
 export async function isMember(
   transaction: ProjectTransaction,
   memberId: string,
 ): Promise<boolean> {
   return (await transaction.row(selectPresent, memberId)) !== undefined
+}
+
+/** Those of these members to whom contacts can be assigned: whoever may edit them. */
+export async function findAssignable(
+  transaction: ProjectTransaction,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set()
+  const members = (await transaction.rows(selectMembersAmong, memberIds)).map(memberOf)
+  return new Set(members.filter(mayBeAssigned).map(({ id }) => id))
 }
 
 export async function loadOwned(reads: ProjectReads): Promise<boolean> {
