@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import type { Page } from 'playwright-core'
-
+import { Finger } from '#test/browser/pages/finger.ts'
 import { phone } from '#test/browser/pages/watched-page.ts'
 import { Site } from '#test/browser/site.ts'
 
@@ -13,24 +12,75 @@ test('on a phone, a swipe finishes a lead, and one the other way puts it away', 
   await using watched = await site.openAsOwner({ hasTouch: true })
   await site.addLeads([{ name: 'Berit Holm' }, { name: 'Olaf Brandt' }])
   const { page } = watched
+  const finger = new Finger(page)
   await page.setViewportSize(phone)
   await watched.go(`${site.projectPath}/inbox`)
   const berit = page.getByRole('row', { name: /Berit Holm/ })
   const olaf = page.getByRole('row', { name: /Olaf Brandt/ })
 
-  await swipe(page, 'Berit Holm', { byPx: 40 })
+  await finger.swipe(berit, { byPx: 40 })
   assert.equal(await berit.count(), 1, 'A short one does nothing.')
-  await swipe(page, 'Berit Holm', { byPx: 160 })
+  await finger.swipe(berit, { byPx: 160 })
   await berit.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).tap()
   await page.getByText('Undone: Status · Berit Holm').waitFor()
   await berit.waitFor()
   assert.match(page.url(), /\/inbox$/, 'No lead was opened.')
 
-  await swipe(page, 'Olaf Brandt', { byPx: -160 })
+  await finger.swipe(olaf, { byPx: -160 })
   await page.getByRole('option', { name: /Tomorrow/ }).tap()
   await olaf.waitFor({ state: 'detached' })
   await watched.assertSound('inbox-swiped')
+})
+
+test('a tap undoes the swipe whose notice it is on, also in a list that was loaded again', async () => {
+  await using watched = await site.openAsOwner({ hasTouch: true })
+  await site.addLeads([{ name: 'Ida Strand' }, { name: 'Nils Dahl' }, { name: 'Vera Lunde' }])
+  const { page } = watched
+  const finger = new Finger(page)
+  await page.setViewportSize(phone)
+  await watched.go(`${site.projectPath}/inbox`)
+  const rowOf = (name: string) => page.getByRole('row', { name })
+  const noticeOf = (name: string) =>
+    page.locator('[data-passing] > div').filter({ hasText: `${name} is done.` })
+  for (const name of ['Ida Strand', 'Nils Dahl']) await finger.swipe(rowOf(name), { byPx: 160 })
+  await noticeOf('Nils Dahl').waitFor()
+  const before = await noticeOf('Ida Strand').boundingBox()
+  await finger.swipe(rowOf('Vera Lunde'), { byPx: 160 })
+  await noticeOf('Vera Lunde').waitFor()
+  assert.deepEqual(await noticeOf('Ida Strand').boundingBox(), before, 'A new notice moves none.')
+
+  // The next page of the list has none of them.
+  await site.addLeads([{ name: 'Arne Vik' }])
+  await finger.tap(page.getByRole('button', { name: '1 new lead' }))
+  await rowOf('Arne Vik').waitFor()
+  await finger.tap(noticeOf('Ida Strand').getByRole('button', { name: 'Undo' }))
+  await page.getByText('Undone: Status · Ida Strand').waitFor()
+  await rowOf('Ida Strand').waitFor()
+  assert.equal(await rowOf('Nils Dahl').count(), 0)
+  watched.assertNoProblems()
+})
+
+test('a notice stays while a finger or the focus is on it', async () => {
+  await using watched = await site.openAsOwner({ hasTouch: true })
+  await site.addLeads([{ name: 'Tove Berg' }])
+  const { page } = watched
+  const finger = new Finger(page)
+  await page.setViewportSize(phone)
+  await page.clock.install()
+  await watched.go(`${site.projectPath}/inbox`)
+  const tove = page.getByRole('row', { name: 'Tove Berg' })
+  await finger.swipe(tove, { byPx: 160 })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.clock.runFor(30_000)
+  await finger.tap(undo)
+  await tove.waitFor()
+  const undone = page.getByText('Undone: Status · Tove Berg')
+  await undone.waitFor()
+  await page.clock.runFor(6_000)
+  await undone.waitFor({ state: 'detached' })
+  watched.assertNoProblems()
 })
 
 test('viewers swipe nothing away', async () => {
@@ -38,30 +88,12 @@ test('viewers swipe nothing away', async () => {
   await site.addLeads([{ name: 'Rosa Lind' }])
   await using watched = await site.openAs('viewer', { hasTouch: true })
   const { page } = watched
+  const finger = new Finger(page)
   await page.setViewportSize(phone)
   await watched.go(`${site.projectPath}/inbox`)
-  await swipe(page, 'Rosa Lind', { byPx: 160 })
+  const rosa = page.getByRole('row', { name: /Rosa Lind/ })
+  await finger.swipe(rosa, { byPx: 160 })
   await watched.rest()
-  assert.equal(await page.getByRole('row', { name: /Rosa Lind/ }).count(), 1)
+  assert.equal(await rosa.count(), 1)
   watched.assertNoProblems()
 })
-
-/** A finger on the row of this lead, sideways. */
-async function swipe(page: Page, name: string, { byPx }: { byPx: number }): Promise<void> {
-  const steps = 8
-  const box = await page.getByRole('row', { name }).boundingBox()
-  if (box === null) throw new Error(`${name} is not in sight.`)
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof from)[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [from])
-  for (let step = 1; step <= steps; step += 1) {
-    await touch('touchMove', [{ ...from, x: from.x + (byPx * step) / steps }])
-  }
-  await page.evaluate(aMoment)
-  await touch('touchEnd', [])
-}
-
-/** A finger that rests before it is lifted throws nothing: a tap would only stop the throw. */
-const aMoment = 'new Promise((resolve) => setTimeout(resolve, 200))'

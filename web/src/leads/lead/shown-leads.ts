@@ -35,6 +35,21 @@ export function shownRow(
   return rows.find(({ id }) => id === contactId)
 }
 
+/** Loads the lists again that were loaded while a lead was not in them, or are being loaded. */
+export function reloadListsWithout(
+  queries: QueryClient,
+  { projectId, contactId }: LeadPlace,
+): void {
+  void queries.invalidateQueries({
+    queryKey: ['leads', projectId],
+    predicate: ({ state }) => {
+      const list = state.data as InfiniteData<LeadPage> | undefined
+      const hasLead = list?.pages.some(({ data }) => data.some(({ id }) => id === contactId))
+      return hasLead !== true
+    },
+  })
+}
+
 /** Takes a lead out of each list, since it is gone or part of another one. */
 export function hideLead(queries: QueryClient, projectId: string, contactId: string): void {
   changeRows(queries, projectId, (row) => (row.id === contactId ? null : row))

@@ -25,7 +25,7 @@ import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { applied, isAsLeft } from './applied-change.ts'
 import { historyQuery, leadQuery } from './lead-queries.ts'
-import { shownLead, showLead } from './shown-leads.ts'
+import { reloadListsWithout, shownLead, showLead } from './shown-leads.ts'
 
 type ShownLead = Lead | LeadDetails
 
@@ -117,6 +117,7 @@ export function useLeadChanges() {
       await undoList.during(
         changeLead(queries, place, { ...undo, seenUpdatedAt: current.updatedAt }),
       )
+      reloadListsWithout(queries, place)
       notify(texts.undone(label, name), undefined, [lead.id])
     }
     notify(text, () => void revert().catch((error) => fail(label, error)), [lead.id])

@@ -5,7 +5,9 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 
@@ -14,6 +16,7 @@ import { IconX } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import styles from './notices.module.css'
 import { type UndoList, createUndoList } from './undo-list.ts'
+import { useHeld } from './use-held.ts'
 
 type Notice = {
   id: number
@@ -52,9 +55,16 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const [visible, setVisible] = useState<readonly Notice[]>([])
   const [spoken, announce] = useState('')
   const [undoList] = useState(createUndoList)
-  const hide = useCallback((isHidden: (notice: Notice) => boolean) => {
-    setVisible((before) => before.filter((notice) => !isHidden(notice)))
-  }, [])
+  const list = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useHeld(list)
+  const hide = useCallback(
+    (isHidden: (notice: Notice) => boolean) => {
+      setVisible((before) => before.filter((notice) => !isHidden(notice)))
+      // What has gone is not left by the pointer or the focus.
+      setHeld(false)
+    },
+    [setHeld],
+  )
   useEffect(() => undoList.subscribe((id) => hide(({ undoId }) => undoId === id)), [hide, undoList])
   useEffect(
     () => erasedLeads.subscribe((ids) => hide(({ leadIds }) => leadIds.some((id) => ids.has(id)))),
@@ -70,20 +80,19 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
         const notice = { id, text, leadIds, undoId: undo === undefined ? null : (undoId ?? id) }
         if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
         setVisible((before) => [...before, notice].slice(-noticesMax))
-        const ms = undo === undefined ? shownMs.plain : shownMs.undoable
-        setTimeout(() => hide((one) => one.id === id), ms)
       },
     }
-  }, [hide, undoList])
+  }, [undoList])
   return (
     <NoticesContext value={notices}>
       {children}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      <div className={styles['list']} role="status" aria-live="polite" data-passing>
+      <div ref={list} className={styles['list']} role="status" aria-live="polite" data-passing>
         {visible.map((notice) => (
           <NoticeRow
             key={notice.id}
             notice={notice}
+            isHeld={isHeld}
             undo={() => undoList.undo(notice.undoId)}
             hide={() => hide(({ id }) => id === notice.id)}
           />
@@ -93,9 +102,23 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function NoticeRow(props: { notice: Notice; undo: () => void; hide: () => void }) {
+function NoticeRow(props: {
+  notice: Notice
+  /** Whether a finger, the pointer or the focus is on one: none of them goes away, or moves. */
+  isHeld: boolean
+  undo: () => void
+  hide: () => void
+}) {
   const { common } = useTexts()
+  const { isHeld, hide } = props
   const { text, undoId } = props.notice
+  const end = useEffectEvent(hide)
+  const ms = undoId === null ? shownMs.plain : shownMs.undoable
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => end(), ms)
+    return () => clearTimeout(timer)
+  }, [isHeld, ms])
   return (
     <div className={styles['notice']}>
       <span className={styles['text']}>{text}</span>
@@ -104,7 +127,7 @@ function NoticeRow(props: { notice: Notice; undo: () => void; hide: () => void }
           {common.undo}
         </Button>
       )}
-      <ActionIcon aria-label={common.dismiss} onClick={props.hide}>
+      <ActionIcon aria-label={common.dismiss} onClick={hide}>
         <IconX size={16} />
       </ActionIcon>
     </div>
