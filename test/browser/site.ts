@@ -102,11 +102,11 @@ export class Site implements AsyncDisposable {
     this.cookie = answer.headers['set-cookie'] ?? ''
   }
 
-  /** Adds a source of leads beside the keys of the project, and answers its secret. */
-  addKey(label: string): Promise<string> {
+  /** Adds a source of leads beside the keys of the project, and answers the key's text. */
+  addKey(label: string, kind: 'secret' | 'publishable' = 'secret'): Promise<string> {
     const { projectId } = this
     const tiers = new Set(['standard'])
-    const key = { kind: 'secret', label, tier: 'standard', scopes: null, origins: null } as const
+    const key = { kind, label, tier: 'standard', scopes: null, origins: null } as const
     return this.withStore(async (store) => {
       const { secret } = await createKey(store, { projectId, ...key, tiers, now: Date.now() })
       return secret

@@ -24,7 +24,7 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 test('a whole morning by keyboard alone: forty leads of three sources', async () => {
-  await addMorning(site, 40)
+  await addMorning(site)
   await using watched = await site.openAsOwner()
   const { page } = watched
   const leads = await storedLeads(page, site)
@@ -76,7 +76,7 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
   await type('hot')
   await press('Enter', 'd')
   await focusIsOn(11)
-  expect([10], { isDone: true, tags: ['hot'], changes: 2 })
+  expect([10], { isDone: true, addedTags: ['hot'], changes: 2 })
 
   // One is read and commented on, and those that follow are read too.
   await press('Enter')

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 
 import type { Page } from 'playwright-core'
 
+import { formDefinition } from '#test/harness/form-definition.ts'
+import type { RequestOptions } from '#test/harness/send.ts'
+import { browserHeaders } from '#test/harness/visited-form.ts'
 import type { Site } from '../site.ts'
+import { publishForm } from './publish-form.ts'
 
 /** A lead as the application's API lists it. */
 export type MorningLead = {
@@ -21,29 +25,67 @@ export type Fate = {
   isDone: boolean
   isAway?: boolean
   assigneeId?: string
-  tags?: string[]
+  addedTags?: string[]
   comments?: string[]
   changes: number
 }
 
 type Entry = { kind: string; comment: { text: string } | null }
 
-const sources = ['Website', 'Shop', 'Fair']
 const families = ['Keller', 'Nowak', 'Duarte', 'Moretti', 'Haddad']
-const given = ['Rosa', 'Emil', 'Ines', 'Luca', 'Mira', 'Jonas', 'Aya', 'Tom']
-const names = families.flatMap((family) => given.map((name) => `${name} ${family}`))
+const firstNames = ['Rosa', 'Emil', 'Ines', 'Luca', 'Mira', 'Jonas', 'Aya', 'Tom']
+const names = families.flatMap((family) => firstNames.map((name) => `${name} ${family}`))
 
-/** Adds at most forty leads by three keys. */
-export async function addMorning(site: Site, count: number): Promise<void> {
-  const leads = names.slice(0, count).map((name) => {
+type NewLead = { name: string; email: string; notes: string }
+
+/** Adds forty leads: by a server's key, by the key of a web page, and by a form. */
+export async function addMorning(site: Site): Promise<void> {
+  const leads = names.map((name): NewLead => {
     const email = `${name.toLowerCase().replace(' ', '.')}@example.com`
     return { name, email, notes: `Please call me.\n${name}` }
   })
-  const each = Math.ceil(count / sources.length)
-  for (const [place, label] of sources.entries()) {
-    const secret = await site.addKey(label)
-    await site.addLeads(leads.slice(place * each, (place + 1) * each), { secret })
+  const secret = await site.addKey('Server')
+  const ofServer = leads.slice(0, 16).map((lead, place) => {
+    return place === 0 ? { ...lead, tags: ['vip'] } : lead
+  })
+  await site.addLeads(ofServer, { secret })
+  await addByPage(site, leads.slice(16, 28))
+  await addByForm(site, leads.slice(28))
+}
+
+async function addByPage(site: Site, leads: readonly NewLead[]): Promise<void> {
+  const key = await site.addKey('Website', 'publishable')
+  const origin = 'https://www.example.com'
+  for (const lead of leads) {
+    const headers = { origin, 'x-forwarded-for': addressOf(lead) }
+    await mustSucceed(site, '/public/v1/contacts', { key, body: lead, headers })
   }
+}
+
+async function addByForm(site: Site, leads: readonly NewLead[]): Promise<void> {
+  const isAsked = ({ name }: { name: string }) => ['name', 'email', 'notes'].includes(name)
+  const { fields, ...form } = formDefinition()
+  const path = await publishForm(site, { ...form, fields: fields.filter(isAsked) })
+  for (const lead of leads) {
+    const headers = {
+      ...browserHeaders,
+      'sec-fetch-mode': 'cors',
+      accept: 'application/json',
+      origin: 'https://www.example.com',
+      'x-forwarded-for': addressOf(lead),
+    }
+    await mustSucceed(site, path, { body: lead, headers })
+  }
+}
+
+async function mustSucceed(site: Site, path: string, options: RequestOptions): Promise<void> {
+  const { status, text } = await site.server.request('POST', path, options)
+  assert.ok(status < 300, text)
+}
+
+/** Each comes from an address of its own. */
+function addressOf({ name }: NewLead): string {
+  return `10.1.0.${1 + names.indexOf(name)}`
 }
 
 /** Asserts that the server has of each lead what was made of it, and nothing else. */
@@ -58,7 +100,8 @@ export async function assertMorning(
     const fate = fates.get(lead.id)
     const now = stored.get(lead.id)
     assert.ok(fate !== undefined && now !== undefined, lead.name)
-    const { assigneeId = null, tags = [] } = fate
+    const { assigneeId = null, addedTags = [] } = fate
+    const tags = [...lead.tags, ...addedTags]
     const remindAt = fate.isAway === true ? tomorrow() : null
     // When it was done, and when it was changed last, is the server's to say.
     const { doneAt, updatedAt, isUnread } = now

@@ -1,27 +1,20 @@
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, createContext, useEffect } from 'react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 
-import type { Lead } from '#web/api/leads/leads-api.ts'
-import { type Ask, AskContext } from '#web/leads/actions/asking.ts'
 import { LeadPicker } from '#web/leads/actions/lead-actions.tsx'
+import { type OpenPicker, OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
-import { useProject } from '#web/session/project.ts'
 import styles from './leads-screen.module.css'
-import type { useLeads } from './use-leads.ts'
-import { useListPaths } from './use-list-paths.ts'
-
-type LeadResults = ReturnType<typeof useLeads>
-
-/** What the list beside an open lead shows. */
-export const ResultsContext = createContext<LeadResults | null>(null)
+import { useLeadNavigation } from './use-lead-navigation.ts'
+import { type LeadResults, ResultsContext } from './use-leads.ts'
 
 /** The list, and beside it the lead that is open. */
 export function LeadSplit(props: {
   names: Names
   results: LeadResults
-  ask: Ask
+  openPicker: OpenPicker
   children: ReactNode
 }) {
   const isOpen = useParams({ strict: false }).contactId !== undefined
@@ -29,12 +22,12 @@ export function LeadSplit(props: {
   return (
     <NamesContext value={props.names}>
       <ResultsContext value={props.results}>
-        <AskContext value={props.ask}>
+        <OpenPickerContext value={props.openPicker}>
           <div className={styles['split']} data-open={isOpen || undefined}>
             {props.children}
             <Outlet />
           </div>
-        </AskContext>
+        </OpenPickerContext>
       </ResultsContext>
     </NamesContext>
   )
@@ -54,15 +47,7 @@ function preload(): () => void {
 
 /** The lead that is open beside the list, and how its rows open another one. */
 export function useOpenLead(): Pick<LeadListParts, 'openId' | 'onOpen'> {
-  const { id: projectId } = useProject()
   const { contactId: openId } = useParams({ strict: false })
-  const navigate = useNavigate()
-  const paths = useListPaths()
-  const onOpen = ({ id: contactId }: Lead) => {
-    const params = { projectId, contactId }
-    // One step back closes the lead, however many were looked at.
-    const replace = openId !== undefined
-    void navigate({ to: paths.lead, params, search: true, replace })
-  }
-  return { openId, onOpen }
+  const { open } = useLeadNavigation()
+  return { openId, onOpen: ({ id }) => open(id) }
 }

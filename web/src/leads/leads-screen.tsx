@@ -90,7 +90,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
   return (
-    <LeadSplit names={names} results={results} ask={bulk.ask}>
+    <LeadSplit names={names} results={results} openPicker={bulk.openPicker}>
       <div className={styles['screen']}>
         <ScreenHead title={screens[name]} detail={first && count(first.total)}>
           <MarkAllRead />

@@ -1,7 +1,7 @@
 import { use } from 'react'
 
 import { IconCheck, IconClock } from '#web/icons/icons.tsx'
-import { AskContext } from '#web/leads/actions/asking.ts'
+import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -12,7 +12,7 @@ const iconSize = 20
 /** On a phone a swipe finishes a lead or opens it again, and one to the other side puts it away. */
 export function useLeadSwipe(): LeadListParts['swipe'] {
   const { actions: texts } = useTexts().leads
-  const ask = use(AskContext)
+  const openPicker = use(OpenPickerContext)
   const { markDone } = useLeadActions()
   if (!useIsAtLeast('member')) return undefined
   return (lead) => {
@@ -27,7 +27,7 @@ export function useLeadSwipe(): LeadListParts['swipe'] {
       towardsStart: {
         label: texts.later,
         icon: <IconClock size={iconSize} />,
-        run: () => ask({ what: 'later', target }),
+        run: () => openPicker({ action: 'later', target }),
       },
     }
   }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, useMemo } from 'react'
 
 import { type Lead, listLeads } from '#web/api/leads/leads-api.ts'
 import { type LeadSearch, hasStatus, leadQueryOf } from '#web/leads/filters/lead-search.ts'
@@ -12,7 +12,7 @@ const noLeads: readonly Lead[] = []
 
 /**
  * The leads of a search with their values of some custom fields, page after page, which stay until
- * new ones are asked for.
+ * new ones are asked for. `isLeftByDone` is whether leads that are done leave the list.
  */
 export function useLeads(
   search: LeadSearch,
@@ -54,8 +54,14 @@ export function useLeads(
     const page = pages?.[0]
     return page && { ...page, total: page.total - (loaded.length - leads.length) }
   }, [pages, loaded, leads])
-  return { query, leads, first }
+  const isLeftByDone = search.status === 'open' || search.status === 'later'
+  return { query, leads, first, isLeftByDone }
 }
+
+export type LeadResults = ReturnType<typeof useLeads>
+
+/** What the list beside an open lead shows. */
+export const ResultsContext = createContext<LeadResults | null>(null)
 
 /** How many leads of a search have arrived since its first page was loaded. */
 export function useNewLeads(search: LeadSearch, leads: readonly Lead[] | undefined): number {

@@ -11,6 +11,7 @@ import { useWhatsNew } from '#web/shell/whats-new/whats-new.tsx'
 import { type Command, useCommands } from '#web/ui/shortcuts.tsx'
 import { shownKey } from '#web/ui/shown-key.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { type Overlay, useShellCommands } from './use-shell-commands.ts'
@@ -36,6 +37,7 @@ export function Shell() {
   const { isNew, markSeen } = useWhatsNew()
   const show = (next: Overlay) => {
     setCommands(offeredNow())
+    if (next === 'palette') typeAhead()
     setOverlay(next)
     if (next === 'whats-new') markSeen()
   }

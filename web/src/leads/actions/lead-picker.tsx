@@ -4,35 +4,32 @@ import { knownTags } from '#web/leads/known-tags.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
-import type { Ask, Asking } from './asking.ts'
 import { AssignPicker } from './assign-picker.tsx'
 import { LaterDialog, LaterPicker } from './later-picker.tsx'
+import type { OpenPicker, PickerRequest } from './picker-request.ts'
 import { TagPicker } from './tag-picker.tsx'
 import type { useLeadActions } from './use-lead-actions.ts'
 
 type Actions = ReturnType<typeof useLeadActions>
 
 /** Asks for what an action needs: a member, a tag, or a time. */
-export function LeadPicker({
-  asking,
-  ask,
-  actions,
-}: {
-  asking: Asking
-  ask: Ask
+export function LeadPicker(props: {
+  request: PickerRequest
+  openPicker: OpenPicker
   actions: Actions
 }) {
   const { leads } = useTexts()
-  const { what, target } = asking
-  const title = titleOf(asking, leads)
-  const onClose = () => ask(null)
+  const { request, openPicker, actions } = props
+  const { action, target } = request
+  const title = titleOf(request, leads)
+  const onClose = () => openPicker(null)
   const onPick = (time: Date) => actions.putAway(target, time)
-  if (what === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
-  if (what === 'later') {
-    const onChooseTime = () => ask({ ...asking, what: 'laterAt' })
+  if (action === 'laterAt') return <LaterDialog {...{ title, onPick, onClose }} />
+  if (action === 'later') {
+    const onChooseTime = () => openPicker({ ...request, action: 'laterAt' })
     return <LaterPicker {...{ title, onPick, onChooseTime, onClose }} />
   }
-  if (what !== 'assign') return <Tags {...asking} actions={actions} onClose={onClose} />
+  if (action !== 'assign') return <Tags {...request} actions={actions} onClose={onClose} />
   return (
     <AssignPicker
       title={title}
@@ -43,16 +40,16 @@ export function LeadPicker({
   )
 }
 
-function Tags(props: Asking & { actions: Actions; onClose: () => void }) {
+function Tags(props: PickerRequest & { actions: Actions; onClose: () => void }) {
   const { leads } = useTexts()
-  const { what, target, actions, onClose } = props
+  const { action, target, actions, onClose } = props
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const known = knownTags(queries, projectId)
   const theirs =
     target.kind === 'lead' ? target.lead.tags : target.leads.flatMap(({ tags }) => tags)
   const taken = target.kind === 'lead' ? target.lead.tags : []
-  const isAdding = what === 'addTag'
+  const isAdding = action === 'addTag'
   return (
     <TagPicker
       title={titleOf(props, leads)}
@@ -64,12 +61,15 @@ function Tags(props: Asking & { actions: Actions; onClose: () => void }) {
   )
 }
 
-function titleOf({ what, target }: Asking, leads: ReturnType<typeof useTexts>['leads']): string {
+function titleOf(
+  { action, target }: PickerRequest,
+  leads: ReturnType<typeof useTexts>['leads'],
+): string {
   const { bulk, actions } = leads
   if (target.kind === 'lead') {
     const name = leadName(target.lead)
-    if (what === 'later' || what === 'laterAt') return actions.laterOne(name)
-    return what === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
+    if (action === 'later' || action === 'laterAt') return actions.laterOne(name)
+    return action === 'assign' ? actions.assignOne(name) : actions.tagOne(name)
   }
   const { count } = target
   const titles = {
@@ -79,6 +79,6 @@ function titleOf({ what, target }: Asking, leads: ReturnType<typeof useTexts>['l
     later: [bulk.laterTitle, bulk.laterAll],
     laterAt: [bulk.laterTitle, bulk.laterAll],
   } as const
-  const [some, all] = titles[what]
+  const [some, all] = titles[action]
   return count === null ? all : some(count)
 }

@@ -12,8 +12,8 @@ import {
   IconUser,
   IconX,
 } from '#web/icons/icons.tsx'
-import type { Ask, Asking } from '#web/leads/actions/asking.ts'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
+import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -33,7 +33,7 @@ export function BulkBar(props: {
   /** How many there are, loaded or not; null while that is not known. */
   total: number | null
   hasMore: boolean
-  ask: Ask
+  openPicker: OpenPicker
   onStarted: (bulkId: string) => void
 }) {
   const { leads: texts } = useTexts()
@@ -61,7 +61,7 @@ export function BulkBar(props: {
         </Button>
       )}
       <Actions
-        ask={(what) => props.ask({ what, target })}
+        onPick={(action) => props.openPicker({ action, target })}
         onDone={() => actions.markDone(target)}
         onExport={(format) => download.mutate(format)}
         onDelete={() => setDeleting(true)}
@@ -77,13 +77,13 @@ export function BulkBar(props: {
 }
 
 function Actions(props: {
-  ask: (what: Asking['what']) => void
+  onPick: (action: PickerRequest['action']) => void
   onDone: () => void
   onExport: (format: ExportFormat) => void
   onDelete: () => void
 }) {
   const { bulk, actions } = useTexts().leads
-  const { ask, onDone, onExport, onDelete } = props
+  const { onPick, onDone, onExport, onDelete } = props
   const mayDelete = useIsAtLeast('admin')
   return (
     <div className={styles['actions']}>
@@ -91,14 +91,22 @@ function Actions(props: {
       <BarButton
         icon={<IconClock size={16} />}
         label={actions.later}
-        onClick={() => ask('later')}
+        onClick={() => onPick('later')}
       />
-      <BarButton icon={<IconUser size={16} />} label={bulk.assign} onClick={() => ask('assign')} />
-      <BarButton icon={<IconTag size={16} />} label={bulk.addTag} onClick={() => ask('addTag')} />
+      <BarButton
+        icon={<IconUser size={16} />}
+        label={bulk.assign}
+        onClick={() => onPick('assign')}
+      />
+      <BarButton
+        icon={<IconTag size={16} />}
+        label={bulk.addTag}
+        onClick={() => onPick('addTag')}
+      />
       <BarButton
         icon={<IconTagOff size={16} />}
         label={bulk.removeTag}
-        onClick={() => ask('removeTag')}
+        onClick={() => onPick('removeTag')}
       />
       <Menu position="top" width="max-content">
         <Menu.Target>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { type ChosenLeads, undoBulkChange } from '#web/api/leads/bulk-api.ts'
 import type { Lead, LeadPage } from '#web/api/leads/leads-api.ts'
-import type { Ask, Asking } from '#web/leads/actions/asking.ts'
 import { LeadActions } from '#web/leads/actions/lead-actions.tsx'
 import type { SelectionTarget } from '#web/leads/actions/lead-target.ts'
+import type { OpenPicker, PickerRequest } from '#web/leads/actions/picker-request.ts'
 import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
 import { useChoiceColumn } from '#web/leads/list/choice-cell.tsx'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
@@ -15,6 +15,7 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
@@ -33,7 +34,11 @@ export function useBulk(listed: Listed) {
   const mayEdit = useIsAtLeast('member')
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
-  const [asking, ask] = useState<Asking | null>(null)
+  const [request, setRequest] = useState<PickerRequest | null>(null)
+  const openPicker: OpenPicker = (next) => {
+    if (next !== null) typeAhead()
+    setRequest(next)
+  }
   const { id: projectId } = useProject()
   const { search, leads, first, hasMore } = listed
   const selection = useSelection({
@@ -44,13 +49,13 @@ export function useBulk(listed: Listed) {
     isLoading: first === undefined,
   })
   const column = useChoiceColumn(selection)
-  if (!mayEdit) return { ask, parts: {}, button: null, below: null }
+  if (!mayEdit) return { openPicker, parts: {}, button: null, below: null }
   const toggle = () => {
     if (isChoosing) selection.clear()
     setChoosing(!isChoosing)
   }
   return {
-    ask,
+    openPicker,
     parts: isNarrow && !isChoosing ? {} : column,
     // A phone has no room for a column that is seldom used.
     button: isNarrow && listed.leads.length > 0 && (
@@ -58,13 +63,19 @@ export function useBulk(listed: Listed) {
         {texts.choose}
       </SmallButton>
     ),
-    below: <BulkActions key={projectId} {...listed} {...{ selection, asking, ask }} />,
+    below: <BulkActions key={projectId} {...listed} {...{ selection, request, openPicker }} />,
   }
 }
 
 /** Below the list: what can be done with the selected leads, and how far it has come. */
-function BulkActions(props: Listed & { selection: Selection; asking: Asking | null; ask: Ask }) {
-  const { selection, leads, first, search, asking, ask } = props
+function BulkActions(
+  props: Listed & {
+    selection: Selection
+    request: PickerRequest | null
+    openPicker: OpenPicker
+  },
+) {
+  const { selection, leads, first, search, request, openPicker } = props
   const [bulkIds, setBulkIds] = useBulkIds()
   const { undoList } = useNotices()
   const track = (id: string) => setBulkIds((ids) => [...ids.filter((one) => one !== id), id])
@@ -87,11 +98,9 @@ function BulkActions(props: Listed & { selection: Selection; asking: Asking | nu
   return (
     <>
       <LeadActions
-        leads={leads}
-        isOpenOnly={search.status !== undefined && search.status !== 'done'}
         selection={target}
-        asking={asking}
-        ask={ask}
+        request={request}
+        openPicker={openPicker}
         onStarted={onStarted}
       />
       {bulkIds.map((bulkId) => (
@@ -108,7 +117,7 @@ function BulkActions(props: Listed & { selection: Selection; asking: Asking | nu
           target={target}
           total={total}
           hasMore={props.hasMore || leads.length > selection.ids.size}
-          ask={ask}
+          openPicker={openPicker}
           onStarted={onStarted}
         />
       )}

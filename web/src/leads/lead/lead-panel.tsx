@@ -9,7 +9,7 @@ import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
 import { markRead } from '#web/session/unread.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -24,7 +24,6 @@ import { leadQuery } from './lead-queries.ts'
 import { LeadUpdateNotice } from './lead-update-notice.tsx'
 import { LeadWork } from './lead-work.tsx'
 import { shownRow } from './shown-leads.ts'
-import { beginComment } from './timeline/comment-focus.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
 /** The open lead, beside the list; the whole screen where there is no room for both. */
@@ -44,14 +43,14 @@ function Panel() {
   const query = useQuery(leadQuery({ projectId, contactId }))
   const steps = useLeadSteps(contactId, query.data !== undefined)
   const { data: lead, error } = query
-  useSurvivor(contactId, lead, steps.replace)
+  useSurvivor(contactId, lead, steps.open)
   useKeptAsRecent(lead?.id)
   useRead(lead)
   const frame = { steps, lead }
   if (lead !== undefined) {
     return (
       <Frame key={lead.id} {...frame}>
-        <LeadBody lead={lead} onOpen={steps.replace} />
+        <LeadBody lead={lead} onOpen={steps.open} />
       </Frame>
     )
   }
@@ -130,7 +129,6 @@ function Frame(props: {
   const texts = useLeadTexts()
   const { leads } = useTexts()
   const { lead, steps } = props
-  const mayComment = useIsAtLeast('member')
   const panel = useRef<HTMLElement>(null)
   // Reading begins there; a step to the next lead makes a new one.
   useEffect(() => {
@@ -142,9 +140,6 @@ function Frame(props: {
     { keys: 'j', label: leads.next, repeats: true, run: () => steps.step(1) },
     { keys: 'k', label: leads.previous, repeats: true, run: () => steps.step(-1) },
     { keys: 'e', label: texts.edit, run: () => edit(panel.current) },
-    ...(lead !== undefined && mayComment
-      ? [{ keys: 'c', label: texts.comment, run: () => beginComment(lead.id) }]
-      : []),
   ])
   return (
     <aside
@@ -180,7 +175,7 @@ function Frame(props: {
           icon={<IconX size={18} />}
         />
       </div>
-      {lead !== undefined && <LeadUpdateNotice lead={lead} onOpen={steps.replace} />}
+      {lead !== undefined && <LeadUpdateNotice lead={lead} onOpen={steps.open} />}
       {props.children}
     </aside>
   )

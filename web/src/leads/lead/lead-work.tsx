@@ -3,8 +3,9 @@ import { use } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconCheck, IconClock } from '#web/icons/icons.tsx'
-import { AskContext } from '#web/leads/actions/asking.ts'
+import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import { useLeadActions } from '#web/leads/actions/use-lead-actions.ts'
+import { useMoveOn } from '#web/leads/actions/use-move-on.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
@@ -12,7 +13,8 @@ import { useIsAtLeast } from '#web/session/project.ts'
 /** Whether the open lead is done, and the ways to finish it or to put it away. */
 export function LeadWork({ lead }: { lead: LeadDetails }) {
   const { actions: texts } = useTexts().leads
-  const ask = use(AskContext)
+  const openPicker = use(OpenPickerContext)
+  const moveOn = useMoveOn()
   const { markDone } = useLeadActions()
   const isNarrow = useIsNarrow()
   const isDone = lead.doneAt !== null
@@ -24,14 +26,17 @@ export function LeadWork({ lead }: { lead: LeadDetails }) {
       <Button
         {...small}
         leftSection={isNarrow ? null : <IconCheck size={16} />}
-        onClick={() => markDone(target, !isDone)}
+        onClick={() => {
+          if (!isDone) moveOn(target)
+          markDone(target, !isDone)
+        }}
       >
         {isDone ? texts.reopen : texts.done}
       </Button>
       <Button
         {...small}
         leftSection={isNarrow ? null : <IconClock size={16} />}
-        onClick={() => ask({ what: 'later', target })}
+        onClick={() => openPicker({ action: 'later', target })}
       >
         {texts.later}
       </Button>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { ResultsContext } from '#web/leads/lead-split.tsx'
-import { useListPaths } from '#web/leads/use-list-paths.ts'
+import { useLeadNavigation } from '#web/leads/use-lead-navigation.ts'
+import { ResultsContext } from '#web/leads/use-leads.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadQuery } from './lead-queries.ts'
 
@@ -15,18 +14,12 @@ const noLeads: readonly Lead[] = []
 export function useLeadSteps(contactId: string, isLoaded: boolean) {
   const { id: projectId } = useProject()
   const results = use(ResultsContext)
-  const navigate = useNavigate()
-  const paths = useListPaths()
+  const { open, close } = useLeadNavigation()
   const leads = results?.leads ?? noLeads
   const index = leads.findIndex(({ id }) => id === contactId)
-  const replace = (id: string) => {
-    const params = { projectId, contactId: id }
-    void navigate({ to: paths.lead, params, search: true, replace: true })
-  }
-  const close = () => void navigate({ to: paths.list, params: { projectId }, search: true })
   const step = (by: number) => {
     const next = leads[index + by]
-    if (next !== undefined) replace(next.id)
+    if (next !== undefined) open(next.id)
     const isAtEnd = index + by >= leads.length - 1
     if (isAtEnd && results?.query.hasNextPage === true) void results.query.fetchNextPage()
   }
@@ -41,7 +34,7 @@ export function useLeadSteps(contactId: string, isLoaded: boolean) {
     }
   }, [isLoaded, near, projectId, queries])
   return {
-    replace,
+    open,
     close,
     step,
     hasPrevious: index > 0,

@@ -97,6 +97,8 @@ export const leads: Texts['leads'] = {
     reopened: (lead: string) => `أُعيد فتح ${lead}.`,
     away: (lead: string, time: string) => `يعود ${lead} في ${time}.`,
     noTarget: 'انتقل إلى عميل أولًا أو حدّد بعض العملاء',
+    noLead: 'انتقل إلى عميل أولًا',
+    comment: 'تعليق…',
     assign: 'إسناد إلى…',
     assignTo: 'البحث عن الأعضاء',
     assignOne: (lead: string) => `إسناد ${lead}`,

@@ -96,6 +96,8 @@ export const leads = {
     reopened: (lead: string) => `${lead} is open again.`,
     away: (lead: string, time: string) => `${lead} returns on ${time}.`,
     noTarget: 'Focus a lead first, or select some',
+    noLead: 'Focus a lead first',
+    comment: 'Comment…',
     assign: 'Assign to…',
     assignTo: 'Search members',
     assignOne: (lead: string) => `Assign ${lead}`,

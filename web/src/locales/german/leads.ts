@@ -110,6 +110,8 @@ export const leads: Texts['leads'] = {
     reopened: (lead: string) => `${lead} ist wieder offen.`,
     away: (lead: string, time: string) => `${lead}: Wiedervorlage am ${time}.`,
     noTarget: 'Zuerst einen Lead ansteuern oder welche auswählen',
+    noLead: 'Zuerst einen Lead ansteuern',
+    comment: 'Kommentieren…',
     assign: 'Zuweisen …',
     assignTo: 'Mitglieder suchen',
     assignOne: (lead: string) => `${lead} zuweisen`,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { use } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
-import { AskContext } from '#web/leads/actions/asking.ts'
+import { OpenPickerContext } from '#web/leads/actions/picker-request.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
@@ -16,7 +16,7 @@ export function AssigneeRow({ lead }: { lead: LeadDetails }) {
   const { leads } = useTexts()
   const mayEdit = useIsAtLeast('member')
   const { members } = use(NamesContext)
-  const ask = use(AskContext)
+  const openPicker = use(OpenPickerContext)
   const { assigneeId } = lead
   const label = texts.fields.assigneeId
   const name = members.get(assigneeId ?? '')?.name ?? leads.formerMember
@@ -34,7 +34,7 @@ export function AssigneeRow({ lead }: { lead: LeadDetails }) {
             aria-label={
               assignee === null ? texts.addValue(label) : texts.editValue(label, assignee)
             }
-            onClick={() => ask({ what: 'assign', target: { kind: 'lead', lead } })}
+            onClick={() => openPicker({ action: 'assign', target: { kind: 'lead', lead } })}
           >
             {content ?? (
               <Text span inherit c="dimmed">

@@ -8,6 +8,7 @@ import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { useEditorFocus } from './use-editor-focus.ts'
 
 const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
@@ -47,8 +48,10 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
           data-edit="tags"
           className={styles['addTag']}
           leftSection={<IconPlus size={14} />}
-          onClick={() => setAdding(true)}
-          // Otherwise text typed at once would be taken for shortcuts.
+          onClick={() => {
+            typeAhead()
+            setAdding(true)
+          }}
           onPointerEnter={TagField.prepare}
           onFocus={TagField.prepare}
         >

@@ -1,3 +1,5 @@
+import { typeAhead } from '#web/ui/typed-ahead.ts'
+
 /** The lead whose comment box gets the focus once it is shown. */
 let awaited: string | null = null
 
@@ -8,7 +10,8 @@ const boxOf = (contactId: string) =>
 export function beginComment(contactId: string): void {
   const box = boxOf(contactId)
   awaited = box === null ? contactId : null
-  if (box !== null) focus(box)
+  if (box === null) typeAhead()
+  else focus(box)
 }
 
 /** Gives the box the focus if it was waited for. */

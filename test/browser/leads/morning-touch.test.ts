@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import { Crew } from '#storage/contract/members/crew.ts'
+import { Finger } from '#test/browser/pages/finger.ts'
+import { type Fate, addMorning, assertMorning, storedLeads } from '#test/browser/pages/morning.ts'
+import { phone } from '#test/browser/pages/watched-page.ts'
+import { Site } from '#test/browser/site.ts'
+
+const touchesMax = 120
+const swipePx = 160
+
+const site = await Site.start()
+let bruno = ''
+before(async () => {
+  await site.setUp()
+  const add = (store: Crew['store']) =>
+    new Crew(store, site.projectId).add('member', 'Bruno Okafor')
+  bruno = (await site.withStore(add)).id
+})
+after(() => site[Symbol.asyncDispose]())
+
+const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+
+test('a whole morning by touch alone: forty leads of three sources', async () => {
+  await addMorning(site)
+  await using watched = await site.openAsOwner({ hasTouch: true })
+  const { page } = watched
+  const finger = new Finger(page)
+  await page.setViewportSize(phone)
+  const leads = await storedLeads(page, site)
+  const nameAt = (place: number) => leads[place]?.name ?? ''
+  const rowOf = (place: number) =>
+    page.getByRole('table', { name: 'List of leads' }).getByRole('row', { name: nameAt(place) })
+  const panelOf = (place: number) => page.getByRole('complementary', { name: nameAt(place) })
+  const fates = new Map<string, Fate>()
+  const expect = (places: readonly number[], fate: Fate) => {
+    for (const place of places) fates.set(leads[place]?.id ?? '', fate)
+  }
+  const press = (name: string) => finger.tap(page.getByRole('button', { name, exact: true }))
+  const pick = (name: string | RegExp) => finger.tap(page.getByRole('option', { name }))
+  const isAssignedTo = (name: string) =>
+    page.getByRole('button', { name: `Edit Assigned to: ${name}` }).waitFor()
+  const done = async (place: number) => {
+    await panelOf(place).waitFor()
+    await press('Done')
+    await panelOf(place + 1).waitFor()
+  }
+
+  await watched.go('/')
+  await isCounted(page, '40 leads')
+  const me = await ownId()
+
+  // Some are read, one after the other.
+  await finger.tap(rowOf(0))
+  for (let place = 0; place < 4; place += 1) await done(place)
+  expect([0, 1, 2, 3], { isDone: true, changes: 1 })
+
+  await press('Add: Assigned to')
+  await pick(/^Me /)
+  await isAssignedTo(site.owner.name)
+  await done(4)
+  expect([4], { isDone: true, assigneeId: me, changes: 2 })
+
+  await press('Add: Assigned to')
+  await pick('Bruno Okafor')
+  await isAssignedTo('Bruno Okafor')
+  await done(5)
+  expect([5], { isDone: true, assigneeId: bruno, changes: 2 })
+
+  await press('Add tag')
+  await pick('vip')
+  await panelOf(6).getByRole('button', { name: 'Remove tag: vip' }).waitFor()
+  await done(6)
+  expect([6], { isDone: true, addedTags: ['vip'], changes: 2 })
+
+  const box = page.getByRole('textbox', { name: 'Comment' })
+  await finger.tap(box)
+  await page.keyboard.type('Wants a quote')
+  await press('Send')
+  await page.getByRole('list', { name: 'History' }).getByText('Wants a quote').waitFor()
+  await done(7)
+  expect([7], { isDone: true, comments: ['Wants a quote'], changes: 1 })
+
+  await press('Later…')
+  await pick(/^Tomorrow/)
+  await press('Close lead')
+  await isCounted(page, '31 leads')
+  expect([8], { isDone: false, isAway: true, changes: 1 })
+
+  // The first of two was a mistake.
+  await finger.swipe(rowOf(9), { byPx: swipePx })
+  await finger.swipe(rowOf(10), { byPx: swipePx })
+  await finger.tap(noticeOf(page, nameAt(9)).getByRole('button', { name: 'Undo' }))
+  await rowOf(9).waitFor()
+  await isCounted(page, '30 leads')
+  await finger.swipe(rowOf(9), { byPx: -swipePx })
+  await pick(/^Tomorrow/)
+  expect([9], { isDone: false, isAway: true, changes: 3 })
+  expect([10], { isDone: true, changes: 1 })
+
+  await press('Select leads')
+  for (const place of [11, 12, 13]) {
+    await finger.tap(page.getByRole('checkbox', { name: `Select ${nameAt(place)}` }))
+  }
+  await press('Assign')
+  await pick('Bruno Okafor')
+  await page.getByText('3 leads assigned').waitFor()
+  await press('Done')
+  await page.getByText('3 leads marked as done').waitFor()
+  await press('Select leads')
+  await isCounted(page, '26 leads')
+  expect([11, 12, 13], { isDone: true, assigneeId: bruno, changes: 2 })
+
+  const rest = Array.from({ length: 26 }, (_, index) => 14 + index)
+  for (const place of rest) await finger.swipe(rowOf(place), { byPx: swipePx })
+  await page.getByText('All done').waitFor()
+  expect(rest, { isDone: true, changes: 1 })
+
+  assert.ok(finger.touches < touchesMax, `${finger.touches} touches`)
+  await watched.rest()
+  await assertMorning(page, site, { leads, fates })
+  watched.assertNoProblems()
+})
+
+function noticeOf(page: Page, name: string) {
+  return page.locator('[data-passing] > div').filter({ hasText: `${name} is done.` })
+}
+
+function ownId(): Promise<string> {
+  return site.withStore(async (store) => {
+    const members = await store.listMembers(site.projectId)
+    return members.find(({ email }) => email === site.owner.email)?.id ?? ''
+  })
+}

@@ -1,0 +1,23 @@
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
+
+import { useProject } from '#web/session/project.ts'
+
+const leads = { list: '/p/$projectId/leads', lead: '/p/$projectId/leads/$contactId' } as const
+const inbox = { list: '/p/$projectId/inbox', lead: '/p/$projectId/inbox/$contactId' } as const
+
+/** Opens a lead beside the list that is shown, in place of the one that was open, and closes it. */
+export function useLeadNavigation() {
+  const { id: projectId } = useProject()
+  const navigate = useNavigate()
+  const isAt = useMatchRoute()
+  const paths = () => (isAt({ to: inbox.list, fuzzy: true }) === false ? leads : inbox)
+  const isOpen = () => isAt({ to: paths().lead }) !== false
+  return {
+    open: (contactId: string) => {
+      const params = { projectId, contactId }
+      // One step back closes the lead, however many were looked at.
+      void navigate({ to: paths().lead, params, search: true, replace: isOpen() })
+    },
+    close: () => void navigate({ to: paths().list, params: { projectId }, search: true }),
+  }
+}
