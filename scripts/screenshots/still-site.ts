@@ -95,7 +95,7 @@ export class StillSite implements AsyncDisposable {
     await page.getByLabel('Email').fill(this.parts.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   }
 
   /** Waits until no request is pending and nothing moves; stops endless animations. */

@@ -37,6 +37,11 @@ export function whenOpen(time: number): number {
   return later + (daysClosed[weekday] ?? 0) * dayMs
 }
 
+/** The next time that the office opens. */
+export function openingAfter(time: number): number {
+  return whenOpen(time - (time % dayMs) + dayMs)
+}
+
 /** From Sunday on. */
 const daysClosed = [1, 0, 0, 0, 0, 0, 2]
 const [opensMs, closesMs] = [7 * hourMs, 17 * hourMs]

@@ -9,7 +9,7 @@ import { invite } from '#core/members/manage-members.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
-import { createView } from '#core/views/manage-views.ts'
+import { createView, pinViews } from '#core/views/manage-views.ts'
 import type { ViewSearch } from '#core/views/view.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
@@ -108,34 +108,48 @@ async function createDemoKeys(
   return keys
 }
 
-type View = { name: string; search: ViewSearch; memberIndex: number; isShared: boolean }
+type View = {
+  name: string
+  search: ViewSearch
+  memberIndex: number
+  isShared: boolean
+  isPinned: boolean
+}
+
+const forAll = { isShared: true, isPinned: true } as const
+const forOne = { isShared: false, isPinned: false } as const
 
 const views: readonly View[] = [
   {
     name: 'Unassigned',
     search: { assignee: 'none', createdDays: 14 },
     memberIndex: 0,
-    isShared: true,
+    ...forAll,
   },
-  { name: 'From forms', search: { channel: ['form'] }, memberIndex: 1, isShared: true },
+  { name: 'From forms', search: { channel: ['form'] }, memberIndex: 1, ...forAll },
+  { name: 'Call back', search: { tag: ['call back'] }, memberIndex: 2, ...forAll },
   {
     name: 'Quotes sent',
     search: { tag: ['quote sent'], sort: 'updated' },
     memberIndex: 2,
     isShared: true,
+    isPinned: false,
   },
-  { name: 'Possible duplicates', search: { duplicate: true }, memberIndex: 0, isShared: false },
-  { name: 'VIPs', search: { tag: ['vip'] }, memberIndex: 3, isShared: false },
+  { name: 'Possible duplicates', search: { duplicate: true }, memberIndex: 0, ...forOne },
+  { name: 'VIPs', search: { tag: ['vip'] }, memberIndex: 3, ...forOne },
 ]
 
-/** Shared views, and views that only their members see. */
+/** Shared views, and views that only their members see. The owner has pinned some. */
 export async function createDemoViews(
   store: Store,
   { id: projectId, members }: DemoProject,
   now: number,
 ): Promise<void> {
-  for (const { memberIndex, ...view } of views) {
+  const pinned: string[] = []
+  for (const { memberIndex, isPinned, ...view } of views) {
     const memberId = members[memberIndex]?.id ?? ''
-    await createView(store, { projectId, memberId, columns: null, now, ...view })
+    const { id } = await createView(store, { projectId, memberId, columns: null, now, ...view })
+    if (isPinned) pinned.push(id)
   }
+  await pinViews(store, { projectId, memberId: members[0]?.id ?? '', viewIds: pinned })
 }

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { activityKinds } from '#core/contacts/activities/activity.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { listContacts } from '#core/contacts/searching/search-contacts.ts'
+import { listDestinations } from '#core/destinations/manage-destinations.ts'
 import { listFormStatistics } from '#core/forms/form-statistics.ts'
 import { spamReasons } from '#core/forms/spam/quarantine.ts'
 import { listSpam } from '#core/forms/spam/review-quarantine.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
+import { countViews, readPreferences } from '#core/views/manage-views.ts'
 import { openStore } from '#installation.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { days } from './calendar.ts'
@@ -108,6 +111,67 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   assert.equal((await store.filterContacts(query)).total, contacts)
 })
 
+test('demo: leads are open, put away, back and done, some unread, with comments', async () => {
+  const { store, projectId } = filled
+  const [owner] = await store.listMembers(projectId)
+  const reader = { projectId, memberId: owner?.id ?? '' }
+  const counts: Record<string, number> = {}
+  for (const status of ['new', 'returned', 'later', 'done'] as const) {
+    const query = parseListQuery({ status }, { ...reader, fields: [], now: until })
+    counts[status] = (await store.filterContacts(query)).total ?? 0
+  }
+  const { new: fresh = 0, returned = 0, later = 0, done = 0 } = counts
+  const text = JSON.stringify(counts)
+  assert.ok(fresh > 2 && fresh < 100 && returned > 0 && later > 0 && done > contacts / 2, text)
+  const unread = await store.readUnreadCount(reader)
+  assert.ok(unread.total > 3 && unread.total < 40, JSON.stringify(unread))
+
+  const all = await contactsOf(filled)
+  const histories = all.map(async ({ id: contactId }) =>
+    store.listActivities({ projectId, contactId, isOwn: true, after: 0, limit: 20 }),
+  )
+  const activities = (await Promise.all(histories)).flat()
+  assert.deepEqual(new Set(activities.map(({ kind }) => kind)), new Set(activityKinds))
+  const mentions = activities.flatMap(({ by, comment }) =>
+    (comment?.mentions ?? []).map(({ id }) => [
+      by.actor.kind === 'member' ? by.actor.id : null,
+      id,
+    ]),
+  )
+  assert.ok(mentions.length > 0 && mentions.every(([by, mentioned]) => by !== mentioned))
+  const { pinnedViews } = await readPreferences(store, projectId, reader.memberId)
+  assert.ok(pinnedViews.length > 1)
+  const query = { view: pinnedViews, timeZone: 'Europe/Berlin' }
+  const views = await countViews(store, { ...reader, query, now: until, isOpenOnly: true })
+  assert.ok(
+    views.some(({ total }) => (total ?? 0) > 0),
+    JSON.stringify(views),
+  )
+})
+
+test('demo: leads were passed on to destinations, wait for one, and failed', async () => {
+  const { store, projectId } = filled
+  const destinations = await listDestinations(store, projectId)
+  assert.ok(destinations.every(({ url }) => new URL(url).host.endsWith('.aldersund.example')))
+  const states = new Set<string>()
+  for (const { id: webhookId } of destinations) {
+    const query = { webhookId, state: null, limit: 1_000, beforeId: null }
+    for (const { state } of await store.listDeliveries(query)) states.add(state)
+  }
+  assert.deepEqual(states, new Set(['delivered', 'waiting', 'failed']))
+  const recent = (await contactsOf(filled)).slice(0, 20)
+  const handovers = await Promise.all(
+    recent.map(async ({ id }) => store.listHandovers(projectId, id)),
+  )
+  const links = handovers.flatMap((ones) => ones?.map((one) => one.passedOn?.record?.link) ?? [])
+  assert.ok(links.some((link) => link?.startsWith('https://crm.aldersund.example/object/')))
+})
+
+test('demo: the active keys and forms have different hues', async () => {
+  const keys = await allKeys(filled.store, filled.projectId)
+  assert.equal(new Set(keys.map(({ hue }) => hue)).size, keys.length)
+})
+
 test('demo: forms have leads, numbers, consents, confirmations and spam', async () => {
   const { store, projectId } = filled
   const forms = await store.listForms(projectId)
@@ -158,6 +222,8 @@ test('demo: no mail waits to be sent', async () => {
   const later = until + 30 * dayMs
   assert.deepEqual(await filled.store.takeFormMails({ now: later, secret: 'secret' }), [])
   assert.deepEqual(await filled.store.takeSpamNotices(later), [])
+  assert.deepEqual(await filled.store.findNotices(later), [])
+  assert.deepEqual(await filled.store.takeAlerts(later), [])
 })
 
 test('demo: views are shared and not, and a colleague is invited', async () => {

@@ -1,4 +1,3 @@
-import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
 import { partMs } from '#core/keys/key-requests.ts'
 import { overlapsMs } from '#core/keys/key.ts'
 import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
@@ -17,22 +16,26 @@ import {
   roofCheck,
   roofCheckChangeDay,
 } from './channels.ts'
-import { byMember, improveForm } from './create-demo-forms.ts'
+import { improveForm } from './create-demo-forms.ts'
 import {
   type DemoProject,
   createDemoProject,
   createDemoViews,
   demoOwner,
 } from './create-demo-project.ts'
+import { DestinationWriter } from './destination-writer.ts'
 import { type FollowUp, followUpsOf } from './follow-ups.ts'
 import { type Junk, junkBefore } from './junk.ts'
-import { People } from './people.ts'
+import { beginReading, readLatest } from './owner-reading.ts'
+import { People, type Person } from './people.ts'
+import { type Step, playSteps } from './play-steps.ts'
 import { SeededRandom } from './seeded-random.ts'
+import { settleNotices } from './settle-notices.ts'
 import { StoryWriter } from './story-writer.ts'
 
 export const demoContacts = 5_000
 
-const writesAtOnce = 100
+const destinationDays = 21
 
 export type DemoRequest = {
   seed: number
@@ -67,24 +70,19 @@ export async function fillDemo(
   const project = await createDemoProject(store, { tiers, password, now }, hashPassword)
   const story = drawStory(request)
   const writer = new StoryWriter(store, project)
-  for (let day = 0; day < days; day += 1) {
-    const endsAt = until - (days - day - 1) * dayMs
-    if (day === roofCheckChangeDay) {
-      const place = { projectId: project.id, members: project.members, now: endsAt - dayMs }
-      await improveForm(store, project.forms.get(roofCheck) ?? '', place)
-    }
-    const isOfDay = ({ at }: { at: number }) => at < endsAt && (day === 0 || at >= endsAt - dayMs)
-    await receiveAll(writer, story.arrivals.filter(isOfDay))
-    for (const junk of story.junk.filter(isOfDay)) await writer.receiveJunk(junk)
-    await inGroups(story.followUps.filter(isOfDay), (followUp) => writer.follow(followUp))
-    await writer.forms.deliver(endsAt)
-  }
-  await mergeAgain(store, { project, story, writer, now: until - dayMs })
+  await playSteps([
+    ...stepsOf(story, writer),
+    ...milestones(store, { project, story, writer, until }),
+    ...deliveriesOf(new DestinationWriter(store, project), until),
+  ])
+  await writer.forms.deliver(until)
+  await settleNotices(store, until)
   for (const [channel, formId] of project.forms)
     writer.forms.noteVisits({ formId, channel }, request)
   await store.saveFormCounts(writer.forms.counts.take())
-  await createDemoViews(store, project, until - 20 * dayMs)
   await inviteColleague(store, project, until - dayMs)
+  const latest = story.arrivals.filter(({ at }) => at >= until - dayMs)
+  await readLatest(store, { project, writer, arrivals: latest })
   await saveUses(store, project, story)
   const secret = await changeKeys(store, project, until)
   return { projectId: project.id, owner: demoOwner, contacts: request.contacts, secret }
@@ -104,41 +102,86 @@ function drawStory({ seed, until, contacts }: DemoRequest): Story {
   const times = arrivalTimes(random, contacts + 1, until)
   const arrivals = times.map((at) => source.next(at))
   const followUps = arrivals.flatMap((arrival) => followUpsOf(random, arrival))
-  followUps.sort((one, other) => one.at - other.at)
-  return { arrivals, followUps, junk: junkBefore(until) }
-}
-
-/** In order: no contact is stored with an earlier time than the previous one. */
-async function receiveAll(writer: StoryWriter, arrivals: readonly Arrival[]): Promise<void> {
-  let together: Arrival[] = []
-  for (const arrival of arrivals) {
-    if (!arrival.channel.isForm) {
-      together.push(arrival)
-      continue
-    }
-    await inGroups(together, (waiting) => writer.receive(waiting))
-    together = []
-    await writer.receiveForm(arrival)
+  const again = finishedAgain(arrivals, followUps)
+  const isOfStory = ({ at }: FollowUp) => at < until
+  return {
+    arrivals,
+    followUps: [...followUps, ...again].filter(isOfStory),
+    junk: junkBefore(until),
   }
-  await inGroups(together, (waiting) => writer.receive(waiting))
 }
 
-/** The first who wrote twice in the second half becomes one contact. */
-async function mergeAgain(
-  store: Store,
-  parts: { project: DemoProject; story: Story; writer: StoryWriter; now: number },
-): Promise<void> {
-  const { project, story, writer, now } = parts
-  const firsts = new Map<unknown, Arrival>()
-  for (const [index, arrival] of story.arrivals.entries()) {
+/** Who writes again opens their first contact again: it is done along with the later one. */
+function finishedAgain(arrivals: readonly Arrival[], followUps: readonly FollowUp[]): FollowUp[] {
+  const firsts = new Map<Person, Arrival>()
+  for (const arrival of arrivals) {
+    if (!firsts.has(arrival.person)) firsts.set(arrival.person, arrival)
+  }
+  return followUps.flatMap((followUp) => {
+    const first = firsts.get(followUp.arrival.person)
+    const isLater = first !== undefined && first !== followUp.arrival
+    return isLater && followUp.kind === 'finish' ? [{ ...followUp, arrival: first }] : []
+  })
+}
+
+function stepsOf({ arrivals, followUps, junk }: Story, writer: StoryWriter): Step[] {
+  return [
+    ...arrivals.map((arrival) => ({
+      at: arrival.at,
+      about: arrival.person,
+      isAlone: arrival.channel.isForm,
+      run: () => writer.receive(arrival),
+    })),
+    ...followUps.map((followUp) => ({
+      at: followUp.at,
+      about: followUp.arrival.person,
+      isAlone: followUp.kind === 'confirm',
+      run: () => writer.follow(followUp),
+    })),
+    ...junk.map((one) => alone(one.at, () => writer.receiveJunk(one))),
+  ]
+}
+
+type Stage = { project: DemoProject; story: Story; writer: StoryWriter; until: number }
+
+function milestones(store: Store, { project, story, writer, until }: Stage): Step[] {
+  const { id, members, forms } = project
+  const improvedAt = until - (days - roofCheckChangeDay) * dayMs
+  const improved = { projectId: id, members, now: improvedAt }
+  const yesterday = until - dayMs
+  const twice = twiceBefore(yesterday, story)
+  return [
+    alone(improvedAt, () => improveForm(store, forms.get(roofCheck) ?? '', improved)),
+    alone(until - 20 * dayMs, () => createDemoViews(store, project, until - 20 * dayMs)),
+    ...(twice === null ? [] : [alone(yesterday, () => writer.merge(twice, yesterday))]),
+    alone(yesterday, () => beginReading(store, project, yesterday)),
+  ]
+}
+
+/** What is due, each hour. */
+function deliveriesOf(destinations: DestinationWriter, until: number): Step[] {
+  const hours = Array.from({ length: destinationDays * 24 }, (_, i) => until - i * hourMs)
+  const since = until - destinationDays * dayMs
+  return [
+    alone(since, () => destinations.create(since)),
+    ...hours.map((at) => alone(at, () => destinations.deliver(at))),
+  ]
+}
+
+function alone(at: number, run: Step['run']): Step {
+  return { at, about: run, isAlone: true, run }
+}
+
+/** The first who wrote twice in the second half. */
+function twiceBefore(now: number, { arrivals }: Story): [Arrival, Arrival] | null {
+  const firsts = new Map<Person, Arrival>()
+  for (const [index, arrival] of arrivals.entries()) {
+    if (arrival.at >= now) return null
     const first = firsts.get(arrival.person)
     firsts.set(arrival.person, first ?? arrival)
-    if (first === undefined || index < story.arrivals.length / 2) continue
-    const by = byMember(project.members[0])
-    const [survivor, other] = [writer.idOf(first), writer.idOf(arrival)]
-    await mergeContacts(store, { projectId: project.id, survivor, other, by, now })
-    return
+    if (first !== undefined && index >= arrivals.length / 2) return [first, arrival]
   }
+  return null
 }
 
 /** Who has not followed the link of the invitation yet. */
@@ -172,11 +215,4 @@ async function changeKeys(store: Store, project: DemoProject, until: number): Pr
   await setChallenge(store, { key: await detailsOf(landingPage), challenge })
   const rotation = { overlapMs: overlapsMs['7d'], now: until - 2 * dayMs }
   return (await rotateKey(store, { key: await detailsOf(booking), ...rotation })).secret
-}
-
-/** Starts some at once, which storage commits together. */
-async function inGroups<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < list.length; start += writesAtOnce) {
-    await Promise.all(list.slice(start, start + writesAtOnce).map(work))
-  }
 }

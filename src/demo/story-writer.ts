@@ -1,14 +1,18 @@
+import { addActivity } from '#core/contacts/activities/manage-activities.ts'
+import { mergeContacts } from '#core/contacts/changing/manage-contacts.ts'
 import { type RequestedUpdate, updateContact } from '#core/contacts/changing/update-contact.ts'
 import type { ContactsWrite } from '#core/contacts/contact-store.ts'
 import { createContact } from '#core/contacts/writing/create-contacts.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
+import type { Member } from '#core/members/member.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { Store } from '#core/store.ts'
+import { formatTime } from '#core/values/time.ts'
 import type { Arrival } from './arrivals.ts'
 import { type DemoChannel, booking } from './channels.ts'
 import { byMember } from './create-demo-forms.ts'
 import type { DemoProject } from './create-demo-project.ts'
-import type { FollowUp } from './follow-ups.ts'
+import { type FollowUp, colleagueOf } from './follow-ups.ts'
 import { FormWriter } from './form-writer.ts'
 import { type Junk, browser, personalSigns } from './junk.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -29,11 +33,12 @@ export class StoryWriter {
   }
 
   async receive(arrival: Arrival): Promise<void> {
-    this.ids.set(arrival, await this.write(arrival.channel, arrival))
+    if (arrival.channel.isForm) await this.receiveForm(arrival)
+    else this.ids.set(arrival, await this.write(arrival.channel, arrival))
   }
 
   /** Stores a form's submission. One at a time: the mail about it identifies each. */
-  async receiveForm(arrival: Arrival): Promise<void> {
+  private async receiveForm(arrival: Arrival): Promise<void> {
     const { at, channel, person, body } = arrival
     const random = new SeededRandom(at)
     await this.forms.submit({
@@ -66,15 +71,27 @@ export class StoryWriter {
       await this.write(booking, followUp)
       return
     }
-    const { id, members } = this.project
-    const member = members[followUp.memberIndex]
-    const change =
-      kind === 'assign'
-        ? { ...nothing, set: { assigneeId: member?.id }, addTags: followUp.addTags }
-        : { ...nothing, set: { notes: followUp.notes } }
-    const project = { id, defaultCountry: 'DE' }
-    const contact = this.idOf(arrival)
-    await updateContact(this.store, { project, contact, change, by: byMember(member), now })
+    const { id: projectId, members } = this.project
+    const contactId = this.idOf(arrival)
+    const by = byMember(members[followUp.memberIndex])
+    if (kind === 'activity') {
+      const colleague = members[colleagueOf(followUp.memberIndex)]?.id ?? ''
+      const text = followUp.text.replace('@colleague', `@${colleague}`)
+      const activity = { projectId, contactId, kind: followUp.activity, text, by, now }
+      await addActivity(this.store, activity)
+      return
+    }
+    const project = { id: projectId, defaultCountry: 'DE' }
+    const change = changeOf(followUp, members)
+    await updateContact(this.store, { project, contact: contactId, change, by, now })
+  }
+
+  /** The owner merges the second contact of a person into the first. */
+  async merge([first, second]: readonly [Arrival, Arrival], now: number): Promise<void> {
+    const { id: projectId, members } = this.project
+    const [survivor, other] = [this.idOf(first), this.idOf(second)]
+    await mergeContacts(this.store, { projectId, survivor, other, by: byMember(members[0]), now })
+    this.ids.set(second, survivor)
   }
 
   /** Of the contact that came in with it. */
@@ -110,6 +127,18 @@ function textsOf(body: Readonly<Record<string, unknown>>): Record<string, string
     if (typeof value === 'string') texts[name] = value
   }
   return texts
+}
+
+function changeOf(
+  followUp: Extract<FollowUp, { kind: 'assign' | 'finish' | 'putAway' }>,
+  members: readonly Member[],
+): RequestedUpdate {
+  if (followUp.kind === 'finish') return { ...nothing, isDone: true }
+  if (followUp.kind === 'putAway') {
+    return { ...nothing, set: { remindAt: formatTime(followUp.remindAt) } }
+  }
+  const { memberIndex, addTags } = followUp
+  return { ...nothing, set: { assigneeId: members[memberIndex]?.id }, addTags }
 }
 
 const secondMs = 1_000
