@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 
-import { createForm } from '#core/forms/manage-forms.ts'
 import type { Store } from '#core/store.ts'
-import { Workspace, noon } from '#storage/contract/workspace.ts'
-import { formDefinition } from '#test/harness/form-definition.ts'
+import { Visits } from '#storage/contract/forms/visits.ts'
+import { Workspace } from '#storage/contract/workspace.ts'
 
-const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+const publishable = { kind: 'publishable' } as const
 const columns = ['done_at', 'remind_at', 'reopened_at']
 
 /** Removes what contacts had not before they could be done; the rest is as it was. */
@@ -19,19 +18,37 @@ export const withoutOpenAndDone = [
 export const withFormerLabels = [
   `UPDATE fields SET label = 'doneAt', label_folded = 'doneat' WHERE label = 'Deadline'`,
   `UPDATE held_values SET label = 'remindAt', label_folded = 'remindat' WHERE label = 'Call on'`,
-  `UPDATE forms SET draft = replace(draft, '"custom:Budget"', '"custom:doneAt"')`,
+  ...[
+    ['Budget', 'doneAt'],
+    ['Topics', 'REMINDAT'],
+    ['Campaign', 'remındat'],
+  ].flatMap(([label, former]) =>
+    ['forms SET draft = replace(draft', 'form_versions SET definition = replace(definition'].map(
+      (renaming) => `UPDATE ${renaming}, '"custom:${label}"', '"custom:${former}"')`,
+    ),
+  ),
 ]
 
 export async function writeFormerValues(store: Store) {
   const [workspace, other] = [await Workspace.make(store), await Workspace.make(store)]
   for (const each of [workspace, other]) await each.createField('Deadline')
-  await other.createField('doneAt (2)')
+  // Labels of others that the renamed ones could have.
+  await other.createField('DONEAT (2)')
+  await other.write({ name: 'Joe', customFields: { 'remindAt (2)': 'Tuesday' } }, publishable)
   const customFields = { Deadline: 'May', 'Call on': 'Monday' }
   const { id } = await workspace.write({ name: 'Jane', customFields })
-  const form = { name: 'Contact us', draft: formDefinition() }
-  const { projectId } = workspace
-  const { id: formId } = await createForm(store, server, { projectId, form, now: noon })
-  return { workspace, other, contactId: id, formId }
+  const [form, otherForm] = [
+    await Visits.make(store, workspace.projectId),
+    await Visits.make(store, other.projectId),
+  ]
+  return { workspace, other, contactId: id, formId: form.formId, otherFormId: otherForm.formId }
+}
+
+async function customNamesOf({ store, projectId }: Workspace, formId: string) {
+  const { draft, published } = await store.readForm(projectId, formId)
+  assert.deepEqual(published, draft)
+  const names = draft.fields.map(({ name }) => name)
+  return names.filter((name) => name.startsWith('custom:'))
 }
 
 /** They are kept, each under a label that no other field has. */
@@ -48,7 +65,11 @@ export async function assertFormerValuesKept(
   assert.deepEqual([details.contact.doneAt, details.contact.remindAt], [null, null])
   const fields = await store.listFields(former.other.projectId)
   const [renamed, taken] = fields
-  assert.deepEqual([renamed?.label, taken?.label], [`doneAt (${renamed?.id})`, 'doneAt (2)'])
-  const form = await store.readForm(projectId, former.formId)
-  assert.ok(form.draft.fields.some(({ name }) => name === 'custom:doneAt (2)'))
+  assert.deepEqual([renamed?.label, taken?.label], ['doneAt (3)', 'DONEAT (2)'])
+  assert.deepEqual(await customNamesOf(workspace, former.formId), [
+    ...['custom:doneAt (2)', 'custom:REMINDAT (2)', 'custom:remındat (2)'],
+  ])
+  assert.deepEqual(await customNamesOf(former.other.on(store), former.otherFormId), [
+    ...['custom:doneAt (3)', 'custom:REMINDAT (3)', 'custom:remındat (3)'],
+  ])
 }

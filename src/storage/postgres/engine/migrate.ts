@@ -4,7 +4,7 @@ import { errorCodeOf } from '#core/errors.ts'
 import { halfMovedError, migrationBesideError, olderDatabaseError } from '#core/storage-errors.ts'
 import type { Upgrade } from '#storage/migrations.ts'
 import { migrations } from '#storage/postgres/migrations/migrations.ts'
-import { selectRenamedLabels } from '#storage/schema/open-and-done.ts'
+import { selectRenamedLabels } from '#storage/schema/renamed-labels.ts'
 
 // Any number that no other program locks in this database.
 const lockNumber = 7_268_031_407
