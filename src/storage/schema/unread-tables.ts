@@ -30,11 +30,13 @@ export const unreadSchema = sql`
   )${byKey};
   CREATE INDEX read_contacts_of ON read_contacts (project_number, contact_number);
 
-  -- Contacts that a submission opened again, by the last such change.
+  -- Contacts that a submission or a merge opened again, by the last such change, and its place
+  -- among the changes of the project.
   CREATE TABLE reopened_contacts (
     project_number ${bigint} NOT NULL,
     contact_number ${bigint} NOT NULL,
     change ${bigint} NOT NULL,
+    place ${bigint} NOT NULL,
     PRIMARY KEY (project_number, contact_number)
   )${byKey};
   CREATE INDEX reopened_contacts_by_change ON reopened_contacts (project_number, change);

@@ -204,7 +204,7 @@ function addRest(dataDir: string): void {
     INSERT INTO notices SELECT number, 'user_1', 'leads', 1, 2, 3, 4, NULL, 0, 5 FROM projects;
     INSERT INTO readers SELECT number, 'user_1', 1, 2, 3, 4, 5, 6, NULL FROM projects;
     INSERT INTO read_contacts SELECT number, 'user_1', 1, 2 FROM projects;
-    INSERT INTO reopened_contacts SELECT number, 1, 2 FROM projects;
+    INSERT INTO reopened_contacts SELECT number, 1, 2, 2 FROM projects;
     INSERT INTO activities
     SELECT project_number, 1, 996, 1, max(number), 'comment', 'Ask @user_1', NULL, NULL
     FROM actors GROUP BY project_number;

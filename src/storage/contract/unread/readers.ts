@@ -65,7 +65,7 @@ export class Readers {
     await this.store.markRead({ ...reader, contactIds })
   }
 
-  /** What was written after `upTo` stays unread, unless it is null. */
+  /** What was written or opened after `upTo` stays unread, unless it is null. */
   async readAll(which: number, later: readonly string[], upTo: number | null): Promise<void> {
     const reader = this.reader(which)
     const unread = this.visited(reader.memberId)
@@ -74,14 +74,15 @@ export class Readers {
   }
 
   /** Marks a contact as done, which is unread to nobody, and submits it again with other values. */
-  async reopen(at: number): Promise<void> {
+  async reopen(at: number): Promise<string | null> {
     const id = await this.liveAt(at)
-    if (id === null) return
+    if (id === null) return null
     const email = `${id}@example.com`
     await this.update(id, { text: { email, company: null }, doneAt: noon })
     for (const unread of this.unread.values()) unread.delete(id)
     await this.workspace.write({ email, company: 'Keller AG' })
     for (const unread of this.unread.values()) unread.add(id)
+    return id
   }
 
   /** Marks a contact as done, and merges another, open one into it. */

@@ -31,6 +31,7 @@ const step = fc.oneof(
       does: fc.constant('readAll' as const),
       which,
       later: fc.option(fc.nat({ max: 2 })),
+      reopened: fc.option(which),
     }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reopen' as const), which }) },
@@ -56,6 +57,22 @@ export function unreadContract(openStore: OpenStore): void {
       }
     })
     await fc.assert(scenario, { numRuns: 20 })
+  })
+
+  test('a lead that a page has not seen stays unread, also when it has changed since', async (t) => {
+    const readers = await Readers.make((await openStore(t)).store)
+    const { store, workspace } = readers
+    await readers.visit(0)
+    await readers.write()
+    const upTo = await store.readLastChange(workspace.projectId)
+    const jane = { name: 'Jane', email: 'jane@example.com' }
+    const { id } = await workspace.write(jane)
+    assert.equal((await workspace.write({ ...jane, company: 'Doe' })).outcome, 'updated')
+    await store.markAllRead({ ...readers.reader(0), upTo })
+    const contactIds = [...readers.ids, id]
+    assert.deepEqual(await store.findUnread({ ...readers.reader(0), contactIds }), [id])
+    const { total } = await store.readUnreadCount(readers.reader(0))
+    assert.equal(total, 1)
   })
 
   test('of many leads, those up to a bound are counted', async (t) => {
@@ -163,12 +180,14 @@ async function take(readers: Readers, taken: Step): Promise<void> {
 /** As a page does that has not seen what came last, if anything. */
 async function readAll(
   readers: Readers,
-  { which: member, later }: Extract<Step, { does: 'readAll' }>,
+  { which: member, later, reopened }: Extract<Step, { does: 'readAll' }>,
 ): Promise<void> {
   if (later === null) return readers.readAll(member, [], null)
   const upTo = await readers.store.readLastChange(readers.workspace.projectId)
   const ids: string[] = []
   for (let i = 0; i < later; i += 1) ids.push(await readers.write())
+  const reopenedId = reopened === null ? null : await readers.reopen(reopened)
+  if (reopenedId !== null) ids.push(reopenedId)
   return readers.readAll(member, ids, upTo)
 }
 

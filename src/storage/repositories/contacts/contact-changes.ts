@@ -18,6 +18,8 @@ import { termsText } from './indexing/terms.ts'
 import type { SortKeys } from './sort-keys.ts'
 import type { StoredContact } from './stored-contact.ts'
 
+type Reopening = { change: number; place: number }
+
 /**
  * The contacts that a transaction adds, changes and removes, written at its end in a few statements
  * for all of them.
@@ -36,8 +38,8 @@ export class ContactChanges {
   private readonly mergedAway = new Set<StoredContact>()
   private readonly ranks: IdentityRanks
   private history: NewHistoryEntry[] = []
-  /** By their numbers, with the change. */
-  private readonly reopened = new Map<number, number>()
+  /** By their numbers. */
+  private readonly reopened = new Map<number, Reopening>()
 
   constructor(transaction: Transaction, parts: { events: EventLog; sortKeys: SortKeys }) {
     this.transaction = transaction
@@ -95,7 +97,7 @@ export class ContactChanges {
     // What members open themselves is no news to others, unless by a merge.
     const isNews = channel !== 'app' || mergedContactId !== undefined
     if (isNews && before.state.doneAt !== null && state.doneAt === null) {
-      this.reopened.set(record.number, change)
+      this.reopened.set(record.number, { change, place })
     }
     this.addHistory({ contactNumber: record.number, change, at, actorNumber, channel, previous })
     return { change, at }
@@ -212,11 +214,11 @@ function isIndexedOtherwise(record: StoredContact, before: IndexedContact): bool
 /** Unread again to all members. */
 async function noteReopened(
   transaction: Transaction,
-  reopened: readonly (readonly [number: number, change: number])[],
+  reopened: readonly (readonly [number: number, reopening: Reopening])[],
 ): Promise<void> {
   if (reopened.length === 0) return
-  const rows = reopened.map(([contactNumber, change]) => {
-    return { contact_number: contactNumber, change }
+  const rows = reopened.map(([contactNumber, reopening]) => {
+    return { contact_number: contactNumber, ...reopening }
   })
   await transaction.run(insertReopened, JSON.stringify(rows))
 }
@@ -261,9 +263,14 @@ const deletions = [
   (table) => sql`
   DELETE FROM ${table} WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`,
 )
-const inserted = insertRows('reopened_contacts', { contact_number: 'bigint', change: 'bigint' })
+const inserted = insertRows('reopened_contacts', {
+  contact_number: 'bigint',
+  change: 'bigint',
+  place: 'bigint',
+})
 const insertReopened = sql`${inserted}
-  ON CONFLICT (project_number, contact_number) DO UPDATE SET change = excluded.change`
+  ON CONFLICT (project_number, contact_number)
+  DO UPDATE SET change = excluded.change, place = excluded.place`
 const selectMerged = sql`
   WITH RECURSIVE earlier (number, id) AS (
     SELECT number, id FROM merged_contacts
