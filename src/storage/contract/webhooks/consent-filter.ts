@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -56,6 +57,31 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.ok(leased.every(({ consents }) => consents?.[0]?.field === field))
     assert.equal(await confirm(), false)
     assert.equal((await outbox.lease(noon + 3)).length, 0)
+  })
+
+  test('once a consent is confirmed, what was skipped without it is sent', async (t) => {
+    const { store, form, outbox, consent } = await prepare(openStore, t)
+    const { id: webhookId } = await outbox.addWebhook()
+    const { id: otherId } = await outbox.addWebhook()
+    const waiting = { ...sent, mails: [question] }
+    const lead = await form.send({ name: 'Jane', email: 'jane@example.com' }, waiting)
+    const filter = { consents: [consent] }
+    for (const id of [webhookId, otherId])
+      await store.updateWebhook({ webhookId: id, filter, now: noon })
+    for (const delivery of await outbox.lease()) {
+      const error = delivery.webhookId === webhookId ? noConsent : nothingToSend
+      await outbox.answer(delivery, noon, { status: null, verdict: 'skipped', error })
+    }
+    assert.equal((await outbox.list(webhookId, 'skipped')).length, 1)
+    assert.deepEqual(await sentBy(outbox), [])
+    const times = { askedSince: noon - 1, now: noon + 2 }
+    await store.confirmLead({ formId: form.formId, contactId: lead.id }, times)
+    const leased = await outbox.lease(noon + 2)
+    assert.deepEqual(
+      leased.map((delivery) => [delivery.webhookId, typeOf(delivery)]),
+      [[webhookId, 'contact.created']],
+    )
+    assert.equal((await outbox.list(webhookId)).length, 1)
   })
 
   test('a consent comes with a merge, and goes with its undoing', async (t) => {

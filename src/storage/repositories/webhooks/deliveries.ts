@@ -15,6 +15,7 @@ import { type Row, number, text } from '#storage/contact-row.ts'
 import { deliveryOf, lanes, states, tryOf } from '#storage/delivery-row.ts'
 import { actorAt, authorOf, readActors } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { addDeliveries, addEvents } from './event-log.ts'
 import { requireWebhook } from './find-webhooks.ts'
@@ -85,7 +86,7 @@ export async function resendDelivery(
 
 /** Makes deliveries due at once, and restarts their schedules. */
 export async function restartDeliveries(
-  transaction: ProjectTransaction,
+  transaction: Transaction,
   webhookNumber: number,
   changes: readonly number[],
   now: number,

@@ -1,9 +1,11 @@
 import { kindOf } from '#core/destinations/kinds.ts'
 import { createId } from '#core/values/id.ts'
+import { noConsent } from '#core/webhooks/plan-next-try.ts'
 import { type Row, number } from '#storage/contact-row.ts'
-import { lanes } from '#storage/delivery-row.ts'
+import { lanes, states } from '#storage/delivery-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { restartDeliveries } from './deliveries.ts'
 import { type Endpoint, readEndpoints } from './endpoints.ts'
 import { addDeliveries } from './event-log.ts'
 import { wantedOf } from './recover-deliveries.ts'
@@ -13,7 +15,7 @@ const withheldMax = 100
 
 /**
  * Sends the events of a contact, whose person has just confirmed, to the endpoints that didn't get
- * them without the consent.
+ * them without the consent: those without a delivery, and those whose delivery was skipped.
  */
 export async function sendWithheld(
   transaction: Transaction,
@@ -31,12 +33,17 @@ export async function sendWithheld(
     const { webhookNumber } = endpoint
     const rows = await transaction.rows(selectUnsent, webhookNumber, contactId, withheldMax)
     const events = sentOf(endpoint, await wantedOf(transaction, endpoint, rows))
+    const skipped = events.filter((row) => row['has_delivery'])
+    const changes = skipped.map((row) => number(row, 'change'))
+    await restartDeliveries(transaction, webhookNumber, changes, now)
     await addDeliveries(
       transaction,
-      events.map((row) => {
-        const change = number(row, 'change')
-        return { webhookNumber, change, id: createId('msg', now), lane: lanes.first, now }
-      }),
+      events
+        .filter((row) => !skipped.includes(row))
+        .map((row) => {
+          const change = number(row, 'change')
+          return { webhookNumber, change, id: createId('msg', now), lane: lanes.first, now }
+        }),
     )
   }
 }
@@ -47,8 +54,12 @@ function sentOf({ kind }: Endpoint, rows: readonly Row[]): readonly Row[] {
 }
 
 const selectUnsent = `
-  SELECT e.change, e.kind, e.body FROM events AS e
-  WHERE e.project_number = $1 AND e.contact_id = $3 AND NOT EXISTS (
-    SELECT 1 FROM deliveries AS d
-    WHERE d.project_number = $1 AND d.webhook_number = $2 AND d.change = e.change)
+  SELECT e.change, e.kind, e.body, d.change IS NOT NULL AS has_delivery
+  FROM events AS e LEFT JOIN deliveries AS d
+    ON d.project_number = $1 AND d.webhook_number = $2 AND d.change = e.change
+  WHERE e.project_number = $1 AND e.contact_id = $3
+    AND (d.change IS NULL OR d.state = ${states.skipped} AND EXISTS (
+      SELECT 1 FROM delivery_tries AS t
+      WHERE t.project_number = $1 AND t.webhook_number = $2 AND t.change = d.change
+        AND t.number = d.tries AND t.error = '${noConsent}'))
   ORDER BY e.change LIMIT $4`
