@@ -56,6 +56,19 @@ export type SummaryNotice = {
   sources: readonly { source: string; count: number }[]
   assigned: number
   failed: readonly { name: string; count: number }[]
+  /** Assigned to the member: those that return today, the first ones first. */
+  due: SummarizedLeads
+  /** Assigned to the member and in the inbox, the oldest first. */
+  open: SummarizedLeads
+  timeZone: string
+}
+
+export type SummarizedLeads = {
+  /** The first ones, and when they return or came. */
+  leads: readonly { name: string | null; source: string; at: number; link: string }[]
+  count: number
+  /** False when there may be more. */
+  isExact: boolean
 }
 
 export type AlertsNotice = { kind: 'alerts'; alerts: readonly ProjectAlert[] }

@@ -1,22 +1,26 @@
 import { plain } from '#core/values/text.ts'
 import { breakLinks } from './break-links.ts'
-import type { Letter } from './letter.ts'
+import type { LeadList, Letter } from './letter.ts'
 
 /** A letter for programs that show no HTML. */
 export function textOf(letter: Letter): string {
-  const { paragraphs = [], answers = [], leads = [], more, button, reason, unsubscribe } = letter
+  const { paragraphs = [], answers = [], lists = [], button, reason, unsubscribe } = letter
   const answered = answers.map(({ label, value }) => `${oneLine(label)}: ${indented(value)}`)
-  const listed = leads.map(({ name, source, link }) => {
-    return `${oneLine(name)} (${oneLine(source)})\n  ${link}`
-  })
   const parts = [
     ...paragraphs,
     answered.join('\n'),
-    [...listed, ...(more ? [more] : [])].join('\n'),
+    ...lists.map(listed),
     `${button.text}:\n${button.link}`,
     `-- \n${reason}\n${unsubscribe.text}:\n${unsubscribe.url}\n`,
   ]
   return parts.filter(Boolean).join('\n\n')
+}
+
+function listed({ title, leads, more }: LeadList): string {
+  const lines = leads.map(({ name, source, link }) => {
+    return `${oneLine(name)} (${oneLine(source)})\n  ${link}`
+  })
+  return [title, ...lines, more].filter(Boolean).join('\n')
 }
 
 function oneLine(text: string): string {

@@ -5,9 +5,7 @@ export type Letter = {
   /** In our words. */
   paragraphs?: readonly string[]
   answers?: readonly Answer[]
-  leads?: readonly ListedLead[]
-  /** How many leads are not listed, in words. */
-  more?: string | null
+  lists?: readonly LeadList[]
   button: { text: string; link: string }
   /** Why they get it. */
   reason: string
@@ -17,5 +15,12 @@ export type Letter = {
 
 /** What a stranger typed. */
 export type Answer = { label: string; value: string }
+export type LeadList = {
+  /** None where the letter is about nothing else. */
+  title?: string
+  leads: readonly ListedLead[]
+  /** How many leads are not listed, in words. */
+  more: string | null
+}
 /** Its name was typed by a stranger. */
 export type ListedLead = { name: string; source: string; open: string; link: string }

@@ -26,7 +26,19 @@ function mailsAbout(text: string, language: string): OutgoingMail[] {
     { ...lead, kind: 'newLead', formName: 'Website' },
     { ...mentions, count: 1 },
     { ...mentions, count: 1_240 },
+    summaryAbout(text, language),
   ]
+}
+
+function summaryAbout(text: string, language: string): OutgoingMail {
+  const leads = [{ name: text, source: text, at: Date.UTC(2026, 10, 27, 8), link }]
+  const lists = {
+    due: { leads, count: 1, isExact: true },
+    open: { leads, count: 1_240, isExact: false },
+  }
+  const counts = { sources: [{ source: text, count: 2 }], assigned: 1, failed: [] }
+  const project = { ...common, kind: 'summary', language, timeZone: 'Europe/Berlin' } as const
+  return { ...project, ...counts, ...lists }
 }
 
 const addresses = [
@@ -60,7 +72,7 @@ test('nothing that a stranger typed is markup, a link or a header of a mail', ()
 })
 
 const known = new Set(
-  '!doctype html head meta title style body main table tr td h1 p bdi br a'.split(' '),
+  '!doctype html head meta title style body main table tr td h1 h2 p bdi br a'.split(' '),
 )
 
 test('a mail about one lead can be answered, ended, and opened with one button', () => {
@@ -74,6 +86,16 @@ test('a mail about one lead can be answered, ended, and opened with one button',
   assert.match(message.html ?? '', /prefers-color-scheme: dark/)
   assert.match(message.html ?? '', /<meta name="color-scheme" content="light dark">/)
   assert.match(message.text, /^Name: Ann\nEmail: Ann@\u200CExample\.\u200Ccom\n/)
+})
+
+test('a summary lists what waits for the member, in their language and time zone', () => {
+  const { html = '', text } = writeMessage(summaryAbout('Ann', 'en'))
+  assert.match(text, /Due today: 1\nAnn \(9:\u200C00\sAM · Ann\)\n  https/)
+  assert.match(text, /oldest first: 1,240\+\nAnn \(Nov 27, 2026 · Ann\)\n .*\nand 1,239\+ more/)
+  assert.match(html, /<h2 [^>]+>Due today: 1<\/h2>/)
+  const german = writeMessage(summaryAbout('Ann', 'de')).text
+  assert.match(german, /Heute fällig: 1\nAnn \(09:\u200C00 · Ann\)/)
+  assert.match(german, /älteste zuerst: 1\.240\+/)
 })
 
 test('a list counts the leads that it does not name, in the language of the member', () => {

@@ -53,10 +53,14 @@ function listLetter(
   const others = count - leads.length
   return {
     subject: subject(projectName, format.format(count)),
-    leads: leads.map(({ name, source, link: toLead }) => {
-      return { name: name ?? texts.unnamed, source, open: texts.open, link: toLead }
-    }),
-    more: others > 0 ? texts.more(format.format(others)) : null,
+    lists: [
+      {
+        leads: leads.map(({ name, source, link: toLead }) => {
+          return { name: name ?? texts.unnamed, source, open: texts.open, link: toLead }
+        }),
+        more: others > 0 ? texts.more(format.format(others)) : null,
+      },
+    ],
     button: { text: texts.openLeads, link },
     reason: reasonOf(about, projectName, texts),
   }
@@ -82,13 +86,17 @@ function mentionsLetter(
   const others = count - mentions.length
   return {
     subject: texts.mentions(project, format.format(count)),
-    leads: mentions.map(({ by, lead, text, link: toLead }) => ({
-      name: shorten(text, listedCharactersMax),
-      source: `${by} · ${lead ?? texts.unnamed}`,
-      open: texts.open,
-      link: toLead,
-    })),
-    more: others > 0 ? texts.more(format.format(others)) : null,
+    lists: [
+      {
+        leads: mentions.map(({ by, lead, text, link: toLead }) => ({
+          name: shorten(text, listedCharactersMax),
+          source: `${by} · ${lead ?? texts.unnamed}`,
+          open: texts.open,
+          link: toLead,
+        })),
+        more: others > 0 ? texts.more(format.format(others)) : null,
+      },
+    ],
     button: { text: texts.openLeads, link },
     reason,
   }

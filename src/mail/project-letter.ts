@@ -1,19 +1,20 @@
-import type { AlertsNotice, MemberNotice, ProjectAlert, SummaryNotice } from '#core/mail.ts'
+import type {
+  AlertsNotice,
+  MemberNotice,
+  ProjectAlert,
+  SummarizedLeads,
+  SummaryNotice,
+} from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
-import type { Letter } from './letter.ts'
+import { leadTexts } from './lead-texts.ts'
+import type { LeadList, Letter } from './letter.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 
 type Content = Omit<Letter, 'language' | 'unsubscribe'>
 
-/** What has happened in a day. */
-export function summaryLetter({
-  language,
-  projectName,
-  link,
-  sources,
-  assigned,
-  failed,
-}: MemberNotice & SummaryNotice): Content {
+/** What has happened in a day, and what a member has to do. */
+export function summaryLetter(notice: MemberNotice & SummaryNotice): Content {
+  const { language, projectName, link, sources, assigned, failed, due, open } = notice
   const texts = projectTexts(language)
   const project = plain(projectName)
   const format = (count: number) => new Intl.NumberFormat(language).format(count)
@@ -27,9 +28,33 @@ export function summaryLetter({
     subject: texts.summary(project),
     paragraphs: [texts.newLeads(format(total))],
     answers: counts.map(([label, count]) => ({ label, value: format(count) })),
+    lists: [
+      ...listOf(due, texts.due, notice, { timeStyle: 'short' }),
+      ...listOf(open, texts.open, notice, { dateStyle: 'medium' }),
+    ],
     button: { text: texts.openLeads, link },
     reason: texts.summaryReason(project),
   }
+}
+
+function listOf(
+  { leads, count, isExact }: SummarizedLeads,
+  title: (count: string) => string,
+  { language, timeZone }: MemberNotice & SummaryNotice,
+  style: Intl.DateTimeFormatOptions,
+): LeadList[] {
+  if (count === 0) return []
+  const { unnamed, open, more } = leadTexts(language)
+  const numbers = new Intl.NumberFormat(language)
+  const times = new Intl.DateTimeFormat(language, { ...style, timeZone })
+  const said = (number: number) => (isExact ? numbers.format(number) : `${numbers.format(number)}+`)
+  const others = count - leads.length
+  const listed = leads.map(({ name, source, at, link }) => {
+    return { name: name ?? unnamed, source: `${times.format(at)} · ${source}`, open, link }
+  })
+  return [
+    { title: title(said(count)), leads: listed, more: others > 0 ? more(said(others)) : null },
+  ]
 }
 
 /** What admins should know. */

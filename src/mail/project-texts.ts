@@ -6,6 +6,8 @@ const english = {
   summary: (project: string) => `${project}: your daily summary`,
   newLeads: (count: string) => `New leads: ${count}`,
   assigned: 'Assigned to you',
+  due: (count: string) => `Due today: ${count}`,
+  open: (count: string) => `Your open leads, oldest first: ${count}`,
   failed: (name: string) => `Deliveries to ${name} that failed`,
   summaryReason: (project: string) =>
     `You get this message because you chose a daily summary of ${project}.`,
@@ -47,6 +49,8 @@ const german: ProjectTexts = {
   summary: (project) => `${project}: Ihre tägliche Übersicht`,
   newLeads: (count) => `Neue Leads: ${count}`,
   assigned: 'Ihnen zugewiesen',
+  due: (count) => `Heute fällig: ${count}`,
+  open: (count) => `Ihre offenen Leads, älteste zuerst: ${count}`,
   failed: (name) => `Fehlgeschlagene Zustellungen an ${name}`,
   summaryReason: (project) =>
     `Sie bekommen diese Nachricht, weil Sie eine tägliche Übersicht über ${project} gewählt haben.`,
@@ -86,6 +90,8 @@ const arabic: ProjectTexts = {
   summary: (project) => `${project}: ملخّصك اليومي`,
   newLeads: (count) => `العملاء المحتملون الجدد: ${count}`,
   assigned: 'المُسندون إليك',
+  due: (count) => `المستحقون اليوم: ${count}`,
+  open: (count) => `عملاؤك المفتوحون، الأقدم أولًا: ${count}`,
   failed: (name) => `عمليات التسليم الفاشلة إلى ${name}`,
   summaryReason: (project) => `تصلك هذه الرسالة لأنك اخترت ملخّصًا يوميًا عن ${project}.`,
   openLeads: 'فتح العملاء المحتملين',

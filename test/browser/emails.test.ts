@@ -71,6 +71,7 @@ const lead = {
 const listed = ['Rosa Keller', 'سارة', '<b>Bob</b>'].map((name) => {
   return { name, source: 'Website', link: common.link }
 })
+const waiting = listed.map((each, i) => ({ ...each, at: Date.UTC(2026, 10, 20 + i, 8) }))
 const mails: Readonly<Record<string, OutgoingMail>> = {
   lead: { ...common, kind: 'lead', about: 'leads', language: 'en', lead, source: 'Website' },
   leads: {
@@ -81,6 +82,9 @@ const mails: Readonly<Record<string, OutgoingMail>> = {
     ...{ ...common, kind: 'summary', language: 'de', assigned: 2 },
     sources: [{ source: 'Website', count: 1_204 }],
     failed: [{ name: 'HubSpot', count: 3 }],
+    timeZone: 'Europe/Berlin',
+    due: { leads: waiting.slice(1), count: 2, isExact: true },
+    open: { leads: waiting, count: 41, isExact: true },
   },
   alerts: {
     ...{ ...common, kind: 'alerts', language: 'en' },

@@ -1,9 +1,10 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { linkOf } from '#core/destinations/lead-message.ts'
 import { type MailOutcome, mailTriesMax } from '#core/forms/mails/form-mail.ts'
-import type { OutgoingMail } from '#core/mail.ts'
+import type { OutgoingMail, SummarizedLeads } from '#core/mail.ts'
 import { countLeads, gatherLeads } from './gather-leads.ts'
 import { isAbout, isAfter } from './is-about.ts'
+import { type Work, readDue, readOpen } from './member-work.ts'
 import { mentionsMail } from './mentions-mail.ts'
 import { type NoticeMailParts, commonOf } from './notice-mail.ts'
 import type { PlannedKind } from './notice-settings.ts'
@@ -20,7 +21,7 @@ import {
 
 export type NoticeParts = NoticeMailParts & {
   store: Omit<NoticeStore, 'loadNoticeSettings' | 'saveNoticeSettings' | 'muteNotice'> &
-    Pick<ContactStore, 'readContactDetails'>
+    Pick<ContactStore, 'readContactDetails' | 'filterContacts'>
 }
 
 /**
@@ -140,11 +141,29 @@ async function summaryMail(
 ): Promise<OutgoingMail | null> {
   const { store, clock, publicUrl } = parts
   const { projectId, isAdmin } = notice
+  const now = clock.now()
   const { sources, assigned } = await countLeads(store, notice)
-  const since = clock.now() - summarizedMs
+  const since = now - summarizedMs
   const failed = isAdmin ? await store.readFailedDeliveries(projectId, since) : []
-  if (sources.length + assigned + failed.length === 0) return null
+  const [due, open] = [await readDue(store, notice, now), await readOpen(store, notice, now)]
+  if (sources.length + assigned + failed.length + due.count + open.count === 0) return null
+  const { timeZone } = notice.settings
   const counts = { sources, assigned, failed }
-  const link = `${publicUrl}/p/${projectId}/leads`
-  return { ...commonOf(parts, notice), to, kind: 'summary', ...counts, link }
+  const lists = { due: summarized(parts, projectId, due), open: summarized(parts, projectId, open) }
+  const link = `${publicUrl}/p/${projectId}/inbox`
+  return { ...commonOf(parts, notice), to, kind: 'summary', ...counts, ...lists, timeZone, link }
+}
+
+function summarized(
+  { publicUrl }: NoticeParts,
+  projectId: string,
+  { contacts, ...counts }: Work,
+): SummarizedLeads {
+  const leads = contacts.map(({ contact: { id, name, email, phone, createdBy }, at }) => ({
+    name: name ?? email ?? phone,
+    source: createdBy.actor.label,
+    at,
+    link: linkOf({ publicUrl, projectId, contactId: id }),
+  }))
+  return { leads, ...counts }
 }

@@ -54,6 +54,7 @@ import { ownersContract } from './members/owners.ts'
 import { alertsContract } from './notices/alerts.ts'
 import { mentionsContract } from './notices/mentions.ts'
 import { noticesContract } from './notices/notices.ts'
+import { summaryContract } from './notices/summary.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
 import { unreadContract } from './unread/unread.ts'
@@ -83,6 +84,7 @@ const parts = {
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   'mails of members': noticesContract,
+  summaries: summaryContract,
   'mails about mentions': mentionsContract,
   'alerts of admins': alertsContract,
   accounts: accountsContract,

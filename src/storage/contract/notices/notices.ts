@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import { hourMs } from '#core/limits/contract.ts'
 import { type NoticeSettings, noticeSettingsDefault } from '#core/notices/notice-settings.ts'
 import { changesPerRead, gatherMs, leadsListedMax, noticePauseMs } from '#core/notices/notice.ts'
 import { type OpenStore, assertFailure, noon } from '#storage/contract/workspace.ts'
@@ -174,36 +173,6 @@ export function noticesContract(openStore: OpenStore): void {
     const [mail] = await reader.mailsAt(leasedUntil)
     assert.ok(mail?.kind === 'leads')
     assert.equal(mail.count, 2)
-  })
-
-  test('a summary comes at 8 on the clock of the member, if there is one', async (t) => {
-    const { store } = await openStore(t)
-    const timeZone = 'Asia/Kolkata'
-    const reader = await Reader.make(store, {
-      ...noticeSettingsDefault,
-      hasSummary: true,
-      timeZone,
-    })
-    const { workspace, memberId } = reader
-    const eight = Date.UTC(2026, 0, 16, 2, 30)
-    await workspace.write({ name: 'Ann', assigneeId: memberId })
-    await reader.writeMany(3)
-    await workspace.write({ name: 'Bob' }, { kind: 'publishable' })
-    assert.deepEqual(await reader.mailsAt(eight - 1), [])
-    const [mail, ...others] = await reader.mailsAt(eight)
-    assert.ok(mail?.kind === 'summary')
-    const { sources, assigned, failed } = mail
-    const counted = [
-      { source: 'Server', count: 4 },
-      { source: 'Server', count: 1 },
-    ]
-    assert.deepEqual({ sources, assigned, failed }, { sources: counted, assigned: 1, failed: [] })
-    assert.deepEqual(others, [])
-    assert.deepEqual(await reader.mailsAt(eight + 24 * hourMs), [])
-    await workspace.write({ name: 'Cid' })
-    const [next] = await reader.mailsAt(eight + 48 * hourMs)
-    assert.ok(next?.kind === 'summary')
-    assert.deepEqual(next.sources, [{ source: 'Server', count: 1 }])
   })
 
   test('mails end with a link, with the membership and with the project', async (t) => {

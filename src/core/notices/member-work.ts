@@ -1,0 +1,82 @@
+import type { ContactStore } from '#core/contacts/contact-store.ts'
+import type { ListedContact } from '#core/contacts/contact.ts'
+import {
+  type ContactFilter,
+  type ContactPlace,
+  type ContactStatus,
+  type ListPage,
+  listBounds,
+} from '#core/contacts/searching/contact-query.ts'
+import { Calendar, dayAfter } from '#core/views/parse-view.ts'
+import { type TakenNotice, summarizedLeadsMax } from './notice.ts'
+
+type Store = Pick<ContactStore, 'filterContacts'>
+type Of = Pick<TakenNotice, 'projectId' | 'memberId' | 'settings'>
+
+/** Some of the contacts with their times, and how many there are; maybe more without `isExact`. */
+export type Work = {
+  contacts: { contact: ListedContact; at: number }[]
+  count: number
+  isExact: boolean
+}
+
+/** The open contacts of a member, the oldest first. */
+export async function readOpen(store: Store, of: Of, now: number): Promise<Work> {
+  const query = { status: 'open', now, limit: summarizedLeadsMax, after: null } as const
+  const { contacts, total: count, isTotalExact: isExact } = await readPage(store, of, query)
+  return {
+    contacts: contacts.map((contact) => ({ contact, at: contact.createdAt })),
+    count,
+    isExact,
+  }
+}
+
+/** The contacts of a member that return until the end of their day, the first ones first. */
+export async function readDue(store: Store, of: Of, now: number): Promise<Work> {
+  const calendar = new Calendar(of.settings.timeZone)
+  const end = calendar.startOf(dayAfter(calendar.dayOf(now), 1))
+  const due: Work['contacts'] = []
+  let after: ContactPlace | null = null
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = { status: 'later', now, limit: perPage, after } as const
+    const { contacts, next }: ListPage = await readPage(store, of, query)
+    for (const contact of contacts) {
+      const { remindAt: at } = contact
+      if (at !== null && at < end) due.push({ contact, at })
+    }
+    after = next
+    if (after === null) break
+  }
+  const contacts = due.toSorted((a, b) => a.at - b.at).slice(0, summarizedLeadsMax)
+  return { contacts, count: due.length, isExact: after === null }
+}
+
+const perPage = 200
+/** Of the contacts that a member has put away. */
+const pagesMax = 10
+
+type Query = { status: ContactStatus; now: number; limit: number; after: ContactPlace | null }
+
+function readPage(
+  store: Store,
+  { projectId, memberId }: Of,
+  { status, now, limit, after }: Query,
+): Promise<ListPage> {
+  const any = { from: null, to: null }
+  const filter: ContactFilter = {
+    projectId,
+    prefixes: [],
+    keyIds: [],
+    channels: [],
+    tags: [],
+    assignee: { id: memberId },
+    type: null,
+    created: any,
+    updated: any,
+    isPossibleDuplicate: false,
+    fields: [],
+    status: { is: status, at: now },
+  }
+  const page = { shownFieldIds: [], sort: 'created', limit, after, bounds: listBounds } as const
+  return store.filterContacts({ ...filter, ...page })
+}
