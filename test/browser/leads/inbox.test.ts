@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { dayMs } from '#core/values/time.ts'
 import { Site } from '#test/browser/site.ts'
 
 const names = ['Rosa Keller', 'Emil Nowak', 'Ines Duarte', 'Luca Moretti']
@@ -75,6 +76,9 @@ test('a lead is put away from its page until a day and an hour', async () => {
   await watched.go(`${site.projectPath}/leads?status=later`)
   await rowOf(page, 'Rosa Keller').waitFor()
   await page.getByText('Status: Put away').waitFor()
+  await page.clock.setFixedTime(Date.now() + 10 * dayMs)
+  await watched.go(`${site.projectPath}/leads`)
+  await rowOf(page, 'Rosa Keller').filter({ hasText: 'Back ·' }).waitFor()
   watched.assertNoProblems()
 })
 

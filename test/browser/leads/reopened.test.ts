@@ -70,6 +70,7 @@ test('the history says who put a lead away, brought it back and opened it again'
   await page.keyboard.press('z')
   await lead.getByText(/^Anna Lindqvist brought this lead back/).waitFor()
   await lead.getByRole('button', { name: 'Done' }).click()
+  await rowOf(page, 'Emil Nowak').click()
   await lead.getByText(/^Anna Lindqvist marked this lead done/).waitFor()
   await lead.getByRole('button', { name: 'Reopen' }).click()
   await lead.getByText(/^Anna Lindqvist opened this lead again/).waitFor()

@@ -21,7 +21,7 @@ export const NamesContext = createContext<Names>({
 /** The name, and under it the first line of what the lead wrote. */
 export function NameCell({ lead }: { lead: Lead }) {
   const { leads: texts } = useI18n().texts
-  const reopened = useReopened(lead)
+  const returned = useReturned(lead)
   return (
     <>
       <span className={styles['name']} data-is-unread={lead.isUnread || undefined}>
@@ -34,17 +34,17 @@ export function NameCell({ lead }: { lead: Lead }) {
             <IconCopy size={14} />
           </span>
         )}
-        {reopened !== null && (
-          <span role="img" aria-label={reopened} data-whole={reopened}>
+        {returned !== null && (
+          <span role="img" aria-label={returned} data-whole={returned}>
             <IconRotate size={14} />
           </span>
         )}
       </span>
-      {(lead.message !== null || reopened !== null) && (
+      {(lead.message !== null || returned !== null) && (
         <span className={styles['message']}>
-          {reopened !== null && (
-            <span className={styles['reopened']} aria-hidden="true">
-              {reopened}
+          {returned !== null && (
+            <span className={styles['returned']} aria-hidden="true">
+              {returned}
             </span>
           )}
           <TextCell text={lead.message} />
@@ -54,12 +54,18 @@ export function NameCell({ lead }: { lead: Lead }) {
   )
 }
 
-/** What is said of a lead that was opened again until the reader has seen it. */
-function useReopened(lead: Lead): string | null {
+/**
+ * Why a lead is in the inbox again: it was opened again, which is said until the reader has seen
+ * it, or the time has come to which it was put away.
+ */
+function useReturned(lead: Lead): string | null {
   const { texts, formats } = useI18n()
   const now = useNow()
   const reopenedAt = unseenReopening(lead)
-  return reopenedAt === null ? null : texts.leads.openedAgain(formats.recent(reopenedAt, now))
+  if (reopenedAt !== null) return texts.leads.openedAgain(formats.recent(reopenedAt, now))
+  const { remindAt, doneAt } = lead
+  if (remindAt === null || doneAt !== null || Date.parse(remindAt) > now.getTime()) return null
+  return texts.leads.back(formats.recent(remindAt, now))
 }
 
 function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {

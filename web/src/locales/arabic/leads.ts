@@ -153,6 +153,7 @@ export const leads: Texts['leads'] = {
     other: '# عميل محتمل جديد',
   }),
   unread: 'غير مقروء',
+  back: (when) => `عاد · ${when}`,
   openedAgain: (when) => `أُعيد فتحه · ${when}`,
   unreadCount: plural('ar', {
     one: 'عميل محتمل غير مقروء',

@@ -147,6 +147,7 @@ export const leads = {
   formerMember: 'Former member',
   newLeads: plural('en', { one: '# new lead', other: '# new leads' }),
   unread: 'Unread',
+  back: (when: string) => `Back · ${when}`,
   openedAgain: (when: string) => `Opened again · ${when}`,
   unreadCount: plural('en', { one: '# unread lead', other: '# unread leads' }),
   unreadAtLeast: plural('en', { other: '#+ unread leads' }),

@@ -164,6 +164,7 @@ export const leads: Texts['leads'] = {
   formerMember: 'Früheres Mitglied',
   newLeads: plural('de', { one: '# neuer Lead', other: '# neue Leads' }),
   unread: 'Ungelesen',
+  back: (when) => `Wiedervorlage · ${when}`,
   openedAgain: (when) => `Wieder geöffnet · ${when}`,
   unreadCount: plural('de', { one: '# ungelesener Lead', other: '# ungelesene Leads' }),
   unreadAtLeast: plural('de', { other: '#+ ungelesene Leads' }),
