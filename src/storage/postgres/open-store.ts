@@ -76,9 +76,7 @@ function contactReads(parts: Parts, engine: Engine) {
   const listed = <T>(filter: ContactFilter, list: (source: ListSource) => Promise<T>) =>
     reading(async () => {
       const projectNumber = await numberOf(filter.projectId)
-      return database.snapshot(async (connection) =>
-        list(await listSource(connection, projectNumber, filter)),
-      )
+      return database.snapshot((connection) => list(listSource(connection, projectNumber)))
     })
   return {
     async findReplay(keyId, token, now) {

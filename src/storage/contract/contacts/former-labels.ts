@@ -9,6 +9,7 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 
 /** Removes what contacts had not before they could be done; the rest is as it was. */
 export const withoutOpenAndDone = [
+  'DROP INDEX contacts_returning',
   ...['contacts', 'merged_contacts'].flatMap((table) =>
     columns.map((column) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
   ),

@@ -9,6 +9,7 @@ import {
   type ContactFilter,
   type ContactStatus,
   type Exclusions,
+  type ListBounds,
   type ListPage,
   type ListQuery,
   contactStatuses,
@@ -69,6 +70,8 @@ async function compare(history: LeadHistory): Promise<void> {
       return own === is || (is === 'open' && (own === 'new' || own === 'returned'))
     }
     await compareList({ status }, ({ id }) => hasIt(id))
+    const counted = all.filter(({ id }) => hasIt(id)).map(({ id }) => id)
+    assert.deepEqual(await list(team, { status }, fewBounds), counted, `few ${is}`)
     await compareList({ status, tags: ['hot'], prefixes: ['jan'] }, ({ id, name, tags: its }) => {
       return hasIt(id) && its.includes('hot') && name === 'Jane Doe'
     })
@@ -151,10 +154,14 @@ async function compareArrivals({ team }: LeadHistory, all: readonly Contact[]): 
 const any = { from: null, to: null }
 const nothing: Exclusions = { keyIds: [], tags: [], assignee: null, isTagged: false }
 
-/** The ids of a list, whose total must be exact on each page. */
+// So that a list of a few is one of many.
+const fewBounds: ListBounds = { scanned: 20_000, matched: 2, counted: 2 }
+
+/** The ids of a list, whose total must be exact on each page as far as it is counted. */
 async function list(
   { store, projectId }: BulkTeam,
   filter: Partial<ContactFilter>,
+  bounds = listBounds,
 ): Promise<string[]> {
   const ids: string[] = []
   const pages: ListPage[] = []
@@ -164,14 +171,15 @@ async function list(
       ...{ projectId, prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
       ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
       ...filter,
-      ...{ shownFieldIds: [], sort: '-created', limit: 5, after, bounds: listBounds },
+      ...{ shownFieldIds: [], sort: '-created', limit: 5, after, bounds },
     })
     ids.push(...page.contacts.map(({ id }) => id))
     pages.push(page)
     after = page.next
   } while (after !== null)
   for (const { total, isTotalExact } of pages) {
-    assert.deepEqual([total, isTotalExact], [ids.length, true], JSON.stringify(filter))
+    if (!isTotalExact && bounds === fewBounds) assert.ok(total <= ids.length)
+    else assert.deepEqual([total, isTotalExact], [ids.length, true], JSON.stringify(filter))
   }
   return ids
 }

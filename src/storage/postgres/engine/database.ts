@@ -183,9 +183,11 @@ const common = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_ke
 // The cost of a search depends on its words; what is written keeps its plans
 // (docs/decisions/postgres-writes.md#plans).
 const newPlans = '-c plan_cache_mode=force_custom_plan'
+// A search reads few rows of many: other processes and a compiler take longer to start.
+const atOnce = '-c max_parallel_workers_per_gather=0 -c jit=off'
 const optionsOf: Readonly<Record<Purpose, string>> = {
   lookups: `${common} ${newPlans}`,
-  searches: `${common} ${newPlans}`,
+  searches: `${common} ${newPlans} ${atOnce}`,
   // A commit that gives up waiting for its standby only warns of it.
   writes: `${common} -c synchronous_commit=on -c client_min_messages=warning`,
 }

@@ -1,9 +1,9 @@
 import type { Connection, Parameter } from '#storage/connection.ts'
 import { countOf, text, textOrNull } from '#storage/contact-row.ts'
-import { isFacet } from '#storage/repositories/contacts/indexing/facets.ts'
+import { areEveryKind, isFacet } from '#storage/repositories/contacts/indexing/facets.ts'
 import type { ListIndex } from '#storage/repositories/contacts/listing/find-indexed.ts'
-import type { SortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
-import { beginsLike, cutWord, rowSpan } from './words.ts'
+import { type SortKeySpan, sortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
+import { beginsLike, contactCount, cutWord, rowSpan, selectContactCount } from './words.ts'
 
 /**
  * What to find: of each list, a contact has a word or facet that begins like one of its items. Of
@@ -72,6 +72,10 @@ export class TermIndex implements ListIndex {
 
   private async gather(): Promise<Gathered> {
     if (this.gathered !== null) return this.gathered
+    if (((await this.countLacking()) ?? 0) > gatheredMax) {
+      this.gathered = { count: gatheredMax + 1, sortKeys: null }
+      return this.gathered
+    }
     const { sql, parameters } = await this.found(this.whole)
     const row = await this.connection.row(
       `SELECT count(*) AS count,
@@ -83,6 +87,21 @@ export class TermIndex implements ListIndex {
     const list = row === undefined ? null : textOrNull(row, 'sort_keys')
     this.gathered = { count, sortKeys: count > gatheredMax ? null : sorted(list) }
     return this.gathered
+  }
+
+  /** Of all contacts, those that lack a term; null for anything else. */
+  private async countLacking(): Promise<number | null> {
+    const [item, ...others] = this.without
+    const isAll = this.terms.every(areEveryKind) && isEverywhere(this.whole)
+    if (item === undefined || others.length > 0 || !isAll) return null
+    const parameters: Parameter[] = [this.projectNumber]
+    const having = beginsLike(item, (value) => `$${parameters.push(value)}`)
+    const row = await this.connection.row(
+      `SELECT (${selectContactCount}) - (
+        SELECT ${contactCount} FROM words AS w WHERE w.project_number = $1 AND ${having}) AS count`,
+      ...parameters,
+    )
+    return countOf(row)
   }
 
   private async countUpTo(span: SortKeySpan, max: number): Promise<number> {
@@ -101,7 +120,7 @@ export class TermIndex implements ListIndex {
         SELECT sort_key, words FROM contacts
         WHERE project_number = $1 AND sort_key BETWEEN $2 AND $3
         ORDER BY sort_key ${direction} LIMIT ${nextMax}) AS next
-      WHERE ${hasTerms('words', this.terms, parameters)}
+      WHERE ${hasTerms('words', checkedOf(this.terms), parameters) || 'true'}
         ${lacksTerms('words', this.without, parameters)}
       ORDER BY sort_key ${direction} LIMIT $4`,
       ...parameters,
@@ -130,7 +149,9 @@ export class TermIndex implements ListIndex {
     const [joinedWithout, checkedWithout] = rare === null ? [this.without, []] : [[], this.without]
     if (joined.length > 1 || joinedWithout.length > 0) await this.connection.row(forbidNestedLoops)
     const checked = this.terms.filter((items) => !joined.includes(items) || items.some(isCut))
-    const [first = '', ...others] = joined.map((items) => keysWith(items, parameters))
+    const [first = '', ...others] = joined.map((items) =>
+      areEveryKind(items) ? keysOfAll : keysWith(items, parameters),
+    )
     const joins = others.map((sql, place) => `JOIN (${sql}) AS t${place} USING (sort_key)`)
     const checks = hasTerms('c.words', checked, parameters)
     const lacks = lacksTerms('c.words', checkedWithout, parameters)
@@ -168,6 +189,14 @@ export class TermIndex implements ListIndex {
 // The planner takes tens of thousands of rows for a few, and would look up each among the others.
 const forbidNestedLoops = `SELECT set_config('enable_nestloop', 'off', true)`
 
+const keysOfAll = `
+  SELECT sort_key FROM contacts WHERE project_number = $1 AND sort_key BETWEEN $2 AND $3`
+
+/** Without those that all contacts have. */
+function checkedOf(terms: Terms): Terms {
+  return terms.filter((items) => !areEveryKind(items))
+}
+
 /** The sort keys of contacts with a term, each once; $2 and $3 are a span. */
 function keysWith(items: readonly string[], parameters: Parameter[]): string {
   const add = (value: Parameter) => `$${parameters.push(value)}`
@@ -203,6 +232,14 @@ function lacksTerms(column: string, items: readonly string[], parameters: Parame
 /** Whether rows must be checked for the rest of it. */
 export function isCut(item: string): boolean {
   return cutWord(item) !== item
+}
+
+const anyTime = { from: null, to: null }
+const always = { sort: '-created', created: anyTime, updated: anyTime } as const
+
+function isEverywhere({ from, to }: SortKeySpan): boolean {
+  const { from: first, to: last } = sortKeySpan(always, null)
+  return from === first && to === last
 }
 
 function sorted(list: string | null): bigint[] {

@@ -8,18 +8,14 @@ import type { ListIndex } from '#storage/repositories/contacts/listing/find-inde
 import { sortKeySpan } from '#storage/repositories/contacts/listing/spans.ts'
 import { areComplete, requirePhones } from './complete-terms.ts'
 import { TermIndex } from './find-terms.ts'
-import { selectContactCount } from './search.ts'
+import { selectContactCount } from './words.ts'
 
 /** What lists of contacts are read from, in a snapshot. */
-export async function listSource(
-  connection: Connection,
-  projectNumber: number,
-  filter: ContactFilter,
-): Promise<ListSource> {
+export function listSource(connection: Connection, projectNumber: number): ListSource {
   return {
     reads: readsOf(connection, projectNumber),
     countContacts: selectContactCount,
-    index: await indexOf(connection, projectNumber, filter),
+    indexOf: (filter) => indexOf(connection, projectNumber, filter),
   }
 }
 

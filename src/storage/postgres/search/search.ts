@@ -9,7 +9,7 @@ import { type Row, countOf, number, summaryOf, text } from '#storage/contact-row
 import type { Database } from '#storage/postgres/engine/database.ts'
 import { requirePhones } from './complete-terms.ts'
 import { type Terms, hasTerms, isCut } from './find-terms.ts'
-import { beginsLike } from './words.ts'
+import { beginsLike, contactCount, selectContactCount } from './words.ts'
 
 /** A statement with its parameters; the first one is the project. */
 type Statement = { sql: string; parameters: Parameter[] }
@@ -235,9 +235,6 @@ function sortKeyOf(row: Row): bigint {
   return BigInt(text(row, 'sort_key'))
 }
 
-const contactCount = 'count(*) + coalesce(sum(cardinality(w.others)), 0)'
-export const selectContactCount = `
-  SELECT contact_count AS count FROM counters WHERE project_number = $1`
 const selectSummaries = `
   SELECT id, type, name, email, phone, company, created_at, updated_at FROM contacts
   WHERE project_number = $1 AND sort_key = ANY ($2::bigint[])

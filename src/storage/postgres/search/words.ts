@@ -58,6 +58,11 @@ export function beginsLike(prefix: string, add: (value: Parameter) => string): s
   return `w.word >= ${add(word)} ${isBeforeEnd} AND w.shared < ${add(word.length)}`
 }
 
+/** How many contacts the rows of `words AS w` have. */
+export const contactCount = 'count(*) + coalesce(sum(cardinality(w.others)), 0)'
+export const selectContactCount = `
+  SELECT contact_count AS count FROM counters WHERE project_number = $1`
+
 export function addTerms(
   connection: WritingConnection,
   projectNumber: number,

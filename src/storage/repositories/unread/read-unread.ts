@@ -102,6 +102,8 @@ const isCut = spelled(
   `((SELECT count(*) FROM changed) >= ${changesPerScanned} * $7
     OR (SELECT count(*) FROM arrived) >= $7)`,
 )
+// SQLite's planner would read all contacts of the project to look each up among the candidates.
+const joined = spelled('JOIN', 'CROSS JOIN')
 const countUnread = sql`
   WITH changed AS MATERIALIZED (${changed}),
   arrived AS MATERIALIZED (SELECT number FROM changed WHERE number >= $3 LIMIT $7),
@@ -112,5 +114,5 @@ const countUnread = sql`
   SELECT ${isCut} AS is_cut, (
     SELECT count(*) FROM (
       SELECT 1 AS one FROM candidates AS k
-      JOIN contacts AS c ON c.project_number = $1 AND c.number = k.number
+      ${joined} contacts AS c ON c.project_number = $1 AND c.number = k.number
       ${reopenings} WHERE ${isUnread} LIMIT $8) AS unread) AS total`

@@ -16,7 +16,8 @@ export function searchContacts(
 ): Promise<ContactPage | NotIndexed> {
   return inSnapshot(database, query, (snapshot) => {
     const { sortKeys, next } = findPage(snapshot, query)
-    const total = countAll(snapshot, query)
+    const isAll = 'offset' in query.start && query.start.offset === 0 && next === null
+    const total = isAll ? sortKeys.length : countAll(snapshot, query)
     const select = database.statement(selectBySortKey)
     const contacts = sortKeys
       .map((sortKey) => select.get(snapshot.projectNumber, sortKey))

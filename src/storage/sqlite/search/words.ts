@@ -15,9 +15,13 @@ export type IndexedWords = { place: number | null; hasRemovals: boolean }
 /** What to find: of each list, a contact has a word or facet that begins like one of its items. */
 export type Terms = readonly (readonly string[])[]
 
-/** `without`: a contact has no term that begins like one of these. */
+/**
+ * `without`: a contact has no term that begins like one of these. `indexedTerms`: the terms without
+ * items that no contact has in the index.
+ */
 type Search = {
   terms: Terms
+  indexedTerms?: Terms
   without?: readonly string[]
   indexed: IndexedWords
   span?: SortKeySpan
@@ -43,22 +47,23 @@ export function countWith(projectNumber: number, search: Search): Condition {
 
 function partsWith(
   projectNumber: number,
-  { terms, without = [], indexed: { place, hasRemovals }, span = everywhere }: Search,
+  { terms, indexedTerms = terms, without = [], indexed, span = everywhere }: Search,
 ): Condition[] {
+  const { place, hasRemovals } = indexed
   const waiting = waitingWith(projectNumber, { terms, without }, { place: place ?? 0, span })
   if (place === null) return [waiting]
   const table = wordsTable(projectNumber)
-  const indexed = {
+  const inIndex = {
     sql: `SELECT rowid AS sort_key FROM ${table}
       WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ? ${hasRemovals ? notRemoved : ''}`,
     parameters: [
-      matchOf(terms, without),
+      matchOf(indexedTerms, without),
       span.from,
       span.to,
       ...(hasRemovals ? [projectNumber, place] : []),
     ],
   }
-  return [indexed, waiting]
+  return [inIndex, waiting]
 }
 
 function joined(
@@ -100,6 +105,15 @@ function waitingWith(
       span.to,
       ...[...terms.flat(), ...without].map((item) => ` ${item}`),
     ],
+  }
+}
+
+/** Whether the index of a project has a term that begins so. */
+export function selectIndexed(projectNumber: number, item: string): Condition {
+  const table = wordsTable(projectNumber)
+  return {
+    sql: `SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT 1`,
+    parameters: [anyOf([item])],
   }
 }
 

@@ -70,6 +70,11 @@ export function facetsAsked(
   return { all, none }
 }
 
+/** Whether each contact has one of these facets. */
+export function areEveryKind(items: readonly string[]): boolean {
+  return items.length === kindsMax
+}
+
 function keyFacets(numbers: readonly number[]): string[] {
   return numbers.map((number) => facet('key', `${number}`))
 }

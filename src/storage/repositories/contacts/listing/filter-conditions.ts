@@ -135,6 +135,12 @@ export function hasFacets(query: ContactFilter): boolean {
   )
 }
 
+/** Whether it asks for a status alone. */
+export function asksOnlyStatus({ status, ...query }: ContactFilter): boolean {
+  const asksMore = query.prefixes.length > 0 || hasFacets(query) || hasOtherConditions(query)
+  return status !== undefined && !asksMore
+}
+
 /** Whether it asks for what neither words nor facets of a contact say. */
 export function hasOtherConditions(query: ContactFilter): boolean {
   const { created, updated, fields } = query

@@ -1,4 +1,5 @@
 import type {
+  ContactFilter,
   ContactWalk,
   ContactWalkPage,
   ListPage,
@@ -7,10 +8,11 @@ import type {
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, text } from '#storage/contact-row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
-import { hasFacets, hasOtherConditions } from './filter-conditions.ts'
+import { asksOnlyStatus, hasFacets, hasOtherConditions } from './filter-conditions.ts'
 import { type ChosenPage, pageAmong } from './find-among.ts'
 import { type ListIndex, countIndexed, findIndexed, inOrder } from './find-indexed.ts'
-import type { FoundPage, Total } from './found-page.ts'
+import { countReturned } from './find-returning.ts'
+import { type FoundPage, type Total, totalOf } from './found-page.ts'
 import { gatherContacts, gatherLate } from './gather-contacts.ts'
 import { listedColumns, listedContactsOf } from './overview-row.ts'
 import { countScanned, scanContacts } from './scan-contacts.ts'
@@ -21,16 +23,19 @@ export type ListSource = {
   reads: ProjectReads
   /** Counts all contacts of the project $1 as `count`. */
   countContacts: string
-  /** Null where a filter has neither words nor facets, or the facets are not indexed yet. */
-  index: ListIndex | null
+  /** Null for a filter that has neither words nor facets, or if facets are not indexed yet. */
+  indexOf(filter: ContactFilter): Promise<ListIndex | null>
 }
+
+type IndexedSource = ListSource & { index: ListIndex | null }
 
 /**
  * One page of contacts by the filters of the application, and their total, in a snapshot
  * (docs/decisions/facets.md). Searches of the API need no rows to be checked, and stay with each
  * engine's index.
  */
-export async function filterContacts(source: ListSource, query: ListQuery): Promise<ListPage> {
+export async function filterContacts(from: ListSource, query: ListQuery): Promise<ListPage> {
+  const source = { ...from, index: await from.indexOf(query) }
   const { reads, index } = source
   const gathered = await gatherContacts(reads, index, query)
   if (gathered !== null) {
@@ -48,17 +53,40 @@ export async function filterContacts(source: ListSource, query: ListQuery): Prom
   return { ...page, ...total, contacts: await listedContactsOf(reads, query, rows) }
 }
 
-function findPage({ reads, index }: ListSource, query: ListQuery): Promise<FoundPage> {
+function findPage({ reads, index }: IndexedSource, query: ListQuery): Promise<FoundPage> {
   return index === null || orderOf(query).isByChange
     ? scanContacts(reads, query)
     : findIndexed(reads, index, query)
 }
 
-async function countContacts(source: ListSource, query: ListQuery): Promise<Total> {
+async function countContacts(source: IndexedSource, query: ListQuery): Promise<Total> {
   const { reads, index } = source
-  if (index !== null) return countIndexed(reads, index, query)
+  if (index !== null) return (await countOpen(source, query)) ?? countIndexed(reads, index, query)
   if (hasFacets(query) || hasOtherConditions(query)) return countScanned(reads, query)
   return { total: countOf(await reads.row(source.countContacts)), isTotalExact: true }
+}
+
+/**
+ * Of open contacts, the index knows those that never left the inbox, so only the others' rows are
+ * checked. Null for another list, or if the rows are checked for something else anyway.
+ */
+async function countOpen(source: IndexedSource, query: ListQuery): Promise<Total | null> {
+  const { status, ...rest } = query
+  if (status?.is !== 'open' || hasOtherConditions(rest)) return null
+  const { counted } = query.bounds
+  const fresh = await countPart(source, { ...rest, status: { ...status, is: 'new' } })
+  if (fresh === null || !fresh.isTotalExact) return fresh
+  const back = asksOnlyStatus(query)
+    ? totalOf(await countReturned(source.reads, status.at, counted + 1), counted)
+    : await countPart(source, { ...rest, status: { ...status, is: 'returned' } })
+  if (back === null) return null
+  const { total, isTotalExact } = totalOf(fresh.total + back.total, counted)
+  return { total, isTotalExact: isTotalExact && back.isTotalExact }
+}
+
+async function countPart(source: IndexedSource, query: ListQuery): Promise<Total | null> {
+  const index = await source.indexOf(query)
+  return index === null ? null : countIndexed(source.reads, index, query)
 }
 
 async function readChosen(
@@ -94,7 +122,8 @@ export async function walkContacts(
 ): Promise<ContactWalkPage> {
   const after = before === null ? null : { sortKey: BigInt(before) }
   const page = { shownFieldIds: [], sort: '-created', limit, after, bounds: walkBounds } as const
-  const { rows, next } = await findPage(source, { ...filter, ...page })
+  const indexed = { ...source, index: await source.indexOf(filter) }
+  const { rows, next } = await findPage(indexed, { ...filter, ...page })
   const contacts = rows.map((row) => ({ id: text(row, 'id'), place: text(row, 'sort_key') }))
   return { contacts, next: next !== null && 'sortKey' in next ? `${next.sortKey}` : null }
 }

@@ -2,9 +2,10 @@ import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { countOf } from '#storage/contact-row.ts'
 import { spelled, sql } from '#storage/sql.ts'
-import { filterParameters, matchingContacts } from './filter-conditions.ts'
+import { asksOnlyStatus, filterParameters, matchingContacts } from './filter-conditions.ts'
 import { type MatchingPlace, filterAmong, placeColumns, placesOf } from './find-among.ts'
 import type { ListIndex } from './find-indexed.ts'
+import { findReturning } from './find-returning.ts'
 import { mayBeHandedOver } from './handover-conditions.ts'
 import { matchingInSpan, parametersOf } from './scan-contacts.ts'
 import { inSpan, orderOf, sortKeySpan, spanParameters, wholeSpan } from './spans.ts'
@@ -34,6 +35,7 @@ export async function gatherContacts(
   const matching =
     (await gatherDuplicates(reads, query)) ??
     (await gatherHandedOver(reads, query)) ??
+    (await gatherReturning(reads, query)) ??
     (await gatherInTime(reads, query))
   return matching === null ? null : { matching, areAll: true }
 }
@@ -80,6 +82,19 @@ async function gatherHandedOver(
   const sortKeys = await mayBeHandedOver(reads, query, max)
   if (sortKeys === null || sortKeys.length > max) return null
   return filterAmong(reads, query, [...new Set(sortKeys)])
+}
+
+/** Those that have returned, or return later: an index has them in the order of that time. */
+async function gatherReturning(
+  reads: ProjectReads,
+  query: ListQuery,
+): Promise<MatchingPlace[] | null> {
+  const max = gatheredMax(query)
+  const sortKeys = await findReturning(reads, query, max + 1)
+  if (sortKeys === null || sortKeys.length > max) return null
+  if (!asksOnlyStatus(query) || orderOf(query).isByChange)
+    return filterAmong(reads, query, sortKeys)
+  return sortKeys.map((sortKey) => ({ sortKey, place: { sortKey: BigInt(sortKey) } }))
 }
 
 /** Of a list in the order of creation those that changed in a time, and the other way round. */
