@@ -50,11 +50,25 @@ export function ceilingFigure(figure: {
   }
 }
 
-/** The slowest of a hundred must take at most this long. */
-export function p99Figure(name: string, ms: readonly number[], ceiling: number): Figure {
-  const p99Ms = percentile(ms, 0.99)
-  const ours = `${msText(p99Ms)} (p50 ${msText(median(ms))})`
-  return ceilingFigure({ name, ours, value: p99Ms, ceiling, unit: 'ms' })
+/**
+ * The slowest of a hundred must take at most this long. With a yardstick, the ratio is that of the
+ * medians.
+ */
+export function p99Figure(
+  name: string,
+  ms: readonly number[],
+  ceiling: number,
+  yardstick: readonly number[] = [],
+): Figure {
+  const value = percentile(ms, 0.99)
+  const figure = ceilingFigure({ name, ours: p99Text(ms), value, ceiling, unit: 'ms' })
+  if (yardstick.length === 0) return figure
+  const ratio = (median(ms) / median(yardstick)).toFixed(1)
+  return { ...figure, yardstick: p99Text(yardstick), ratio }
+}
+
+function p99Text(ms: readonly number[]): string {
+  return `${msText(percentile(ms, 0.99))} (p50 ${msText(median(ms))})`
 }
 
 export function rateText(perSecond: number): string {

@@ -15,6 +15,7 @@ import { measureDestinations } from './parts/destinations.ts'
 import { measureIdle } from './parts/idle.ts'
 import { measureImport } from './parts/import-direct.ts'
 import { measureKnownEmail } from './parts/known-email.ts'
+import { measureEmbeddedLists, measurePostgresLists } from './parts/lists.ts'
 import { measureMillion } from './parts/million.ts'
 import { measurePostgres } from './parts/postgres.ts'
 import { measureReads } from './parts/reads.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   sdk: measureSdkBatches,
   reads: measureReads,
   million: measureMillion,
+  lists: measureEmbeddedLists,
   application: measureApplication,
   import: measureImport,
   idle: measureIdle,
@@ -42,6 +44,7 @@ const parts: Readonly<Record<string, (sizes: Sizes) => Promise<Figure[]>>> = {
   'known email': measureKnownEmail,
   windows: measureWindows,
   postgres: measurePostgres,
+  'postgres lists': measurePostgresLists,
   scaling: measureScaling,
   [onDemand]: measureTenMillion,
 }

@@ -5,8 +5,12 @@ export type Sizes = {
   warmUpSeconds: number
   /** Contacts of the project that is searched. */
   contacts: number
+  /** Leads of the project that the application lists on PostgreSQL. */
+  listedInPostgres: number
   activeKeys: number
   searchSamples: number
+  /** Readings of each list of leads. */
+  listSamples: number
   importRows: number
   largeImportRows: number
   /** Deliveries that wait when sending starts. */
@@ -25,8 +29,10 @@ export const fullSizes: Sizes = {
   roundSeconds: 10,
   warmUpSeconds: 3,
   contacts: 1_000_000,
+  listedInPostgres: 1_000_000,
   activeKeys: 10_000,
   searchSamples: 300,
+  listSamples: 150,
   importRows: 1_000_000,
   largeImportRows: 10_000_000,
   backlog: 20_000,
@@ -42,8 +48,10 @@ export const quickSizes: Sizes = {
   roundSeconds: 1,
   warmUpSeconds: 1,
   contacts: 20_000,
+  listedInPostgres: 20_000,
   activeKeys: 200,
   searchSamples: 20,
+  listSamples: 10,
   importRows: 20_000,
   largeImportRows: 100_000,
   backlog: 2_000,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { Passwords } from '../../src/auth/passwords.ts'
-import { acceptAsNew } from '../../src/core/members/accept-invitation.ts'
+import { type HashPassword, acceptAsNew } from '../../src/core/members/accept-invitation.ts'
 import { invite } from '../../src/core/members/manage-members.ts'
+import type { Role } from '../../src/core/members/role.ts'
 import type { Store } from '../../src/core/store.ts'
 
 /** Someone who can sign in as an owner of a project, and is a member of it. */
@@ -11,13 +12,33 @@ export type Owner = { email: string; password: string; memberId: string }
 export async function addOwner(store: Store, projectId: string): Promise<Owner> {
   const email = 'owner@example.com'
   const password = randomUUID()
-  const now = Date.now()
-  const { token } = await invite(store, { projectId, email, role: 'owner', by: 'operator', now })
   const passwords = new Passwords()
-  await acceptAsNew(store, { token, name: 'Owner', password, now }, (text) => passwords.hash(text))
-  const [member] = await store.listMembers(projectId)
-  if (member === undefined) throw new Error('The project has no member.')
-  return { email, password, memberId: member.id }
+  const hash = (text: string) => passwords.hash(text)
+  const person = { projectId, email, name: 'Owner', role: 'owner', password } as const
+  return { email, password, memberId: await addMember(store, person, hash) }
+}
+
+/** Members who never sign in; answers their ids. */
+export async function addMembers(store: Store, projectId: string, count: number) {
+  const ids: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    const person = { email: `member-${number}@example.com`, name: `Member ${number}` }
+    const member = { ...person, projectId, role: 'member', password: randomUUID() } as const
+    ids.push(await addMember(store, member, async () => 'none'))
+  }
+  return ids
+}
+
+async function addMember(
+  store: Store,
+  person: { projectId: string; email: string; name: string; role: Role; password: string },
+  hash: HashPassword,
+): Promise<string> {
+  const { projectId, email, name, role, password } = person
+  const now = Date.now()
+  const { token } = await invite(store, { projectId, email, role, by: 'operator', now })
+  const { member } = await acceptAsNew(store, { token, name, password, now }, hash)
+  return member.id
 }
 
 /** The cookie of a new session. */

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 
-import { openStore } from '../../src/installation.ts'
 import { startChromium } from '../../test/browser/chromium.ts'
 import { buildWeb } from '../../test/processes/built-web.ts'
 import { PostgresServer } from '../../test/processes/postgres-server.ts'
-import { fillLeads } from '../application/fill-leads.ts'
-import { type Owner, addOwner, signIn } from '../application/owner.ts'
+import { fillStore } from '../application/fill-store.ts'
+import type { Site } from '../application/lists.ts'
+import { signIn } from '../application/owner.ts'
 import {
   type Visit,
   measureArrivals,
@@ -13,7 +13,7 @@ import {
   measureScripts,
   measureScrolling,
 } from '../application/pages.ts'
-import { type Site, measureBesideCreates, measureLists } from '../application/session-reads.ts'
+import { measureBesideCreates } from '../application/session-reads.ts'
 import type { Figure } from '../figure.ts'
 import { dataParent, startNode, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
@@ -42,13 +42,12 @@ async function measureEmbedded(browser: Browser, sizes: Sizes): Promise<Figure[]
   const site: Site = { server, cookie, project }
   const scripts = await measureScripts(visit)
   const navigation = await measureNavigation(visit)
-  const lists = await measureLists(site, sizes)
   const scrolling = await measureScrolling(visit, Math.min(rowsScrolled, sizes.contacts))
   const arrivals = await measureArrivals(visit, {
     ...{ name: 'SQLite', creator: server, samples: sizes.arrivals, msMax: embeddedMsMax },
   })
   const beside = await measureBesideCreates(site, sizes)
-  return [...scripts, navigation, ...lists, scrolling, arrivals, ...beside]
+  return [...scripts, navigation, scrolling, arrivals, ...beside]
 }
 
 /** A page of one node is notified of changes on another. */
@@ -69,23 +68,6 @@ async function measureNodes(browser: Browser, sizes: Sizes): Promise<Figure> {
     samples: sizes.arrivals,
     msMax: nodesMsMax,
   })
-}
-
-async function fillStore(
-  place: Parameters<typeof openStore>[0],
-  count: number,
-): Promise<{ owner: Owner; project: Site['project'] }> {
-  const store = await openStore(place)
-  try {
-    const [first] = await store.listProjects({ afterId: null, limit: 1 })
-    if (first === undefined) throw new Error('The server has no project.')
-    const { id: projectId } = first
-    const owner = await addOwner(store, projectId)
-    const filling = { projectId, assigneeId: owner.memberId, count }
-    return { owner, project: await fillLeads(store, filling) }
-  } finally {
-    await store.close()
-  }
 }
 
 async function startBrowser(): Promise<AsyncDisposable & { browser: Browser }> {

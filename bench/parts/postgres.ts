@@ -100,7 +100,7 @@ async function measureMillionInPostgres(sizes: Sizes): Promise<Figure[]> {
 type Site = AsyncDisposable & { server: Server; databaseUrl: string }
 
 /** A node on its own servers; it sends no webhooks. */
-async function startSite(): Promise<Site> {
+export async function startSite(): Promise<Site> {
   await using stack = new AsyncDisposableStack()
   // On the disk of the embedded store.
   const parent = dataParent()
