@@ -74,7 +74,7 @@ test('of many projects one is found by its name', async () => {
   await projects.getByText('Garden 16').waitFor({ state: 'detached' })
   assert.deepEqual(await projects.allTextContents(), ['Garden 17'])
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/p/project_17/leads')
+  await page.waitForURL('**/p/project_17/inbox')
 })
 
 test('language and theme change at once, without a reload, by keyboard', async () => {

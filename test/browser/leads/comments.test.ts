@@ -143,6 +143,30 @@ test('what was not sent is there again, and is kept when it can’t be sent', as
   assert.equal(await entries(page).filter({ hasText: 'Half a thought' }).count(), 1)
 })
 
+test('what was not sent is forgotten at sign-out, also by who signs in again', async () => {
+  const path = await addLead('Aya Duarte')
+  await using watched = await site.open({ refusals: [401] })
+  const { page } = watched
+  const signIn = async () => {
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.getByLabel('Email').fill(site.owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(site.owner.password)
+    await page.keyboard.press('Enter')
+  }
+  await watched.go(path)
+  await signIn()
+  await box(page).fill('Not for the next one')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await signIn()
+  await page.getByRole('row', { name: 'Aya Duarte' }).click()
+  await lead(page, 'Aya Duarte').waitFor()
+  assert.equal(await box(page).inputValue(), '')
+  watched.assertNoProblems()
+})
+
 test('opening a number or an address leaves one line, which can be removed', async () => {
   const path = await addLead('Otto Brandt', { email: 'otto@example.com', phone: '+49 30 1234567' })
   await using watched = await site.openAsOwner()

@@ -2035,6 +2035,8 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
+                            /** @description The last change of the project, as `watchProject` numbers them. */
+                            change: number;
                         }[];
                         /**
                          * Format: date-time
@@ -2083,6 +2085,8 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
+                            /** @description The last change of the project, as `watchProject` numbers them. */
+                            change: number;
                         }[];
                     };
                 };

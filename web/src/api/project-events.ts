@@ -10,6 +10,8 @@ const askEveryMs = 10_000
 type News = { change: number; reading: number }
 
 type Watcher = {
+  /** The last change that the page knows; null for none. */
+  lastChange: number | null
   /** Something in the project may have changed. */
   onChange: () => void
   /** The member has read leads, on this page or another one. */
@@ -45,7 +47,7 @@ export function watchProject(projectId: string, watcher: Watcher): () => void {
       if (losses > 0) watcher.onReturn()
       losses = 0
       const news = JSON.parse(data) as News
-      if (news.change !== last?.change) watcher.onChange()
+      if (news.change !== (last?.change ?? watcher.lastChange)) watcher.onChange()
       if (last !== null && news.reading !== last.reading) watcher.onReading()
       last = news
     })

@@ -8,7 +8,7 @@ import { issuedKeysOf } from '#web/session/issued-keys.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { Section } from '#web/ui/layout/section.tsx'
-import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 
 /** The project's first secret key, while it can still be shown. */
@@ -32,7 +32,7 @@ export function SecretKeySection() {
     <Section title={connect.keyTitle} hint={`${connect.secretHint} ${connect.shownOnce}`}>
       <Stack gap="xs">
         <div>
-          <KeyChip hue={hue} label={issued.label} kind="secret" />
+          <ActorChip hue={hue} label={issued.label} kind="secret" />
         </div>
         <Snippet text={issued.key} copyLabel={connect.copySecret} />
       </Stack>
@@ -72,7 +72,7 @@ export function PublishableKeySection(props: ReturnType<typeof usePublishableKey
             />
           )}
           <div>
-            <KeyChip hue={chosen.key.hue} label={chosen.key.label} kind="publishable" />
+            <KeyChip apiKey={chosen.key} />
           </div>
           <Snippet text={chosen.text} copyLabel={connect.copyPublishable} />
         </Stack>

@@ -36,6 +36,7 @@ export function FieldsScreen() {
       <QueryView query={query}>
         {({ fields, held, isHeldCut }) => (
           <>
+            <PendingList pending={held} isCut={isHeldCut} mayChange={mayChange} />
             {fields.length === 0 ? (
               <StateMessage
                 icon={<IconForms />}
@@ -49,7 +50,6 @@ export function FieldsScreen() {
                 ))}
               </ul>
             )}
-            <PendingList pending={held} isCut={isHeldCut} mayChange={mayChange} />
           </>
         )}
       </QueryView>

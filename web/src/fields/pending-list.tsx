@@ -26,7 +26,7 @@ export function PendingList(props: {
   const failure = useFailureText(creation.error)
   if (props.pending.length === 0) return null
   return (
-    <>
+    <section className={styles['pending']}>
       <div className={styles['heading']}>
         <Title order={2}>{texts.pending}</Title>
         <Text c="dimmed">{texts.pendingHint}</Text>
@@ -50,6 +50,6 @@ export function PendingList(props: {
         ))}
       </ul>
       {props.isCut && <Hint mt="sm">{texts.pendingCut}</Hint>}
-    </>
+    </section>
   )
 }

@@ -79,7 +79,7 @@ function useJoin(token: string) {
       acceptInvitation(token, account),
     onSuccess({ projectId }) {
       queries.clear()
-      void navigate({ to: '/p/$projectId/leads', params: { projectId }, replace: true })
+      void navigate({ to: '/p/$projectId/inbox', params: { projectId }, replace: true })
     },
   })
 }

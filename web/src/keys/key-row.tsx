@@ -24,7 +24,7 @@ export function KeyRow(props: {
   const { texts, formats } = useI18n()
   const { keys } = texts
   const { id: projectId } = useProject()
-  const { id, label, kind, hue, secrets, revokedAt, formId } = apiKey
+  const { id, kind, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
   const [, ...old] = secrets
   // The first of the old ones is the last to end.
@@ -33,12 +33,7 @@ export function KeyRow(props: {
     <tr className={styles['row']}>
       <td className={styles['key']}>
         <div className={styles['chips']}>
-          <KeyChip
-            hue={hue}
-            label={label}
-            kind={formId === null ? kind : 'form'}
-            isRevoked={isRevoked}
-          />
+          <KeyChip apiKey={apiKey} />
           {overlap !== null && (
             <span className={styles['overlap']}>
               <IconClock size={13} />

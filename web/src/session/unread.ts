@@ -25,10 +25,14 @@ const noViews: readonly View[] = []
 /** The views that the member has pinned, in order. */
 export function usePinnedViews(): readonly View[] {
   const { id: projectId } = useProject()
-  const { data: pinned = [] } = useQuery({ ...preferencesQuery(projectId), select: pinnedOf })
+  const pinned = usePinnedIds().data ?? []
   const { data: views } = useQuery({ ...viewsQuery(projectId), enabled: pinned.length > 0 })
   if (views === undefined || pinned.length === 0) return noViews
   return pinned.flatMap((id) => views.find((view) => view.id === id) ?? [])
+}
+
+function usePinnedIds() {
+  return useQuery({ ...preferencesQuery(useProject().id), select: pinnedOf })
 }
 
 function pinnedOf({ pinnedViews }: { pinnedViews: readonly string[] }): readonly string[] {
@@ -50,8 +54,8 @@ function countsQuery(projectId: string, viewIds: readonly string[]) {
 /** What the navigation counts; undefined until it is known. */
 export function useLeadCounts(): LeadCounts | undefined {
   const { id: projectId } = useProject()
-  const viewIds = usePinnedViews().map(({ id }) => id)
-  return useQuery(countsQuery(projectId, viewIds)).data
+  const { data: viewIds = [], isPending } = usePinnedIds()
+  return useQuery({ ...countsQuery(projectId, viewIds), enabled: !isPending }).data
 }
 
 /** How many leads the member has not read; undefined until it is known. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { watchProject } from '#web/api/project-events.ts'
 import { sessionQuery } from './session.ts'
@@ -25,10 +25,20 @@ const livePace = { gapMsMin: 250, gapMsMax: 10_000, gapPerWait: 4, spreadMs: 0 }
 /** Of counts for a 21st of it, and the pages of all members don't ask at the same moment. */
 const countedPace = { gapMsMin: 5_000, gapMsMax: 60_000, gapPerWait: 20, spreadMs: 1_000 }
 
-/** Keeps what live queries show up to date, and notices when the session has ended. */
-export function useLiveQueries(projectId: string): void {
+/** The projects that this page has opened. */
+const opened = new Set<string>()
+
+/**
+ * Keeps what live queries show up to date, and notices when the session has ended. `change` is one
+ * of the project that was the last before this page has asked for anything of it.
+ */
+export function useLiveQueries(projectId: string, change: number | null): void {
   const queries = useQueryClient()
+  const changeBefore = useEffectEvent(() => change)
   useEffect(() => {
+    // On the way back, what is kept of the project may be older than what the session says.
+    const lastChange = opened.has(projectId) ? null : changeBefore()
+    opened.add(projectId)
     const live = new Pace(livePace, () =>
       queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true }),
     )
@@ -38,6 +48,7 @@ export function useLiveQueries(projectId: string): void {
     const read = new Pace(livePace, () => loadUnread(queries, projectId).catch(() => {}))
     const paces = [live, counted, read]
     const end = watchProject(projectId, {
+      lastChange,
       onChange: () => {
         live.ask()
         counted.ask()

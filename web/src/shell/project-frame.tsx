@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { clearBadge, useAppBadge } from '#web/session/app-badge.ts'
+import { keepDraftsOf, leadsWithDrafts } from '#web/session/comment-drafts.ts'
 import { ProjectContext } from '#web/session/project.ts'
 import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { keepLastProject, sessionQuery } from '#web/session/session.ts'
@@ -34,24 +36,27 @@ export function ProjectFrame() {
   const memberId = project?.memberId ?? null
   useEffect(() => {
     undoList.keepOf(memberId)
-    if (session === null) forgetRecentLeads()
+    if (session !== null) return keepDraftsOf(session.account.id)
+    forgetRecentLeads()
+    return clearBadge()
   }, [undoList, memberId, session])
   if (session === null) return <ToSignIn />
   if (project === null) return <NotFound />
   return (
     <ProjectContext value={project}>
-      <LiveQueries projectId={projectId} />
+      <LiveQueries projectId={projectId} change={membership?.change ?? null} />
       <Shell />
     </ProjectContext>
   )
 }
 
-function LiveQueries({ projectId }: { projectId: string }) {
-  useLiveQueries(projectId)
+function LiveQueries({ projectId, change }: { projectId: string; change: number | null }) {
+  useLiveQueries(projectId, change)
+  useAppBadge()
   const { notify, undoList } = useNotices()
   const { states } = useTexts()
   useErasedLeads(projectId, {
-    alsoKept: undoList.leadIds,
+    alsoKept: () => [...undoList.leadIds(), ...leadsWithDrafts(projectId)],
     onErased: (count) => notify(states.erasedLeads(count)),
   })
   return null

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
+import { clearBadge } from '#web/session/app-badge.ts'
+import { keepDraftsOf } from '#web/session/comment-drafts.ts'
 import { forgetRecentLeads } from '#web/session/recent-leads.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
@@ -17,7 +19,9 @@ export function useSignOut(): () => void {
       () => {
         queries.clear()
         undoList.keepOf(null)
+        keepDraftsOf(null)
         forgetRecentLeads()
+        clearBadge()
         void navigate({ to: '/sign-in' })
       },
       // The session is still valid: leaving the page now would be unsafe.

@@ -55,5 +55,9 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
 ]
 
 async function projectsOf({ store }: Services, { account }: SignedIn) {
-  return (await store.listMemberships(account.id)).map(membershipRecord)
+  const projects = (await store.listMemberships(account.id)).map(membershipRecord)
+  const change = async (id: string) => (await store.readLastChange(id)) ?? 0
+  return Promise.all(
+    projects.map(async (project) => ({ ...project, change: await change(project.id) })),
+  )
 }

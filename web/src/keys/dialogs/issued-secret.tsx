@@ -18,7 +18,7 @@ export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () 
   return (
     <Stack gap="lg">
       <div>
-        <KeyChip hue={key.hue} label={key.label} kind={key.kind} />
+        <KeyChip apiKey={key} />
       </div>
       <Stack gap="xs">
         <Text>{key.kind === 'secret' ? texts.issuedHint : texts.issuedPublicHint}</Text>

@@ -29,10 +29,10 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
       </h2>
       <ReopenedNote lead={lead} />
       <Duplicates lead={lead} onOpen={onOpen} />
+      <PendingValues lead={lead} />
       <LeadSection title={texts.details}>
         <LeadFields lead={lead} />
       </LeadSection>
-      <PendingValues lead={lead} />
       <LeadSection title={fields.notes}>
         <div className={styles['notes']}>
           <EditableValue

@@ -5,7 +5,7 @@ import type { Lead } from '#web/api/leads/leads-api.ts'
 import { IconCopy, IconRotate } from '#web/icons/icons.tsx'
 import { unseenReopening } from '#web/leads/unread/unseen-reopening.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
-import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { type ColumnName, isStandard } from './column-grid.ts'
@@ -80,14 +80,8 @@ function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolea
 /** Where a lead came from: the key, form or person that created it. */
 export function SourceCell({ lead: { createdBy: by } }: { lead: Pick<Lead, 'createdBy'> }) {
   const key = use(NamesContext).sources.get(by.id ?? '')
-  return (
-    <KeyChip
-      hue={key?.hue ?? null}
-      label={key?.label ?? by.label}
-      kind={by.kind === 'key' ? (key?.kind ?? 'secret') : by.kind}
-      isRevoked={(key?.revokedAt ?? null) !== null}
-    />
-  )
+  if (key !== undefined) return <KeyChip apiKey={key} />
+  return <ActorChip hue={null} label={by.label} kind={by.kind === 'key' ? 'secret' : by.kind} />
 }
 
 function TagsCell({ tags }: { tags: readonly string[] }) {

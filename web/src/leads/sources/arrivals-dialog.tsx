@@ -58,12 +58,7 @@ function BySource({ sources }: Props) {
           {sources.map(({ key, today, usual, usualByNow, total }) => (
             <tr key={key.id}>
               <th scope="row">
-                <KeyChip
-                  hue={key.hue}
-                  label={key.label}
-                  kind={key.formId === null ? key.kind : 'form'}
-                  isRevoked={key.revokedAt !== null}
-                />
+                <KeyChip apiKey={key} />
               </th>
               {[today, usualByNow, usual, total].map((count, column) => (
                 <td key={columns[column]}>{textOf(count)}</td>

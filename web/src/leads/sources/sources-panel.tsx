@@ -83,12 +83,7 @@ function SourceButton(props: {
         aria-pressed={props.isChosen}
         onClick={props.onClick}
       >
-        <KeyChip
-          hue={key.hue}
-          label={key.label}
-          kind={key.formId === null ? key.kind : 'form'}
-          isRevoked={key.revokedAt !== null}
-        />
+        <KeyChip apiKey={key} />
         <VisuallyHidden>{sources.today(today)}</VisuallyHidden>
         <span className={styles['count']} aria-hidden="true">
           {formats.number(today)}

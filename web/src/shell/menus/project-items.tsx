@@ -13,7 +13,7 @@ export function ProjectItems({ opening }: { opening: Opening }) {
   const { id, session } = useProject()
   const navigate = useNavigate()
   const open = (projectId: string) =>
-    void navigate({ to: '/p/$projectId/leads', params: { projectId } })
+    void navigate({ to: '/p/$projectId/inbox', params: { projectId } })
   return (
     <OpenMenu opening={opening} position="bottom-start" width="target">
       <Menu.Label>{navigation.project}</Menu.Label>

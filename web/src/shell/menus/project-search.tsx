@@ -21,7 +21,7 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
   const open = (projectId: string) => {
     opening.setOpen(false)
     setWords('')
-    void navigate({ to: '/p/$projectId/leads', params: { projectId } })
+    void navigate({ to: '/p/$projectId/inbox', params: { projectId } })
   }
   return (
     <OpenPopover

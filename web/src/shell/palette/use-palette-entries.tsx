@@ -67,7 +67,7 @@ function useProjectEntries(): PaletteEntry[] {
   return session.projects
     .filter(({ id }) => id !== projectId)
     .map(({ id, name: label }) => {
-      const run = () => void navigate({ to: '/p/$projectId/leads', params: { projectId: id } })
+      const run = () => void navigate({ to: '/p/$projectId/inbox', params: { projectId: id } })
       return entryOf('projects', IconStack2, { id, label, run })
     })
 }

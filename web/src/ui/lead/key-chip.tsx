@@ -1,3 +1,4 @@
+import type { Key } from '#web/api/keys-api.ts'
 import { IconForms, IconKey, IconTerminal2, IconUser, IconWorld } from '#web/icons/icons.tsx'
 import styles from './key-chip.module.css'
 
@@ -9,11 +10,15 @@ const icons = {
   operator: IconTerminal2,
 }
 
-/**
- * The label of a key in its colour, with a line through it when it is revoked. Other actors have no
- * hue, and neither has a key that isn't loaded yet.
- */
-export function KeyChip(props: {
+/** The label of a key, or of its form, in its colour, with a line through it when it is revoked. */
+export function KeyChip({ apiKey }: { apiKey: Key }) {
+  const { hue, label, kind, formId, revokedAt } = apiKey
+  const icon = formId === null ? kind : 'form'
+  return <ActorChip hue={hue} label={label} kind={icon} isRevoked={revokedAt !== null} />
+}
+
+/** The same of any actor: others have no hue, and neither has a key that isn't loaded yet. */
+export function ActorChip(props: {
   hue: number | null
   label: string
   kind: keyof typeof icons

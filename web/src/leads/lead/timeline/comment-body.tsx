@@ -6,12 +6,13 @@ import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import type { CommentDraft } from '#web/session/comment-draft.ts'
+import { useDraft } from '#web/session/comment-drafts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { useDraft } from './comment-drafts.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentText } from './comment-text.tsx'
-import { type Draft, draftOf, mentionNames } from './mention-text.ts'
+import { draftOf, mentionNames } from './mention-text.ts'
 import { useHistoryReload } from './use-history-reload.ts'
 
 type Comment = NonNullable<HistoryEntry['comment']>
@@ -42,8 +43,8 @@ export function CommentBody(props: {
 function Editing(props: {
   place: ActivityPlace
   comment: Comment
-  draft: Draft
-  setDraft: (draft: Draft | null) => void
+  draft: CommentDraft
+  setDraft: (draft: CommentDraft | null) => void
 }) {
   const texts = useLeadTexts()
   const { common } = useTexts()

@@ -3,9 +3,10 @@ import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useProject } from '#web/session/project.ts'
 import { MentionList, useMentionList } from './mention-list.tsx'
-import { type Draft, mentionNames, storedText } from './mention-text.ts'
+import { mentionNames, storedText } from './mention-text.ts'
 import styles from './timeline.module.css'
 
 const charactersMax = 5_000
@@ -13,14 +14,14 @@ const charactersMax = 5_000
 /** A comment while it is written: `@` offers members, mod+Enter sends it. */
 export function CommentEditor(props: {
   label: string
-  draft: Draft
+  draft: CommentDraft
   submit: string
   error: string | null
   isBusy: boolean
   /** The lead whose box for a new comment this is. */
   boxOf?: string
   autoFocus?: boolean
-  onChange: (draft: Draft) => void
+  onChange: (draft: CommentDraft) => void
   onSubmit: (text: string) => void
   onLeave: () => void
   children?: ReactNode

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
-import { type Asked, type Draft, askedAt, offeredFor, withMention } from './mention-text.ts'
+import type { CommentDraft } from '#web/session/comment-draft.ts'
+import { type Asked, askedAt, offeredFor, withMention } from './mention-text.ts'
 import styles from './timeline.module.css'
 
 type Area = HTMLTextAreaElement
@@ -11,8 +12,8 @@ type Named = { id: string; name: string }
 export function useMentionList(props: {
   id: string
   names: ReadonlyMap<string, string>
-  draft: Draft
-  onChange: (draft: Draft) => void
+  draft: CommentDraft
+  onChange: (draft: CommentDraft) => void
 }) {
   const { id, names, draft, onChange } = props
   const area = useRef<Area>(null)

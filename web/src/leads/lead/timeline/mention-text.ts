@@ -1,12 +1,10 @@
+import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { matches } from '#web/ui/matches.ts'
 import { commentParts } from './comment-parts.ts'
 
-type Named = { id: string; name: string }
+type Named = CommentDraft['mentions'][number]
 
-/** A comment while it is written: members by name, and who they are. */
-export type Draft = { text: string; mentions: readonly Named[] }
-
-export const emptyDraft: Draft = { text: '', mentions: [] }
+export const emptyDraft: CommentDraft = { text: '', mentions: [] }
 const offeredMax = 6
 
 /** What each member is called in a comment, so that each name is of one member. */
@@ -24,7 +22,7 @@ export function mentionNames(
 export function draftOf(
   { text, mentions }: { text: string; mentions: readonly Named[] },
   names: ReadonlyMap<string, string>,
-): Draft {
+): CommentDraft {
   const named = mentions.map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
   const parts = commentParts(text, named)
   const written = parts.map((part) => (part.kind === 'mention' ? `@${part.name}` : part.text))
@@ -32,7 +30,7 @@ export function draftOf(
 }
 
 /** A comment as it is stored: members by id. */
-export function storedText({ text, mentions }: Draft): string {
+export function storedText({ text, mentions }: CommentDraft): string {
   // The longest name first: one may begin with another.
   const byLength = mentions.toSorted((a, b) => b.name.length - a.name.length)
   let stored = ''
@@ -68,10 +66,10 @@ export function offeredFor(query: string, names: ReadonlyMap<string, string>): N
 
 /** The draft with a member in place of what was typed, and the caret after them. */
 export function withMention(
-  { text, mentions }: Draft,
+  { text, mentions }: CommentDraft,
   { start, query }: Asked,
   member: Named,
-): { draft: Draft; caret: number } {
+): { draft: CommentDraft; caret: number } {
   const before = `${text.slice(0, start)}@${member.name} `
   const after = text.slice(start + 1 + query.length).replace(/^ /, '')
   const others = mentions.filter(({ id }) => id !== member.id)

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
 import { erasedLeads } from '#web/api/leads/erased-leads.ts'
-import { useProject } from '#web/session/project.ts'
-import type { Draft } from './mention-text.ts'
+import type { CommentDraft } from './comment-draft.ts'
+import { useProject } from './project.ts'
 
-type Kept = { contactId: string; draft: Draft }
+type StoredDraft = { projectId: string; contactId: string; draft: CommentDraft }
 
 /** Comments that were not sent yet, as long as the page is there; the latest ones. */
-const drafts = new Map<string, Kept>()
+const drafts = new Map<string, StoredDraft>()
+/** The account that has written them. */
+let authorId: string | null = null
 const draftsMax = 100
 const listeners = new Set<() => void>()
 
@@ -16,7 +18,20 @@ erasedLeads.subscribe((ids) => {
   follow()
 })
 
-type Change = Draft | null | ((before: Draft | null) => Draft | null)
+/** Keeps only what this account has written; null for nothing. */
+export function keepDraftsOf(accountId: string | null): void {
+  if (accountId !== authorId) drafts.clear()
+  authorId = accountId
+  follow()
+}
+
+/** The leads of a project that it has drafts for. */
+export function leadsWithDrafts(projectId: string): string[] {
+  const ofProject = [...drafts.values()].filter((stored) => stored.projectId === projectId)
+  return ofProject.map(({ contactId }) => contactId)
+}
+
+type Change = CommentDraft | null | ((before: CommentDraft | null) => CommentDraft | null)
 
 /**
  * What a member has written about a lead and not sent, and what stores it: a new comment, or
@@ -25,15 +40,15 @@ type Change = Draft | null | ((before: Draft | null) => Draft | null)
 export function useDraft(
   contactId: string,
   activityId = '',
-): [draft: Draft | null, set: (change: Change) => void] {
-  const { memberId } = useProject()
+): [draft: CommentDraft | null, set: (change: Change) => void] {
+  const { id: projectId, memberId } = useProject()
   const key = [memberId, contactId, activityId].join(' ')
   const read = () => drafts.get(key)?.draft ?? null
   const draft = useSyncExternalStore(subscribe, read)
   const set = (change: Change) => {
     const changed = typeof change === 'function' ? change(read()) : change
     drafts.delete(key)
-    if (changed !== null) drafts.set(key, { contactId, draft: changed })
+    if (changed !== null) drafts.set(key, { projectId, contactId, draft: changed })
     const [oldest] = drafts.keys()
     if (drafts.size > draftsMax && oldest !== undefined) drafts.delete(oldest)
     follow()

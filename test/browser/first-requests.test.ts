@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from './site.ts'
+
+const requestsMax = 30
+
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  await site.addLeads([{ name: 'Rosa Keller' }, { name: 'Emil Nowak' }])
+})
+after(() => site[Symbol.asyncDispose]())
+
+test('a fresh page asks for each thing once', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  const streamed = page.waitForResponse((answer) => answer.url().endsWith('/events'))
+  await watched.go('/')
+  await page.getByText('2 leads', { exact: true }).waitFor()
+  await streamed
+  await watched.rest()
+  const again = asked.filter((request, place) => asked.indexOf(request) !== place)
+  assert.deepEqual(again, [])
+  assert.ok(asked.length <= requestsMax, `${asked.length} requests: ${asked.join('\n')}`)
+  watched.assertNoProblems()
+})
+
+test('what comes after the first answers and before the stream is not missed', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const released = Promise.withResolvers<void>()
+  await page.route('**/events', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  // Without a stream, pages ask every ten seconds.
+  await page.clock.install()
+  await watched.go(`${site.projectPath}/inbox`)
+  await page.getByText('2 leads', { exact: true }).waitFor()
+  await site.addLeads([{ name: 'Ines Duarte' }])
+  released.resolve()
+  await page.clock.runFor(1_000)
+  await page.getByRole('button', { name: '1 new lead' }).waitFor()
+  watched.assertNoProblems()
+})
