@@ -21,7 +21,6 @@ export const signedOut: readonly Screen[] = [{ name: 'sign-in', path: '/sign-in'
 /** Of the demo's project, unless the path begins at the root; seen by its owner. */
 export const signedIn: readonly Screen[] = [
   { name: 'inbox', path: 'inbox' },
-  { name: 'inbox-lead', path: 'inbox', act: openLead },
   { name: 'leads', path: 'leads' },
   {
     name: 'leads-filter',

@@ -28,7 +28,7 @@ export class DestinationWriter {
     const { id: projectId, keys } = this.project
     const keyIds = formChannels.flatMap((channel) => keys.get(channel)?.id ?? [])
     const url = 'https://chat.aldersund.example/hooks/example'
-    const chat = { kind: 'mattermost', description: 'Sales channel', settings: { url } }
+    const chat = { kind: 'mattermost', description: 'Office chat', settings: { url } }
     const records = {
       kind: 'twenty',
       description: null,

@@ -43,7 +43,7 @@ export function roofCheckDefinition(settings: {
 }): NewFormDefinition {
   const { notify, isLinked } = settings
   const offers = {
-    en: 'You may also send me offers by e-mail.',
+    en: 'You may also send me offers by email.',
     de: 'Sie dürfen mir auch Angebote per E-Mail senden.',
   }
   const start = field('custom:Start', 'select', { en: 'When to start?', de: 'Wann soll es los?' })
@@ -89,7 +89,7 @@ export function roofCheckDefinition(settings: {
 
 export function newsletterDefinition(): NewFormDefinition {
   const consent = {
-    en: 'I would like to receive the newsletter by e-mail. I can unsubscribe at any time.',
+    en: 'I would like to receive the newsletter by email. I can unsubscribe at any time.',
     de: 'Ich möchte den Newsletter per E-Mail erhalten. Ich kann mich jederzeit abmelden.',
   }
   return {
@@ -107,7 +107,7 @@ export function newsletterDefinition(): NewFormDefinition {
       en: {
         title: 'Subscribe to our newsletter',
         submit: 'Subscribe',
-        success: { title: 'One more step', text: 'Follow the link in the e-mail from us.' },
+        success: { title: 'One more step', text: 'Follow the link in the email from us.' },
       },
       de: {
         title: 'Newsletter abonnieren',

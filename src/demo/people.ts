@@ -15,7 +15,7 @@ export type Person = {
 /** The domain is reserved: `.example` can't be registered. */
 type Company = { name: string; domain: string }
 
-/** A word as it is written, and in the letters of an e-mail address. */
+/** A word as it is written, and in the letters of an email address. */
 type Word = { text: string; ascii: string }
 
 /** For letters that have no accent to lose. */
@@ -41,7 +41,7 @@ const countriesOf: Readonly<Record<string, readonly string[]>> = data.phonesOf
 const phoneRanges: Readonly<Record<string, (typeof data.phones)['DE']>> = data.phones
 const phoneTriesMax = 20
 
-/** Invented people, each with a unique e-mail address and phone. */
+/** Invented people, each with a unique email address and phone. */
 export class People {
   private readonly random: SeededRandom
   private readonly emails = new Set<string>()
@@ -124,7 +124,7 @@ function nameWord(entry: string): Word {
   return { text, ascii: ascii ?? asciiOf(text) }
 }
 
-/** The text in the letters of an e-mail address or a domain. */
+/** The text in the letters of an email address or a domain. */
 function asciiOf(text: string): string {
   return text
     .toLowerCase()

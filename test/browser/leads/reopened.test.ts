@@ -40,7 +40,7 @@ test('a done lead whose person writes again says so until it is opened', async (
     .getByText(/^Opened again/)
     .waitFor()
   await lead.getByText(/^A new submission from .+ opened this lead again/).waitFor()
-  await lead.getByText(/^Anna Lindqvist marked this lead done/).waitFor()
+  await lead.getByText(/^Anna Lindqvist marked this lead as done/).waitFor()
   await watched.assertSound('lead-reopened')
   await mark(page).waitFor({ state: 'detached' })
   await lead
@@ -71,7 +71,7 @@ test('the history says who put a lead away, brought it back and opened it again'
   await lead.getByText(/^Anna Lindqvist brought this lead back/).waitFor()
   await lead.getByRole('button', { name: 'Done' }).click()
   await rowOf(page, 'Emil Nowak').click()
-  await lead.getByText(/^Anna Lindqvist marked this lead done/).waitFor()
+  await lead.getByText(/^Anna Lindqvist marked this lead as done/).waitFor()
   await lead.getByRole('button', { name: 'Reopen' }).click()
   await lead.getByText(/^Anna Lindqvist opened this lead again/).waitFor()
   await watched.assertSound('lead-work-history')
