@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { formatTime } from '#core/values/time.ts'
 
@@ -15,14 +16,17 @@ export function fieldRecord({ id, label, createdAt }: Field) {
   return { id, label, createdAt: formatTime(createdAt) }
 }
 
+/** Pending values of the label are written by the member, if one gives it. */
+export type Labelling = { label: string; by?: DoneBy | undefined; now: number }
+
 /** What the core needs from storage for custom fields. */
 export type FieldStore = {
   listFields(projectId: string): Awaitable<Field[]>
   /** The labels whose values wait for a field, of a bounded number of values. */
   listPendingLabels(projectId: string): Awaitable<PendingLabels>
   /** Creates a field with this label, which takes over the values that waited for it. */
-  createField(field: { projectId: string; label: string; now: number }): Promise<Field>
-  renameField(change: { fieldId: string; label: string; now: number }): Promise<Field>
+  createField(field: Labelling & { projectId: string }): Promise<Field>
+  renameField(change: Labelling & { fieldId: string }): Promise<Field>
   /** The values stay on the contacts, hidden, until a field with the same label is created. */
   deleteField(fieldId: string, now: number): Promise<Field>
   /** Writes a bounded number of pending values to their contacts; true while some are left. */

@@ -53,7 +53,7 @@ test('a field is created by its clean label, and all values held for it are writ
   const onStep = () => (steps += 1)
   const field = await createField(store, { projectId, label: ' Net  worth ', clock, onStep })
   assert.equal(field.label, 'Net worth')
-  const create = ['create', { projectId, label: 'Net worth', now: 5 }]
+  const create = ['create', { projectId, label: 'Net worth', by: undefined, now: 5 }]
   assert.deepEqual(store.calls, [create, ['apply', 5], ['apply', 5], ['apply', 5]])
   assert.equal(steps, 2)
 })
@@ -63,7 +63,7 @@ test('a field is renamed and deleted by its id', async () => {
   await renameField(store, { fieldId, label: 'Budget', clock })
   await deleteField(store, { fieldId, clock })
   assert.deepEqual(store.calls, [
-    ['rename', { fieldId, label: 'Budget', now: 5 }],
+    ['rename', { fieldId, label: 'Budget', by: undefined, now: 5 }],
     ['apply', 5],
     ['delete', { label: fieldId, now: 5 }],
   ])

@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { raise, fieldError } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
@@ -8,9 +9,10 @@ import { checkLabel, foldLabel } from './label.ts'
 type Timed = { clock: Pick<Clock, 'now'> }
 /**
  * `onStep` is called after each step of the pending values, while more may be left. After
- * `stepsMax` of them the rest is left to the server's maintenance.
+ * `stepsMax` of them the rest is left to the server's maintenance. They are the change of `by`, if
+ * that is a member.
  */
-type Request = Timed & { onStep?: () => void; stepsMax?: number }
+type Request = Timed & { onStep?: () => void; stepsMax?: number; by?: DoneBy }
 
 /**
  * Creates a field and writes the pending values of its label. Throws `invalid_request` for a label
@@ -21,7 +23,8 @@ export async function createField(
   { projectId, label, ...request }: Request & { projectId: string; label: string },
 ): Promise<Field> {
   const now = request.clock.now()
-  const field = await store.createField({ projectId, label: checkLabel(label), now })
+  const { by } = request
+  const field = await store.createField({ projectId, label: checkLabel(label), by, now })
   await writePendingValues(store, request)
   return field
 }
@@ -34,7 +37,8 @@ export async function renameField(
   { fieldId, label, ...request }: Request & { fieldId: string; label: string },
 ): Promise<Field> {
   const now = request.clock.now()
-  const field = await store.renameField({ fieldId, label: checkLabel(label), now })
+  const { by } = request
+  const field = await store.renameField({ fieldId, label: checkLabel(label), by, now })
   await writePendingValues(store, request)
   return field
 }

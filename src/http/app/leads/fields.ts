@@ -5,6 +5,7 @@ import {
   renameField,
   requireFieldOf,
 } from '#core/fields/manage-fields.ts'
+import { byMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { closed, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -52,7 +53,8 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     body: closed({ label: labelInput }),
     answers: { 201: Field },
     async handle({ store, clock }, request) {
-      const newField = { ...request.params, ...request.body, clock, stepsMax: heldStepsMax }
+      const by = byMember(request)
+      const newField = { ...request.params, ...request.body, by, clock, stepsMax: heldStepsMax }
       const field = await createField(store, newField)
       return fieldRecord(field)
     },
@@ -65,7 +67,8 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Field },
     async handle({ store, clock }, request) {
       const { id: fieldId } = await requireFieldOf(store, request.params)
-      const fieldUpdate = { fieldId, ...request.body, clock, stepsMax: heldStepsMax }
+      const by = byMember(request)
+      const fieldUpdate = { fieldId, ...request.body, by, clock, stepsMax: heldStepsMax }
       return fieldRecord(await renameField(store, fieldUpdate))
     },
   }),

@@ -7,9 +7,10 @@ import { Workspace } from '#storage/contract/workspace.ts'
 const publishable = { kind: 'publishable' } as const
 const columns = ['done_at', 'remind_at', 'reopened_at']
 
-/** Removes what contacts had not before they could be done; the rest is as it was. */
+/** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
   'DROP INDEX contacts_returning',
+  'ALTER TABLE fields DROP COLUMN filled_by',
   ...['contacts', 'merged_contacts'].flatMap((table) =>
     columns.map((column) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
   ),

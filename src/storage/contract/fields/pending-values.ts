@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import type { DoneBy } from '#core/actor.ts'
+import { People } from '#storage/contract/contacts/people.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
 
 const jane = { name: 'Jane Doe', email: 'jane@example.com' }
@@ -52,6 +55,35 @@ export function pendingValuesContract(openStore: OpenStore): void {
     const previous = { customFields: { [field.id]: null } }
     assert.deepEqual(await readHistory(id), [{ at: noon + 5, keyId, channel, previous }])
     assert.equal(await workspace.applyPendingValues(), 0)
+  })
+
+  test('a member who creates or renames a field writes the values that wait for it', async (t) => {
+    const { store } = await openStore(t)
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const { id: memberId } = await new Crew(store, projectId).add('admin', 'Ann')
+    const by: DoneBy = { actor: { kind: 'member', id: memberId, label: 'Ann' }, channel: 'app' }
+    const people = new People(workspace, by)
+    const write = async (customFields: object) => {
+      return (await workspace.write({ name: 'Jane', customFields }, { kind: 'publishable' })).id
+    }
+    const actorsOf = async (id: string) => {
+      const history = await people.history(id)
+      return history.map(({ by: { actor, channel } }) => `${actor.kind} ${actor.label} ${channel}`)
+    }
+    const id = await write({ Budget: '10', Region: 'North' })
+    await store.createField({ projectId, label: 'Budget', by, now: noon })
+    await workspace.applyPendingValues()
+    const { id: fieldId } = await store.createField({ projectId, label: 'Area', by, now: noon })
+    await store.renameField({ fieldId, label: 'Region', by, now: noon })
+    await workspace.applyPendingValues()
+    assert.deepEqual((await workspace.get(id)).customFields, { Budget: '10', Region: 'North' })
+    assert.deepEqual(await actorsOf(id), ['member Ann app', 'member Ann app'])
+    // What is written without a member keeps its sender.
+    const other = await write({ Color: 'red' })
+    await workspace.createField('Color')
+    await workspace.applyPendingValues()
+    assert.deepEqual(await actorsOf(other), ['key Server api'])
   })
 
   test('a field that is renamed to a label takes over the values that wait for it', async (t) => {

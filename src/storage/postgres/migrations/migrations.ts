@@ -13,6 +13,7 @@ import { sources } from './035-sources.ts'
 import { openAndDone } from './036-open-and-done.ts'
 import { phoneTerms } from './037-phone-terms.ts'
 import { skippedDeliveries } from './038-skipped-deliveries.ts'
+import { filledFields } from './039-filled-fields.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -34,4 +35,5 @@ export const migrations = defineMigrations(25, [
   openAndDone,
   phoneTerms,
   skippedDeliveries,
+  filledFields,
 ])

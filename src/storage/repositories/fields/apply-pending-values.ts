@@ -1,5 +1,6 @@
 import type { Reads } from '#storage/connection.ts'
 import { type Row, channelOf, number, numberOrNull, text } from '#storage/contact-row.ts'
+import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type StoredContact, readStored } from '#storage/repositories/contacts/stored-contact.ts'
 import { recordChanges } from '#storage/repositories/imports/import-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -27,6 +28,7 @@ export async function applyPendingValues(
     return false
   }
   const folded = text(field, 'label_folded')
+  const filledBy = numberOrNull(field, 'filled_by')
   const valueRows = await transaction.rows(selectPendingValues, folded, valuesPerStep)
   const numbers = valueRows.map((row) => number(row, 'contact_number'))
   await transaction.run(deletePendingValues, folded, numbers)
@@ -35,7 +37,9 @@ export async function applyPendingValues(
   for (const row of valueRows) {
     const record = byNumber.get(number(row, 'contact_number'))
     const fieldId = text(field, 'id')
-    if (record !== undefined) await applyValue(transaction, { record, fieldId, row, now })
+    const by =
+      filledBy === null ? authorIn(row) : ({ actorNumber: filledBy, channel: 'app' } as const)
+    if (record !== undefined) await applyValue(transaction, { record, fieldId, row, by, now })
   }
   if (valueRows.length < valuesPerStep) {
     await transaction.run(markApplied, number(field, 'number'))
@@ -43,18 +47,21 @@ export async function applyPendingValues(
   return true
 }
 
+function authorIn(row: Row): Author {
+  return { actorNumber: number(row, 'actor_number'), channel: channelOf(row) }
+}
+
 async function applyValue(
   transaction: ProjectTransaction,
-  pending: { record: StoredContact; fieldId: string; row: Row; now: number },
+  pending: { record: StoredContact; fieldId: string; row: Row; by: Author; now: number },
 ): Promise<void> {
-  const { record, fieldId, row, now } = pending
+  const { record, fieldId, row, by, now } = pending
   const { state: existing } = record
   const value = text(row, 'value')
   const before = existing.customFields[fieldId] ?? null
   if (before === value) return
   const state = { ...existing, customFields: { ...existing.customFields, [fieldId]: value } }
   const previous = { customFields: { [fieldId]: before } }
-  const by = { actorNumber: number(row, 'actor_number'), channel: channelOf(row) }
   transaction.contacts.save(record, state, { ...by, previous, now })
   const importNumber = numberOrNull(row, 'import_number')
   if (importNumber === null) return
@@ -65,7 +72,7 @@ async function applyValue(
 const selectProject = 'SELECT number FROM projects WHERE has_held_values LIMIT 1'
 const unmarkProject = 'UPDATE projects SET has_held_values = false WHERE number = $1'
 const selectField = `
-  SELECT number, id, label_folded FROM fields
+  SELECT number, id, label_folded, filled_by FROM fields
   WHERE project_number = $1 AND has_held_values AND deleted_at IS NULL ORDER BY number LIMIT 1`
 const selectPendingValues = `
   SELECT contact_number, value, actor_number, channel, import_number FROM held_values
@@ -74,4 +81,5 @@ const deletePendingValues = sql`
   DELETE FROM held_values
   WHERE project_number = $1 AND label_folded = $2 AND contact_number ${inNumbers('$3')}`
 const markApplied = `
-  UPDATE fields SET has_held_values = false WHERE project_number = $1 AND number = $2`
+  UPDATE fields SET has_held_values = false, filled_by = NULL
+  WHERE project_number = $1 AND number = $2`

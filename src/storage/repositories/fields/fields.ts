@@ -1,35 +1,37 @@
+import type { DoneBy } from '#core/actor.ts'
 import { raise } from '#core/errors.ts'
 import { fullProjectError, takenLabelError, unknownFieldError } from '#core/fields/errors.ts'
-import type { Field } from '#core/fields/field.ts'
+import type { Field, Labelling } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import type { ProjectReads } from '#storage/connection.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { fieldOf, selectFields } from './field-row.ts'
 import { ProjectFields } from './project-fields.ts'
 
 export async function createField(
   transaction: ProjectTransaction,
-  { label, now }: { label: string; now: number },
+  { label, by, now }: Labelling,
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   if (fields.isTaken(label)) throw takenLabelError(label)
   if (fields.byLabel.size >= fieldsPerProjectMax) throw fullProjectError()
   const field = fields.add(label, now)
-  await fields.flush()
+  await fields.flush(await fillerOf(transaction, by))
   return field
 }
 
 export async function renameField(
   transaction: ProjectTransaction,
   fieldNumber: number,
-  { fieldId, label }: { fieldId: string; label: string },
+  { fieldId, label, by }: Labelling & { fieldId: string },
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   const field = fields.byNumber(fieldNumber) ?? raise(unknownFieldError(fieldId))
   if (foldLabel(label) !== field.folded && fields.isTaken(label)) throw takenLabelError(label)
   const renamed = fields.rename(field, label)
-  await fields.flush()
+  await fields.flush(await fillerOf(transaction, by))
   return renamed
 }
 
@@ -43,6 +45,14 @@ export async function deleteField(
   const deleted = fields.delete(field, now)
   await fields.flush()
   return deleted
+}
+
+async function fillerOf(
+  transaction: ProjectTransaction,
+  by: DoneBy | undefined,
+): Promise<number | null> {
+  if (by?.actor.kind !== 'member') return null
+  return (await authorOf(transaction, by)).actorNumber
 }
 
 /** Null for a deleted project. */

@@ -96,16 +96,16 @@ export class ProjectFields {
     return field
   }
 
-  /** Writes what changed, after the pending values. */
-  async flush(): Promise<void> {
+  /** Writes what changed, after the pending values; they become the change of a member, if given. */
+  async flush(filledBy: number | null = null): Promise<void> {
     for (const field of this.created) {
       const { number: fieldNumber, id, label, folded, createdAt } = field
-      await this.transaction.run(insertField, fieldNumber, id, label, folded, createdAt)
+      await this.transaction.run(insertField, fieldNumber, id, label, folded, createdAt, filledBy)
       await addPlace(this.transaction, id, fieldNumber)
     }
     for (const field of this.changed) {
       const { number: fieldNumber, label, folded, deletedAt } = field
-      await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt)
+      await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt, filledBy)
     }
     if (this.created.size + this.changed.size > 0) await markPending(this.transaction)
   }
@@ -138,10 +138,11 @@ const selectAll = `
   SELECT number, id, label, label_folded, created_at, deleted_at FROM fields
   WHERE project_number = $1 ORDER BY number`
 const insertField = `
-  INSERT INTO fields (project_number, number, id, label, label_folded, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`
+  INSERT INTO fields (project_number, number, id, label, label_folded, created_at, filled_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`
 const updateField = `
-  UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false
+  UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false,
+    filled_by = $6
   WHERE project_number = $1 AND number = $2`
 const markFields = `
   UPDATE fields AS f SET has_held_values = true

@@ -15,6 +15,7 @@ import { sources } from './047-sources.ts'
 import { openAndDone } from './048-open-and-done.ts'
 import { phoneTerms } from './049-phone-terms.ts'
 import { skippedDeliveries } from './050-skipped-deliveries.ts'
+import { filledFields } from './051-filled-fields.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -32,6 +33,7 @@ export const migrations = defineMigrations(37, [
   openAndDone,
   phoneTerms,
   skippedDeliveries,
+  filledFields,
 ])
 
 /** Runs the migrations that a database of this version lacks. */
