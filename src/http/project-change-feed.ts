@@ -23,7 +23,7 @@ const recheckEveryMs = 5_000
 const repeatEveryMs = 15_000
 
 /** The project's last change, and a number that grows when the page's member reads leads. */
-export type News = { change: number; reading: number }
+export type FeedMessage = { change: number; reading: number }
 
 /** An open page that is notified of changes, and its session. */
 export type Watcher = {
@@ -32,13 +32,13 @@ export type Watcher = {
   readonly tokenHash: string
   readonly memberId: string
   readonly role: Role
-  tell(news: News): void
+  tell(message: FeedMessage): void
   end(): void
 }
 
 type Watching = {
   watcher: Watcher
-  sent: News | null
+  sent: FeedMessage | null
   sentAt: number
   checkedAt: number
   /** The member's reading, as of the project's last one when it was loaded. */

@@ -6,7 +6,7 @@ import {
 } from '#core/contacts/arrivals.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
-import { fieldError } from '#core/errors.ts'
+import { Parameters } from '#core/values/parameters.ts'
 import { calendarOf, dayAfter } from './parse-view.ts'
 
 export const arrivalDays = 30
@@ -35,12 +35,10 @@ export async function listArrivals(
   store: Pick<ContactStore, 'listArrivals'>,
   { projectId, query, now }: { projectId: string; query: SearchRequest; now: number },
 ): Promise<Arrivals> {
-  const { timeZone = '', ...unknownParameters } = query
-  const [unknown] = Object.keys(unknownParameters)
-  if (unknown !== undefined) {
-    throw fieldError(unknown, 'unknown_parameter', 'The parameter is timeZone.')
-  }
-  const calendar = calendarOf([timeZone].flat().join())
+  const parameters = new Parameters(query, ['timeZone'])
+  const timeZone = parameters.text('timeZone')
+  parameters.throwIfAny()
+  const calendar = calendarOf(timeZone ?? '')
   const today = calendar.dayOf(now)
   const firstDay = dayAfter(today, 1 - arrivalDays)
   const starts = Array.from({ length: arrivalDays + 1 }, (_, day) =>

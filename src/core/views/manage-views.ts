@@ -3,11 +3,13 @@ import { type SearchRequest, parseListQuery } from '#core/contacts/searching/par
 import { AppError, fieldError } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
+import { Parameters } from '#core/values/parameters.ts'
 import { calendarOf, leadRequestOf, parseView } from './parse-view.ts'
 import { unknownViewError } from './view-rules.ts'
 import {
   type ListPreferences,
   type Preferences,
+  type PreferencesSaving,
   checkPinned,
   parsePreferences,
   preferencesDefault,
@@ -64,9 +66,9 @@ export function pinViews(
 
 async function savePart(
   store: Pick<ViewStore, 'savePreferences'>,
-  request: Parameters<ViewStore['savePreferences']>[0],
+  saving: PreferencesSaving,
 ): Promise<Preferences> {
-  return { ...preferencesDefault, ...(await store.savePreferences(request)) }
+  return { ...preferencesDefault, ...(await store.savePreferences(saving)) }
 }
 
 function requireId({ viewId }: ViewRequest): void {
@@ -97,13 +99,11 @@ export async function countViews(
     Pick<FieldStore, 'listFields'>,
   { projectId, memberId, query, now, isOpenOnly = false }: CountRequest & OpenOnly,
 ): Promise<ViewCount[]> {
-  const { view = [], timeZone = '', ...unknownParameters } = query
-  const [unknown] = Object.keys(unknownParameters)
-  if (unknown !== undefined) {
-    throw fieldError(unknown, 'unknown_parameter', 'The parameters are view, timeZone.')
-  }
-  const calendar = calendarOf([timeZone].flat().join())
-  const viewIds = [view].flat()
+  const parameters = new Parameters(query, ['view', 'timeZone'])
+  const viewIds = parameters.texts('view', viewsCountedMax)
+  const timeZone = parameters.text('timeZone')
+  parameters.throwIfAny()
+  const calendar = calendarOf(timeZone ?? '')
   checkIds(viewIds)
   const views = await store.listViews(projectId, memberId)
   const fields = await store.listFields(projectId)
@@ -128,9 +128,6 @@ export async function countViews(
 }
 
 function checkIds(viewIds: readonly string[]): void {
-  if (viewIds.length > viewsCountedMax) {
-    throw fieldError('view', 'too_many', `view must appear at most ${viewsCountedMax} times.`)
-  }
   if (!viewIds.every((id) => isId('view', id))) {
     throw fieldError('view', 'invalid_value', 'view must be the id of a view, view_….')
   }

@@ -160,6 +160,12 @@ export type ViewChange = Partial<Pick<View, 'name' | 'search' | 'columns' | 'isS
 /** What a member does with a view. The write checks their role. */
 export type ViewRequest = { projectId: string; viewId: string; memberId: string; now: number }
 
+export type PreferencesSaving = {
+  projectId: string
+  memberId: string
+  preferences: Partial<Preferences>
+}
+
 /** What the core needs from storage for views and preferences. */
 export type ViewStore = {
   /** A member's own and shared views, oldest first. */
@@ -175,9 +181,5 @@ export type ViewStore = {
   /** What a member has changed. */
   loadPreferences(projectId: string, memberId: string): Awaitable<Partial<Preferences>>
   /** What is absent stays as it is. Answers what the member has changed so far. */
-  savePreferences(request: {
-    projectId: string
-    memberId: string
-    preferences: Partial<Preferences>
-  }): Promise<Partial<Preferences>>
+  savePreferences(saving: PreferencesSaving): Promise<Partial<Preferences>>
 }

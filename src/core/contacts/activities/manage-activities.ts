@@ -1,5 +1,7 @@
+import { changeNumberOf } from '#core/contacts/change-number.ts'
 import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
+import { raise } from '#core/errors.ts'
 import { parseComment, unknownActivityError } from './activity-rules.ts'
 import type { Activity, ActivityKind, ActivityStore } from './activity.ts'
 
@@ -52,6 +54,5 @@ export async function* listOwnActivities(
 }
 
 function numberOf(activityId: string): number {
-  if (/^[1-9]\d{0,14}$/.test(activityId)) return Number(activityId)
-  throw unknownActivityError()
+  return changeNumberOf(activityId) ?? raise(unknownActivityError())
 }

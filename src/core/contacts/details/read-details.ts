@@ -1,8 +1,9 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ActivityKind, ActivityStore, Comment } from '#core/contacts/activities/activity.ts'
+import { changeNumberOf } from '#core/contacts/change-number.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
-import { fieldError } from '#core/errors.ts'
+import { fieldError, raise } from '#core/errors.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import { isId } from '#core/values/id.ts'
 import { withTextTimes } from '#core/values/time.ts'
@@ -131,9 +132,9 @@ function kindOf({ merged, unmerged, isAssignment, replaced }: HistoryEntry) {
 
 function changeOf(cursor: unknown): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER
-  if (typeof cursor === 'string' && /^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
+  const change = typeof cursor === 'string' ? changeNumberOf(cursor) : null
   const detail = 'cursor must be the nextCursor of a page of this history.'
-  throw fieldError('cursor', 'invalid_cursor', detail)
+  return change ?? raise(fieldError('cursor', 'invalid_cursor', detail))
 }
 
 /** Enough for a page of the application to check all leads in its memory in a few requests. */

@@ -2,17 +2,14 @@ import { consentWords } from '#core/forms/consent/consent.ts'
 import type { AskedConsent, FormConsent, GivenConsentsQuery } from '#core/webhooks/lead-consents.ts'
 import { hasGiven } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { text } from '#storage/contact-row.ts'
+import { type Row, text } from '#storage/contact-row.ts'
 import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
-import { inTexts, sql } from '#storage/sql.ts'
+import { inTexts, spelled, sql } from '#storage/sql.ts'
 import { definitionOf } from './stored-definition.ts'
 
-/** What the newest versions of published forms ask for, of all forms or of some. */
-export async function listAskedConsents(
-  reads: ProjectReads,
-  formIds: readonly string[] | null = null,
-): Promise<AskedConsent[]> {
-  const rows = await (formIds === null ? reads.rows(selectAll) : reads.rows(selectSome, formIds))
+/** What the newest versions of published forms ask for. */
+export async function listAskedConsents(reads: ProjectReads): Promise<AskedConsent[]> {
+  const rows = await reads.rows(selectDefinitions)
   return rows.flatMap((row) => {
     const form = { formId: text(row, 'id'), formName: text(row, 'name') }
     const { fields, languages } = definitionOf(text(row, 'definition'))
@@ -31,7 +28,8 @@ export async function listGivenConsents(
   { contactIds, asked }: Pick<GivenConsentsQuery, 'contactIds' | 'asked'>,
 ): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
   if (contactIds.length === 0 || asked.length === 0) return new Map()
-  const known = await listAskedConsents(reads, [...new Set(asked.map(({ formId }) => formId))])
+  const formIds = [...new Set(asked.map(({ formId }) => formId))]
+  const known = (await reads.rows(selectAsked, formIds)).map(consentOf)
   const current = asked.filter((one) => hasGiven([one], known))
   if (current.length === 0) return new Map()
   const liveIds = await findLiveIds(reads, contactIds)
@@ -39,7 +37,7 @@ export async function listGivenConsents(
   const given = Map.groupBy(
     rows.map((row) => ({
       contactId: text(row, 'id'),
-      consent: { formId: text(row, 'form_id'), field: text(row, 'field') },
+      consent: consentOf(row),
     })),
     ({ contactId }) => contactId,
   )
@@ -50,14 +48,26 @@ export async function listGivenConsents(
   return new Map(found.filter(([, consents]) => consents.length > 0))
 }
 
+function consentOf(row: Row): FormConsent {
+  return { formId: text(row, 'form_id'), field: text(row, 'field') }
+}
+
+const newestVersions = `
+  JOIN form_versions AS v
+    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version`
 const selectDefinitions = `
   SELECT f.id, k.label AS name, v.definition FROM forms AS f
-  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
-  JOIN form_versions AS v
-    ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
-  WHERE f.project_number = $1 AND f.deleted_at IS NULL`
-const selectAll = `${selectDefinitions} ORDER BY f.number`
-const selectSome = sql`${selectDefinitions} AND f.id ${inTexts('$2')}`
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number ${newestVersions}
+  WHERE f.project_number = $1 AND f.deleted_at IS NULL ORDER BY f.number`
+const definedFields = spelled(
+  "CROSS JOIN LATERAL json_array_elements(v.definition::json -> 'fields') AS d (value)",
+  "JOIN json_each(v.definition -> 'fields') AS d",
+)
+const selectAsked = sql`
+  SELECT f.id AS form_id, d.value ->> 'name' AS field
+  FROM forms AS f ${newestVersions} ${definedFields}
+  WHERE f.project_number = $1 AND f.deleted_at IS NULL AND f.id ${inTexts('$2')}
+    AND d.value ->> 'kind' = 'consent'`
 // A person who was to confirm a submission, and hasn't, has given nothing with it.
 const selectGiven = sql`
   WITH RECURSIVE person (id, number) AS (

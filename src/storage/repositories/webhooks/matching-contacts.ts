@@ -1,8 +1,9 @@
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, text } from '#storage/contact-row.ts'
+import { hasAnyTag } from '#storage/repositories/contacts/listing/tag-condition.ts'
 import { listGivenConsents } from '#storage/repositories/forms/given-consents.ts'
-import { inTexts, spelled, sql } from '#storage/sql.ts'
+import { inTexts, sql } from '#storage/sql.ts'
 
 /** Which contacts an endpoint is to get. */
 export type Wanted = {
@@ -58,12 +59,6 @@ function parametersOf(of: Wanted, { before, last }: Span): Parameter[] {
   ]
 }
 
-const hasAnyTag = spelled(
-  'jsonb_exists_any(tags::jsonb, $10::text[])',
-  `EXISTS (SELECT 1 FROM json_each(tags) AS t
-    WHERE t.value IN (SELECT w.value FROM json_each($10) AS w))`,
-  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $10)',
-)
 /** The rule of `passes` (core/webhooks/lead-filter.ts) without consents, on a span of contacts. */
 const matching = sql`
   project_number = $1 AND sort_key < $3 AND sort_key >= $4 AND number < $5
@@ -71,7 +66,7 @@ const matching = sql`
       SELECT k.number FROM keys AS k WHERE k.project_number = $1 AND k.id ${inTexts('$7')}))
     AND key_number NOT IN (
       SELECT k.number FROM keys AS k WHERE k.project_number = $1 AND k.id ${inTexts('$8')})
-    AND ($9 = 0 OR ${hasAnyTag}) AND ($11 = 0 OR email IS NOT NULL)
+    AND ($9 = 0 OR ${hasAnyTag('$10')}) AND ($11 = 0 OR email IS NOT NULL)
     AND ($12 = 0 OR NOT EXISTS (
       SELECT 1 FROM handovers AS h WHERE h.project_number = $1 AND h.webhook_number = $2
         AND h.contact_id = contacts.id))`

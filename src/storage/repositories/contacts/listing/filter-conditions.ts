@@ -9,6 +9,7 @@ import { returnsAt } from '#storage/schema/open-and-done.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { handedOver } from './handover-conditions.ts'
 import { timeMax } from './spans.ts'
+import { hasAnyTag } from './tag-condition.ts'
 
 // Both engines fold A to Z alike, and differ in other letters.
 const value = sql`(${spelled('custom_fields::json', 'custom_fields')} ->> f.id)`
@@ -19,12 +20,6 @@ const hasTags = spelled(
   `NOT EXISTS (SELECT 1 FROM json_each($14) AS w
       WHERE w.value NOT IN (SELECT t.value FROM json_each(tags) AS t))`,
   '$14 IN (SELECT t.value FROM json_each(tags) AS t)',
-)
-
-const hasTagOf = spelled(
-  "jsonb_exists_any(coalesce(tags, '[]')::jsonb, $21::text[])",
-  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value IN (SELECT value FROM json_each($21)))',
-  'EXISTS (SELECT 1 FROM json_each(tags) AS t WHERE t.value = $21)',
 )
 
 const hasStatus = sql`CASE $26 WHEN 'done' THEN done_at IS NOT NULL
@@ -51,7 +46,7 @@ export const matchingContacts = sql`
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
         WHEN 'not' THEN coalesce(${folded} = f.value, false)
         ELSE coalesce(${indexIn}(${folded}, f.value) = 0, true) END))
-    AND ($20 = 0 OR NOT ${hasTagOf}) AND ($22 = '' OR coalesce(assignee_id, 'none') <> $22)
+    AND ($20 = 0 OR NOT ${hasAnyTag('$21')}) AND ($22 = '' OR coalesce(assignee_id, 'none') <> $22)
     AND ($23 = 0 OR tags IS NULL)
     AND ($24 = 0 OR key_number NOT IN (SELECT k.number FROM keys AS k
       WHERE k.project_number = $1 AND k.id ${inTexts('$25')}))
