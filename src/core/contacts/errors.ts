@@ -2,7 +2,7 @@ import { AppError, requestError } from '#core/errors.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import type { Rejection } from './writing/write-item.ts'
 
-/** A rejection that only the stored data can cause: the assignee is not a member who may edit contacts. */
+/** What only the stored data can reject: the assignee is not a member who may edit contacts. */
 export function assigneeRejection(): { rejection: Rejection } {
   const detail = 'assigneeId must be a member of this project, and not a viewer.'
   return rejectionAt('assigneeId', 'unknown_user', detail)
