@@ -9,6 +9,7 @@ const outages = {
   unreadable: "Storage can't be read now.",
   unsearchable: 'Searching is not possible now.',
   indexing: 'The search index is being rebuilt; searching is possible again once it is done.',
+  sorting: 'The contacts are being sorted by name and company; try again in a few seconds.',
   unwritable: "Storage can't be written now; nothing was stored.",
   unanswered: 'Storage did not answer; the write may or may not be stored.',
   broken: 'Storage failed; the write may or may not be stored.',

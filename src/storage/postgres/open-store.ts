@@ -11,6 +11,7 @@ import {
   filterContacts,
   walkContacts,
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
+import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
 import { type Engine, readAt, readIn, snapshotIn } from '#storage/repositories/engine.ts'
 import { readChangedLeads } from '#storage/repositories/notices/changed-leads.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
@@ -95,7 +96,8 @@ function contactReads(parts: Parts, engine: Engine) {
       reading(async () => searchContacts(database, await numberOf(query.projectId), query)),
     listContacts: (query) =>
       reading(async () => listContacts(database, await numberOf(query.projectId), query)),
-    filterContacts: (query) => listed(query, (source) => filterContacts(source, query)),
+    filterContacts: (query) =>
+      whenSorted(engine, () => listed(query, (source) => filterContacts(source, query))),
     readChangedLeads: (query) => snapshotIn(engine, query.projectId, readChangedLeads, [], query),
     readUnreadCount: (reader) =>
       snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),

@@ -14,6 +14,7 @@ import { addActivity, deleteActivity, editComment } from './contacts/activities/
 import { deleteContact, updateContact } from './contacts/change-contact.ts'
 import { mergeContacts } from './contacts/merging/merge-contacts.ts'
 import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
+import { sortContacts } from './contacts/sorting/sorted-contacts.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { applyPendingValues } from './fields/apply-pending-values.ts'
 import { createField, deleteField, renameField } from './fields/fields.ts'
@@ -171,6 +172,7 @@ export const projectOperations = {
   undoImport,
   leaseBulkChange,
   takeBulkStep,
+  sortContacts,
   takeKeyUndoStep,
   takeUndoStep,
   rotateWebhookSecret,

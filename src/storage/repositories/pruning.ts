@@ -1,9 +1,13 @@
+import { sortQuiet } from './contacts/sorting/keep-sorted.ts'
 import type { Engine } from './engine.ts'
 import { projectRounds } from './projects/project-rounds.ts'
 
 const projectsPerStep = 50
 
-/** Deletes what has expired, in some projects at each call; true while there may be more. */
+/**
+ * Deletes what has expired and sorts contacts, in some projects at each call; true while there may
+ * be more.
+ */
 export function pruner(engine: Engine): (now: number) => Promise<boolean> {
   const nextProjects = projectRounds(engine, { where: 'true', perTurn: projectsPerStep })
   return async (now) => {
@@ -15,6 +19,7 @@ export function pruner(engine: Engine): (now: number) => Promise<boolean> {
     }
     for (const projectNumber of numbers) {
       while (await engine.writeGlobal('pruneProject', projectNumber, now)) continue
+      await sortQuiet(engine, projectNumber, now)
     }
     return !isLast
   }

@@ -5,6 +5,7 @@ import type { Store } from '#core/store.ts'
 import type { Upgrade } from '#storage/migrations.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
+import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
 import { type Engine, readAt, snapshotIn } from '#storage/repositories/engine.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
@@ -65,7 +66,8 @@ export async function openSqliteStore(
       snapshotIn(engine, projectId, findContact, null, contactId),
     searchContacts: (query) => index.read(query, () => readers.read('searchContacts', query)),
     listContacts: (query) => index.read(query, () => readers.read('listContacts', query)),
-    filterContacts: (query) => index.read(query, () => readers.read('filterContacts', query)),
+    filterContacts: (query) =>
+      whenSorted(engine, () => index.read(query, () => readers.read('filterContacts', query))),
     walkContacts: (walk) => index.read(walk.filter, () => readers.read('walkContacts', walk)),
     listEvents: async (query) => readers.read('listEvents', query),
     readChangedLeads: async (query) => readers.read('readChangedLeads', query),

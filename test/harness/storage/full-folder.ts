@@ -205,6 +205,8 @@ function addRest(dataDir: string): void {
     INSERT INTO readers SELECT number, 'user_1', 1, 2, 3, 4, 5, 6, NULL FROM projects;
     INSERT INTO read_contacts SELECT number, 'user_1', 1, 2 FROM projects;
     INSERT INTO reopened_contacts SELECT number, 1, 2, 2 FROM projects;
+    INSERT INTO sorted_contacts SELECT project_number, 1, 'ann', sort_key FROM contacts;
+    INSERT INTO sorting_progress SELECT number, 1, 2 FROM projects;
     INSERT INTO activities
     SELECT project_number, 1, 996, 1, max(number), 'comment', 'Ask @user_1', NULL, NULL
     FROM actors GROUP BY project_number;

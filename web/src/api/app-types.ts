@@ -7288,7 +7288,7 @@ export interface operations {
                 handover?: string;
                 status?: "open" | "new" | "returned" | "later" | "done";
                 fieldValue?: string[];
-                sort?: "-created" | "created" | "-updated" | "updated";
+                sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                 limit?: number;
                 cursor?: string;
             };
@@ -7381,7 +7381,7 @@ export interface operations {
                         total: number;
                         /** @description Whether no more match than `total` says. */
                         isTotalExact: boolean;
-                        /** @description False if the search stopped before the page was full: more leads may follow at `nextCursor`. With `q`, in the order of the last change, nothing follows: only the newest leads with its words are sorted. */
+                        /** @description False if the search stopped before the page was full: more leads may follow at `nextCursor`. With `q`, in the order of the last change, nothing follows: only the newest leads with its words are sorted. By name and company these are ten times as many. */
                         isScanComplete: boolean;
                         /** @description The cursor of the next page; null on the last page. */
                         nextCursor: string | null;
@@ -9651,7 +9651,7 @@ export interface operations {
                                  * @description Newest first by default.
                                  * @enum {string}
                                  */
-                                sort?: "-created" | "created" | "-updated" | "updated";
+                                sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                             };
                             /** @description Whether all members see it. Requires the right to edit. */
                             isShared: boolean;
@@ -9762,7 +9762,7 @@ export interface operations {
                          * @description Newest first by default.
                          * @enum {string}
                          */
-                        sort?: "-created" | "created" | "-updated" | "updated";
+                        sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                     };
                     /** @description Whether all members see it. Requires the right to edit. */
                     isShared: boolean;
@@ -9844,7 +9844,7 @@ export interface operations {
                              * @description Newest first by default.
                              * @enum {string}
                              */
-                            sort?: "-created" | "created" | "-updated" | "updated";
+                            sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                         };
                         /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;
@@ -10028,7 +10028,7 @@ export interface operations {
                          * @description Newest first by default.
                          * @enum {string}
                          */
-                        sort?: "-created" | "created" | "-updated" | "updated";
+                        sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                     };
                     /** @description Null for each member's own columns. */
                     columns?: {
@@ -10110,7 +10110,7 @@ export interface operations {
                              * @description Newest first by default.
                              * @enum {string}
                              */
-                            sort?: "-created" | "created" | "-updated" | "updated";
+                            sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                         };
                         /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;
@@ -10233,7 +10233,7 @@ export interface operations {
                              * @description Newest first by default.
                              * @enum {string}
                              */
-                            sort?: "-created" | "created" | "-updated" | "updated";
+                            sort?: "-created" | "created" | "-updated" | "updated" | "name" | "-name" | "company" | "-company";
                         };
                         /** @description Whether all members see it. Requires the right to edit. */
                         isShared: boolean;

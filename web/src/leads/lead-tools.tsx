@@ -10,7 +10,7 @@ import {
 } from '#web/icons/icons.tsx'
 import { type LeadSearch, countFilters } from '#web/leads/filters/lead-search.ts'
 import { SearchBox } from '#web/leads/filters/search-box.tsx'
-import type { Inbox } from '#web/leads/inbox-order.ts'
+import type { Sorting } from '#web/leads/list/sorting.ts'
 import type { ShownColumns } from '#web/leads/list/use-columns.ts'
 import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
@@ -33,21 +33,20 @@ export function LeadTools(props: {
   search: LeadSearch
   names: Names
   columns: ShownColumns
-  /** Its order; it has no views. */
-  inbox: Inbox | null
+  sorting: Sorting
 }) {
   const { leads: texts, layout } = useTexts()
-  const { search, inbox } = props
+  const { search, sorting } = props
   const { change } = props.leadView
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
-  const order = orderText(search, inbox, texts)
+  const order = orderText(sorting, texts)
   const frame = useRef<HTMLDivElement>(null)
   const box = <ListSearch words={search.q ?? ''} onSearch={(q) => change({ q })} />
   return (
     <div ref={frame} role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
-        {inbox === null && <ViewButton {...props} />}
+        {sorting.inbox === null && <ViewButton {...props} />}
         {!isNarrow && box}
         <div className={styles['controls']}>
           <ToolButton
@@ -56,9 +55,7 @@ export function LeadTools(props: {
             icon={<IconArrowsSort size={16} />}
             text={order}
             name={texts.sortedBy(order)}
-            renderPopup={(opening) => (
-              <SortMenu opening={opening} sort={search.sort} inbox={inbox} onChange={change} />
-            )}
+            renderPopup={(opening) => <SortMenu opening={opening} sorting={sorting} />}
           />
           <ToolButton
             opens="dialog"
@@ -162,7 +159,7 @@ function ListSearch(props: Parameters<typeof SearchBox>[0]) {
   )
 }
 
-function orderText({ sort }: LeadSearch, inbox: Inbox | null, texts: Texts['leads']) {
+function orderText({ sort, inbox }: Sorting, texts: Texts['leads']) {
   const isOwn = inbox !== null && sort === undefined
   return isOwn ? texts.inboxOrders[inbox.order] : texts.sorts[sort ?? '-created']
 }

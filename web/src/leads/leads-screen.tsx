@@ -14,6 +14,7 @@ import { FilterPills } from '#web/leads/filters/filter-pills.tsx'
 import { type LeadSearch, isNarrowed } from '#web/leads/filters/lead-search.ts'
 import { LeadList } from '#web/leads/list/lead-list.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
+import { sortingOf } from '#web/leads/list/sorting.ts'
 import { type ShownColumns, useColumns } from '#web/leads/list/use-columns.ts'
 import { useNames } from '#web/leads/list/use-names.ts'
 import { SourcesBar } from '#web/leads/sources/sources-bar.tsx'
@@ -85,6 +86,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   const bulk = useBulk({ search, leads, first, hasMore: query.hasNextPage })
   const queries = useQueryClient()
   const { change, go, filters } = leadView
+  const sorting = sortingOf(leadView, isInbox ? { order, onOrder: chooseOrder } : null)
   const clear = () => go({}, false)
   const canSave = leadView.isChanged || (leadView.isAll && Object.keys(filters).length > 0)
   const showNew = () => void queries.resetQueries({ queryKey: ['leads', projectId] })
@@ -106,7 +108,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
           search={filters}
           names={names}
           columns={columns}
-          inbox={isInbox ? { order, onOrder: chooseOrder } : null}
+          sorting={sorting}
         />
         <FilterPills search={filters} names={names} onChange={change} onClear={clear}>
           {canSave && !isInbox ? <ViewBar leadView={leadView} columns={columns.columns} /> : null}
@@ -129,7 +131,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
           filters={filters}
           isInbox={isInbox}
           columns={columns}
-          parts={bulk.parts}
+          parts={{ ...bulk.parts, sorting }}
           onClear={clear}
         />
         {bulk.below}

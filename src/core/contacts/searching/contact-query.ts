@@ -2,14 +2,21 @@ import type { Channel } from '#core/actor.ts'
 import type { Contact, ContactSummary, ContactType, ListedContact } from '#core/contacts/contact.ts'
 import type { Prefix } from './words.ts'
 
-/** By creation or last change; with a minus the latest first. */
-export const contactSorts = ['-created', 'created', '-updated', 'updated'] as const
+/** By creation, last change, name or company; with a minus the latest or the last one first. */
+export const contactSorts = [
+  ...(['-created', 'created', '-updated', 'updated'] as const),
+  ...(['name', '-name', 'company', '-company'] as const),
+]
 export type ContactSort = (typeof contactSorts)[number]
 
 /**
- * A contact's place in an order. `change` orders contacts that changed in the same millisecond.
+ * A contact's place in an order. `change` orders contacts that changed in the same millisecond, and
+ * `sortKey` those with the same name or company, `folded` by `sortText`.
  */
-export type ContactPlace = { sortKey: bigint } | { updatedAt: number; change: number }
+export type ContactPlace =
+  | { sortKey: bigint }
+  | { updatedAt: number; change: number }
+  | { folded: string; sortKey: bigint }
 
 /** Where a page begins: after a number of contacts, or after the last one of the previous page. */
 export type PageStart = { offset: number } | ContactPlace
@@ -176,33 +183,51 @@ function beginningOf(value: string): string {
   return `${beginning.slice(0, shownValueCharactersMax).join('')}…`
 }
 
+/** The part of a sort that says what orders. */
+export function orderedBy(sort: ContactSort): 'created' | 'updated' | 'name' | 'company' {
+  const by = sort.replace('-', '')
+  return by === 'created' || by === 'updated' || by === 'name' ? by : 'company'
+}
+
 // Not `u`: in an earlier version those held the change count of all projects.
 const marks: Readonly<Record<ContactSort, string>> = {
   '-created': 'c',
   created: 'a',
   '-updated': 'q',
   updated: 'p',
+  name: 'n',
+  '-name': 'N',
+  company: 'o',
+  '-company': 'O',
 }
 const creationPattern = /^.(-?\d{1,19})$/
 const changePattern = /^.(\d{1,15})\.(\d{1,15})$/
+const textPattern = /^.(-?\d{1,19})\.(.*)$/su
 
 /** Encodes where a page begins, as an opaque text that belongs to one order. */
 export function formatCursor(sort: ContactSort, place: ContactPlace): string {
-  const text = 'sortKey' in place ? `${place.sortKey}` : `${place.updatedAt}.${place.change}`
-  return Buffer.from(marks[sort] + text).toString('base64url')
+  return Buffer.from(marks[sort] + textOf(place)).toString('base64url')
+}
+
+function textOf(place: ContactPlace): string {
+  if ('folded' in place) return `${place.sortKey}.${place.folded}`
+  return 'sortKey' in place ? `${place.sortKey}` : `${place.updatedAt}.${place.change}`
 }
 
 /** Null when the text is not a cursor, or belongs to another order. */
 export function parseCursor(sort: ContactSort, text: string): ContactPlace | null {
   const decoded = Buffer.from(text, 'base64url').toString()
   if (!decoded.startsWith(marks[sort])) return null
-  if (sort.endsWith('updated')) {
+  const by = orderedBy(sort)
+  if (by === 'updated') {
     const [, updatedAt, change] = changePattern.exec(decoded) ?? []
     if (updatedAt === undefined || change === undefined) return null
     return { updatedAt: Number(updatedAt), change: Number(change) }
   }
-  const [, digits] = creationPattern.exec(decoded) ?? []
-  if (digits === undefined) return null
+  const pattern = by === 'created' ? creationPattern : textPattern
+  const [, digits, folded = ''] = pattern.exec(decoded) ?? []
+  if (digits === undefined || folded.includes('\0')) return null
   const sortKey = BigInt(digits)
-  return sortKey === BigInt.asIntN(64, sortKey) ? { sortKey } : null
+  if (sortKey !== BigInt.asIntN(64, sortKey)) return null
+  return by === 'created' ? { sortKey } : { folded, sortKey }
 }

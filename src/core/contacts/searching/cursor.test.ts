@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type ContactPlace, contactSorts, formatCursor, parseCursor } from './contact-query.ts'
+import {
+  type ContactPlace,
+  contactSorts,
+  formatCursor,
+  orderedBy,
+  parseCursor,
+} from './contact-query.ts'
 
 function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
@@ -10,15 +16,15 @@ function encoded(text: string): string {
 test('a cursor decodes to the place that it encodes, in its own order only', () => {
   const places: ContactPlace[] = [
     ...[0n, 1n, -1n, 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)].map((sortKey) => ({ sortKey })),
+    ...['', 'anna', 'a.b', '1.5', 'zürich\n😀'].map((folded) => ({ folded, sortKey: -5n })),
     ...[0, 1, 1_800_000_000_000, 999_999_999_999_999].map((updatedAt) => ({
       ...{ updatedAt, change: 999_999_999_999_999 - updatedAt },
     })),
   ]
   for (const place of places) {
-    const isByChange = 'change' in place
-    for (const sort of contactSorts.filter(
-      (candidate) => candidate.endsWith('updated') === isByChange,
-    )) {
+    const orders =
+      'change' in place ? ['updated'] : 'folded' in place ? ['name', 'company'] : ['created']
+    for (const sort of contactSorts.filter((one) => orders.includes(orderedBy(one)))) {
       const cursor = formatCursor(sort, place)
       assert.match(cursor, /^[A-Za-z0-9_-]+$/)
       assert.deepEqual(parseCursor(sort, cursor), place)
@@ -46,6 +52,10 @@ test('a text that is not a cursor is refused', () => {
     'p1000000000000000.1',
     'p1.1000000000000000',
     'u1.2',
+    'nanna',
+    'n1',
+    'n9223372036854775808.anna',
+    'o1.a\0',
     '25',
   ]
   const garbage = ['', '!', '0', 'null', 'é', '😀', 'c1', 'A'.repeat(10_000)]

@@ -67,7 +67,7 @@ test('every mistake is reported at once', () => {
     new Set(
       errorsIn({
         ...{ q: '-', key: 'key_1', channel: 'cli', assignee: 'you', type: 'dog', limit: '0' },
-        ...{ createdFrom: 'today', duplicate: 'yes', field: 'Budget:has', sort: 'name' },
+        ...{ createdFrom: 'today', duplicate: 'yes', field: 'Budget:has', sort: 'phone' },
         ...{ cursor: 'x', tags: 'a' },
       }),
     ),

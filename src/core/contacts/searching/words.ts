@@ -198,7 +198,7 @@ function spellingsOf(word: string): string[] {
  * Lower case without accents but those of `ä`, `ö` and `ü`, compatibility forms unified: `Ångström`
  * and `ANGSTRÖM` are equal.
  */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   const letters = text.normalize('NFKD').toLowerCase()
   const kept = letters.includes(diaeresis)

@@ -73,7 +73,7 @@ export const LeadPage = closed({
   isScanComplete: Type.Boolean(
     'False if the search stopped before the page was full: more leads may follow at ' +
       '`nextCursor`. With `q`, in the order of the last change, nothing follows: only the newest ' +
-      'leads with its words are sorted.',
+      'leads with its words are sorted. By name and company these are ten times as many.',
   ),
   nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })

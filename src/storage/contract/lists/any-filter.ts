@@ -14,7 +14,8 @@ export type Known = Contact & { kind: KeyKind }
 
 const tags = ['a', 'b', 'a"b', 'b\\', 'x"b\\', 'a,', ',', '["a"]', 'ä', '7']
 const values = ['Gold', 'GOLD', 'gold plate', 'Ägypten', 'ägypten', '%', '_', '"', '\\', '7']
-const names = ['Jane Doe', 'John Doe', 'Ängström', 'Jane Roe', 'Janet']
+const names = ['Jane Doe', 'John Doe', 'Ängström', 'Jane Roe', 'Janet', 'JANE DOE', '山田', '😀']
+const companies = ['Acme', 'ACME', 'Über', 'Uber', 'Zürich', '\uffee', '𝒵', 'x'.repeat(150)]
 export const users = ['user_00000000000000000000000001', 'user_00000000000000000000000002']
 const notes = ['Hello', ' \n\n  Please call.\r\nToday.', `😀${'x'.repeat(300)}`, 'a\u2028b']
 export const labels = ['Budget', 'Quote "x"'] as const
@@ -24,6 +25,7 @@ export const submission: fc.Arbitrary<Given> = fc.record({
   body: fc.record(
     {
       name: fc.constantFrom(...names),
+      company: fc.constantFrom(...companies),
       type: fc.constantFrom('person', 'company'),
       email: fc.constantFrom('a@example.com', 'b@example.com'),
       tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),

@@ -3,13 +3,16 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import type { ContactOverview } from '#core/contacts/contact.ts'
+import type { ContactOverview, ContactSummary } from '#core/contacts/contact.ts'
 import {
+  type ContactSort,
   type ListPage,
   type ListQuery,
   firstLineOf,
+  orderedBy,
 } from '#core/contacts/searching/contact-query.ts'
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
+import { sortText } from '#core/contacts/searching/sort-text.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { type OpenStore, Workspace, readInput } from '#storage/contract/workspace.ts'
 import {
@@ -85,15 +88,17 @@ async function compare(workspace: Workspace, oracle: Oracle, filter: Filter): Pr
   const query = queryOf(workspace, oracle.fields, filter)
   const newest = (await workspace.search({ limit: 1_000 })).contacts
   const changed = (await workspace.search({ limit: 1_000, updatedSince: -1e12 })).contacts
-  const isByCreation = filter.sort.endsWith('created')
+  const by = orderedBy(filter.sort)
   // Their order by change is that of the newest with the words, as far as the index knows them.
   const found = newest.filter(({ id }) => isIndexedAs(oracle.known.get(id), filter))
-  const isCut = filter.prefixes.length > 0 && !isByCreation && found.length > filter.bounds.matched
-  const looked = isCut ? found.slice(0, filter.bounds.matched) : newest
+  const matched = filter.bounds.matched * (by === 'updated' ? 1 : 10)
+  const isCut = filter.prefixes.length > 0 && by !== 'created' && found.length > matched
+  const looked = isCut ? found.slice(0, matched) : newest
   const lookedIds = new Set(looked.map(({ id }) => id))
   const all = newest.filter(({ id }) => isFound(oracle.known.get(id), filter))
-  const order = isByCreation ? newest.toReversed() : changed
-  const sorted = filter.sort.startsWith('-') ? order.toReversed() : order
+  const order = by === 'updated' ? changed : newest.toReversed()
+  const directed = filter.sort.startsWith('-') ? order.toReversed() : order
+  const sorted = by === 'name' || by === 'company' ? sortedByText(directed, filter.sort) : directed
   const expected = sorted
     .map(({ id }) => id)
     .filter((id) => lookedIds.has(id) && isFound(oracle.known.get(id), filter))
@@ -153,6 +158,20 @@ function valuesOf(known: Known | undefined, { fields }: Oracle, { shownFields }:
     return value === undefined ? [] : [[fields[field] ?? '', value] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** Those without a text last, and those with the same text in the order that they have. */
+function sortedByText(contacts: readonly ContactSummary[], sort: ContactSort): ContactSummary[] {
+  const sign = sort.startsWith('-') ? -1 : 1
+  const textOf = (contact: ContactSummary) =>
+    sortText(sort.endsWith('name') ? contact.name : contact.company)
+  const compareBytes = (a: string, b: string) =>
+    Buffer.compare(Buffer.from(a), Buffer.from(b)) * sign
+  const filled = contacts.filter((contact) => textOf(contact) !== '')
+  return [
+    ...filled.toSorted((a, b) => compareBytes(textOf(a), textOf(b))),
+    ...contacts.filter((contact) => textOf(contact) === ''),
+  ]
 }
 
 async function readPages(workspace: Workspace, query: ListQuery): Promise<ListPage[]> {

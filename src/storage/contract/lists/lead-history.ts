@@ -20,6 +20,7 @@ const times = [86_400_000 * 20, 7_200_000, 60_000, 86_400_000 * 400].map((ago) =
 const emails = ['a@example.com', 'b@example.com', 'c@example.com']
 /** Before, during and after the steps. */
 const reminders = [null, noon, noon + 10_000, noon + 86_400_000]
+const companies = ['Acme', 'ACME', 'Über', 'Zoo']
 const which = fc.nat({ max: 20 })
 const some = <T extends string>(list: readonly T[], maxLength: number) =>
   fc.subarray([...list], { maxLength })
@@ -29,6 +30,7 @@ const customFields = fc.dictionary(fc.constantFrom(...labels), fc.constantFrom(.
 const body = fc.record(
   {
     name: fc.constantFrom('Jane Doe', 'John Doe'),
+    company: fc.constantFrom(...companies),
     email: fc.constantFrom(...emails),
     type: fc.constantFrom(...contactTypes),
     tags: some(tags, 2),
@@ -47,6 +49,7 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('update' as const),
       ...{ which, other: which, customFields, addTags: some(tags, 1), removeTags: some(tags, 2) },
+      company: fc.constantFrom(null, ...companies),
     }),
   },
   {
@@ -127,9 +130,14 @@ export class LeadHistory {
         return
       case 'update': {
         const assigneeId = this.memberAt(taken.other)
-        const clear = assigneeId === null ? ['assigneeId'] : []
+        const { company } = taken
+        const clear = [
+          ...(assigneeId === null ? ['assigneeId'] : []),
+          ...(company === null ? ['company'] : []),
+        ]
         const set = {
           customFields: taken.customFields,
+          ...(company === null ? {} : { company }),
           ...(assigneeId === null ? {} : { assigneeId }),
         }
         const { addTags, removeTags } = taken

@@ -15,13 +15,14 @@ import {
   contactStatuses,
   listBounds,
 } from '#core/contacts/searching/contact-query.ts'
+import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
 import type { BulkTeam } from '#storage/contract/bulk/bulk-team.ts'
 import { type OpenStore, noon } from '#storage/contract/workspace.ts'
 import { LeadHistory, step, tags, values } from './lead-history.ts'
 
 export function listHistoriesContract(openStore: OpenStore): void {
   test('after any history, each list has the leads that match, and counts them', async (t) => {
-    const { store } = await openStore(t)
+    const { store, readRows } = await openStore(t)
     const scenario = fc.asyncProperty(
       fc.array(step, { minLength: 3, maxLength: 20 }),
       async (steps) => {
@@ -31,7 +32,22 @@ export function listHistoriesContract(openStore: OpenStore): void {
       },
     )
     await fc.assert(scenario, { numRuns: 20 })
+    assertSortedOnce((await readRows()).split('\n'))
   })
+}
+
+/** In each order, every contact of a project that was sorted has one place, and nothing else. */
+function assertSortedOnce(rows: readonly string[]): void {
+  const countByProject = (isCounted: (row: string) => boolean) =>
+    Map.groupBy(rows.filter(isCounted), (row) => /"project_number":"?(\d+)/.exec(row)?.[1])
+  const contacts = countByProject((row) => {
+    return row.includes('"identity_rank"') && !row.includes('"merge_change"')
+  })
+  const sorted = countByProject((row) => row.includes('"sorted_by"'))
+  assert.ok(sorted.size > 0)
+  for (const [project, places] of sorted) {
+    assert.equal(places.length, 2 * (contacts.get(project)?.length ?? 0))
+  }
 }
 
 /** Compares the lists by everything that a filter can ask of a contact with its record. */
@@ -53,6 +69,7 @@ async function compare(history: LeadHistory): Promise<void> {
     const expected = all.filter(matches).map(({ id }) => id)
     assert.deepEqual(await list(team, filter), expected, JSON.stringify(filter))
   }
+  await compareOrders(team, all)
   for (const keyId of keyIds) {
     await compareList({ keyIds: [keyId] }, ({ createdBy }) => createdBy.keyId === keyId)
   }
@@ -157,11 +174,30 @@ const nothing: Exclusions = { keyIds: [], tags: [], assignee: null, isTagged: fa
 // So that a list of a few is one of many.
 const fewBounds: ListBounds = { scanned: 20_000, matched: 2, counted: 2 }
 
+/** Compares the orders of names and companies, once all contacts are sorted. */
+async function compareOrders(team: BulkTeam, newest: readonly Contact[]): Promise<void> {
+  const bounds = { ...listBounds, matched: 0 }
+  const inOrderOf = (by: 'name' | 'company') => (a: Contact, b: Contact) =>
+    compareTexts(sortText(a[by]), sortText(b[by]))
+  const byName = newest.toReversed().toSorted(inOrderOf('name'))
+  const filled = newest.toReversed().filter(({ company }) => company !== null)
+  const byCompany = [
+    ...filled.toSorted(inOrderOf('company')).toReversed(),
+    ...newest.filter(({ company }) => company === null),
+  ]
+  const orders = { name: byName, '-company': byCompany } as const
+  for (const sort of ['name', '-company'] as const) {
+    const expected = orders[sort].map(({ id }) => id)
+    assert.deepEqual(await list(team, {}, bounds, sort), expected, sort)
+  }
+}
+
 /** The ids of a list, whose total must be exact on each page as far as it is counted. */
 async function list(
   { store, projectId }: BulkTeam,
   filter: Partial<ContactFilter>,
   bounds = listBounds,
+  sort: ListQuery['sort'] = '-created',
 ): Promise<string[]> {
   const ids: string[] = []
   const pages: ListPage[] = []
@@ -171,7 +207,7 @@ async function list(
       ...{ projectId, prefixes: [], keyIds: [], channels: [], tags: [], fields: [] },
       ...{ assignee: null, type: null, created: any, updated: any, isPossibleDuplicate: false },
       ...filter,
-      ...{ shownFieldIds: [], sort: '-created', limit: 5, after, bounds },
+      ...{ shownFieldIds: [], sort, limit: 5, after, bounds },
     })
     ids.push(...page.contacts.map(({ id }) => id))
     pages.push(page)

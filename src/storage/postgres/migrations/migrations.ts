@@ -14,6 +14,7 @@ import { openAndDone } from './036-open-and-done.ts'
 import { phoneTerms } from './037-phone-terms.ts'
 import { skippedDeliveries } from './038-skipped-deliveries.ts'
 import { filledFields } from './039-filled-fields.ts'
+import { sorting } from './040-sorting.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -36,4 +37,5 @@ export const migrations = defineMigrations(25, [
   phoneTerms,
   skippedDeliveries,
   filledFields,
+  sorting,
 ])

@@ -16,6 +16,7 @@ import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
 import { termsText } from './indexing/terms.ts'
 import type { SortKeys } from './sort-keys.ts'
+import { forgetSorted, isSortedOtherwise } from './sorting/sorted-contacts.ts'
 import type { StoredContact } from './stored-contact.ts'
 
 type Reopening = { change: number; place: number }
@@ -160,6 +161,7 @@ export class ContactChanges {
     const inserted = [...this.inserted]
     const moved = updated.filter(([record, before]) => isIndexedOtherwise(record, before))
     const goneBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
+    const resorted = updated.filter(([record, before]) => isSortedOtherwise(record, before))
     const redated = updated.filter(([{ state }, before]) => {
       return state.createdAt !== before.state.createdAt
     })
@@ -178,6 +180,7 @@ export class ContactChanges {
       await eraseHandovers(transaction, ids, this.erasedAt)
     }
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
+    await forgetSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (removed.length > 0) {
       await forgetContacts(transaction, removed, merged)

@@ -4,6 +4,8 @@
  */
 export const projectTables = {
   contacts: 'sort_key',
+  sorted_contacts: 'sorted_by, folded, sort_key',
+  sorting_progress: 'updated_at',
   arrivals: 'period_ms, key_number, start_ms',
   history: 'contact_number, change',
   held_values: 'label_folded, contact_number',

@@ -16,6 +16,7 @@ import { openAndDone } from './048-open-and-done.ts'
 import { phoneTerms } from './049-phone-terms.ts'
 import { skippedDeliveries } from './050-skipped-deliveries.ts'
 import { filledFields } from './051-filled-fields.ts'
+import { sorting } from './052-sorting.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -34,6 +35,7 @@ export const migrations = defineMigrations(37, [
   phoneTerms,
   skippedDeliveries,
   filledFields,
+  sorting,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

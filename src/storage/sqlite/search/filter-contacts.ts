@@ -20,7 +20,7 @@ import { type Terms, selectIndexed, sortKeysWith } from './words.ts'
 export function filterContacts(
   database: Database,
   query: ListQuery,
-): Promise<ListPage | NotIndexed> {
+): Promise<ListPage | listing.Unsorted | NotIndexed> {
   return listed(database, query, (source) => listing.filterContacts(source, query))
 }
 

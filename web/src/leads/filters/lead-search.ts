@@ -2,7 +2,11 @@ import { type Channel, type Lead, type LeadQuery, channels } from '#web/api/lead
 import type { View } from '#web/api/leads/views-api.ts'
 import { readColumns, writeColumns } from '#web/leads/list/column-grid.ts'
 
-const sorts = ['-created', 'created', '-updated', 'updated'] as const
+export const leadSorts = [
+  ...(['-created', 'created', '-updated', 'updated'] as const),
+  ...(['name', '-name', 'company', '-company'] as const),
+]
+export type LeadSort = (typeof leadSorts)[number]
 const types = ['person', 'company'] as const
 const statuses = ['open', 'later', 'done'] as const
 
@@ -35,7 +39,7 @@ export type LeadSearch = {
   handover?: string
   /** Whether the leads are in the inbox, return there, or are done. */
   status?: (typeof statuses)[number]
-  sort?: (typeof sorts)[number]
+  sort?: LeadSort
 }
 
 /** What becomes different; undefined takes a filter away. */
@@ -62,7 +66,7 @@ export function readLeadSearch(search: Record<string, unknown>): LeadSearch {
     field: some((listOf(search['field']) ?? []).filter((one) => readCondition(one) !== null)),
     handover: handoverIn(search['handover']),
     status: statuses.find((one) => one === search['status']),
-    sort: sorts.find((one) => one === search['sort'] && one !== '-created'),
+    sort: leadSorts.find((one) => one === search['sort'] && one !== '-created'),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

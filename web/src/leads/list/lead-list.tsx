@@ -38,7 +38,7 @@ export function LeadList(props: Props) {
   const size = isNarrow ? rowHeight.narrow : rowHeight[props.shownColumns.density]
   const isOpen = parts.openId !== undefined
   const beside = { ...props.shownColumns, isBeside: isOpen && !isNarrow }
-  const { sized, headings, columns, tracks } = useListColumns(beside, leads)
+  const { sized, headings, columns, tracks } = useListColumns(beside, leads, parts.sorting)
   // It changes without a new identity, so the compiler leaves this component as it is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({

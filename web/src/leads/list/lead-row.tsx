@@ -4,6 +4,7 @@ import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { NameCell, SourceCell, TimeCell } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
+import type { Sorting } from './sorting.ts'
 import { type SwipeAction, SwipeHint } from './swipe-hint.tsx'
 import { type SwipeActions, useSwipe } from './use-swipe.ts'
 
@@ -11,6 +12,8 @@ import { type SwipeActions, useSwipe } from './use-swipe.ts'
 export type LeadListParts = {
   /** Before the cells of each row and their headings, such as a checkbox. */
   leading?: { width: string; head: ReactNode; cell: (lead: Lead) => ReactNode }
+  /** Where the headings order the list. */
+  sorting?: Sorting
   /** The lead that is open beside the list. */
   openId?: string | undefined
   /** A click on a row, or Enter. */

@@ -1,20 +1,15 @@
 import { Menu } from '@mantine/core'
 
-import { type LeadChange, type LeadSearch, readLeadSearch } from '#web/leads/filters/lead-search.ts'
-import { type Inbox, inboxOrders } from '#web/leads/inbox-order.ts'
+import { leadSorts } from '#web/leads/filters/lead-search.ts'
+import { inboxOrders } from '#web/leads/inbox-order.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import type { Sorting } from './sorting.ts'
 
 /** The orders that a list can have. */
-export function SortMenu(props: {
-  opening: Opening
-  sort: LeadSearch['sort']
-  /** Null for any other list. */
-  inbox: Inbox | null
-  onChange: (change: LeadChange) => void
-}) {
-  const { opening, sort, inbox, onChange } = props
+export function SortMenu({ opening, sorting }: { opening: Opening; sorting: Sorting }) {
+  const { sort, inbox, onSort } = sorting
   const { leads: texts } = useTexts()
   const offered = Object.entries(texts.sorts).filter(
     // The inbox has the newest first anyway.
@@ -34,7 +29,7 @@ export function SortMenu(props: {
           onChange={(value) => {
             const order = inboxOrders.find((one) => one === value)
             if (order !== undefined) inbox.onOrder(order)
-            onChange({ sort: undefined })
+            onSort(undefined)
           }}
         >
           {inboxOrders.map((order) => (
@@ -46,7 +41,7 @@ export function SortMenu(props: {
       )}
       <Menu.RadioGroup
         value={sort ?? (inbox === null ? '-created' : '')}
-        onChange={(value) => onChange({ sort: undefined, ...readLeadSearch({ sort: value }) })}
+        onChange={(value) => onSort(leadSorts.find((one) => one === value))}
       >
         {offered.map(([value, label]) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick>

@@ -4,8 +4,9 @@ import { use, useMemo, useState } from 'react'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { ColumnEdge } from './column-edge.tsx'
 import { type Column, type Wanted, fittingColumns, gridOf, leastOfAll } from './column-grid.ts'
+import { ColumnHeading } from './column-heading.tsx'
 import { NamesContext } from './lead-cells.tsx'
-import styles from './lead-list.module.css'
+import type { Sorting } from './sorting.ts'
 import type { ShownColumns } from './use-columns.ts'
 import { headingWidth, wantedWidths } from './wanted-widths.ts'
 
@@ -19,21 +20,19 @@ const leadingSpace = 36
 export function useListColumns(
   shown: ShownColumns & { isBeside: boolean },
   leads: readonly Lead[],
+  sorting: Sorting | undefined,
 ) {
   const { columns: kept, labelOf, change, isBeside } = shown
   const { ref: sized, width: space } = useElementSize<HTMLDivElement>()
   const names = use(NamesContext)
   const widths = useMemo(() => wantedWidths(kept, leads, names), [kept, leads, names])
-  const wanted: Wanted = { widths, headingOf: (name) => headingWidth(labelOf(name)) }
+  const wanted: Wanted = { widths, headingOf: (name) => headingWidth(name, labelOf(name)) }
   const [dragged, setDragged] = useState<Column | null>(null)
   const resized = (changed: Column | null) =>
     kept.map((column) => (column.name === changed?.name ? changed : column))
   const columns = isBeside ? fittingColumns(kept, wanted, space - leadingSpace) : resized(dragged)
   const headings = columns.map(({ name }) => (
-    <span key={name} role="columnheader">
-      <span className={styles['text']} data-whole="">
-        <bdi>{labelOf(name)}</bdi>
-      </span>
+    <ColumnHeading key={name} name={name} label={labelOf(name)} sorting={sorting}>
       {!isBeside && (
         <ColumnEdge
           onDraw={(width) => setDragged({ name, width })}
@@ -43,7 +42,7 @@ export function useListColumns(
           }}
         />
       )}
-    </span>
+    </ColumnHeading>
   ))
   const tracks = { columns: gridOf(columns, wanted), least: leastOfAll(columns, wanted) }
   return { sized, headings, columns, tracks }

@@ -1,6 +1,7 @@
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { type Column, type ColumnName, isStandard } from './column-grid.ts'
+import { isSorted } from './sorting.ts'
 import type { Names } from './use-names.ts'
 
 /** Of the leads that are shown first; columns stay as they are while more are loaded. */
@@ -9,6 +10,7 @@ const wantedMax = 320
 /** Of small letters, in CSS pixels; those of East Asia are wide. */
 const letterWidths = { narrow: 6.8, wide: 13 }
 const headingSpace = 24
+const arrowSpace = 18
 const chipSpace = 36
 const countSpace = 28
 const messageMax = 240
@@ -29,8 +31,8 @@ export function wantedWidths(
 }
 
 /** What the heading of a column needs. */
-export function headingWidth(label: string): number {
-  return lettersOf(label) + headingSpace
+export function headingWidth(column: string, label: string): number {
+  return lettersOf(label) + headingSpace + (isSorted(column) ? arrowSpace : 0)
 }
 
 function widthOf(column: string, lead: Lead, names: Names): number {

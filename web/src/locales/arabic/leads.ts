@@ -130,6 +130,10 @@ export const leads: Texts['leads'] = {
     created: 'الأقدم أولًا',
     '-updated': 'المعدّل حديثًا',
     updated: 'الأقدم تعديلًا',
+    name: 'الاسم تصاعديًا',
+    '-name': 'الاسم تنازليًا',
+    company: 'الشركة تصاعديًا',
+    '-company': 'الشركة تنازليًا',
   },
   columns: {
     name: 'الاسم',

@@ -130,6 +130,10 @@ export const leads = {
     created: 'Oldest first',
     '-updated': 'Recently changed',
     updated: 'Least recently changed',
+    name: 'Name from A to Z',
+    '-name': 'Name from Z to A',
+    company: 'Company from A to Z',
+    '-company': 'Company from Z to A',
   },
   columns: {
     name: 'Name',

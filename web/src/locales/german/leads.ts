@@ -147,6 +147,10 @@ export const leads: Texts['leads'] = {
     created: 'Älteste zuerst',
     '-updated': 'Zuletzt geändert',
     updated: 'Am längsten unverändert',
+    name: 'Name von A bis Z',
+    '-name': 'Name von Z bis A',
+    company: 'Firma von A bis Z',
+    '-company': 'Firma von Z bis A',
   },
   columns: {
     name: 'Name',

@@ -6,17 +6,20 @@ import type {
   ListQuery,
 } from '#core/contacts/searching/contact-query.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, text } from '#storage/contact-row.ts'
-import { inNumbers, sql } from '#storage/sql.ts'
+import { countOf, text } from '#storage/contact-row.ts'
 import { asksOnlyStatus, hasFacets, hasOtherConditions } from './filter-conditions.ts'
 import { type ChosenPage, pageAmong } from './find-among.ts'
-import { type ListIndex, countIndexed, findIndexed, inOrder } from './find-indexed.ts'
+import { type ListIndex, countIndexed, findIndexed, readRows } from './find-indexed.ts'
 import { countReturned } from './find-returning.ts'
+import { findSorted } from './find-sorted.ts'
 import { type FoundPage, type Total, totalOf } from './found-page.ts'
 import { gatherContacts, gatherLate } from './gather-contacts.ts'
-import { listedColumns, listedContactsOf } from './overview-row.ts'
+import { listedContactsOf } from './overview-row.ts'
 import { countScanned, scanContacts } from './scan-contacts.ts'
 import { orderOf } from './spans.ts'
+
+/** Answered by a list of a project of which too many contacts have yet to be sorted. */
+export type Unsorted = { unsortedProject: number }
 
 /** What each engine finds in its own way. */
 export type ListSource = {
@@ -32,17 +35,22 @@ type IndexedSource = ListSource & { index: ListIndex | null }
 /**
  * One page of contacts by the filters of the application, and their total, in a snapshot
  * (docs/decisions/facets.md). Searches of the API need no rows to be checked, and stay with each
- * engine's index.
+ * engine's index. By name or company, too many contacts may have yet to be sorted.
  */
-export async function filterContacts(from: ListSource, query: ListQuery): Promise<ListPage> {
+export async function filterContacts(
+  from: ListSource,
+  query: ListQuery,
+): Promise<ListPage | Unsorted> {
   const source = { ...from, index: await from.indexOf(query) }
   const { reads, index } = source
   const gathered = await gatherContacts(reads, index, query)
   if (gathered !== null) {
     return readChosen(reads, query, pageAmong(query, gathered.matching, gathered))
   }
-  const { rows, ...page } = await findPage(source, query)
-  if (index !== null && !page.isScanComplete && orderOf(query).isByChange) {
+  const found = await findPage(source, query)
+  if (found === null) return { unsortedProject: reads.projectNumber }
+  const { rows, ...page } = found
+  if (index !== null && !page.isScanComplete && orderOf(query).by !== 'created') {
     const late = await gatherLate(reads, index, query)
     if (late !== null) return readChosen(reads, query, pageAmong(query, late.matching, late))
   }
@@ -53,10 +61,14 @@ export async function filterContacts(from: ListSource, query: ListQuery): Promis
   return { ...page, ...total, contacts: await listedContactsOf(reads, query, rows) }
 }
 
-function findPage({ reads, index }: IndexedSource, query: ListQuery): Promise<FoundPage> {
-  return index === null || orderOf(query).isByChange
-    ? scanContacts(reads, query)
-    : findIndexed(reads, index, query)
+async function findPage(source: IndexedSource, query: ListQuery): Promise<FoundPage | null> {
+  const { by } = orderOf(query)
+  if (by === 'name' || by === 'company') return findSorted(source.reads, query, by)
+  return by === 'updated' ? scanContacts(source.reads, query) : findCreated(source, query)
+}
+
+function findCreated({ reads, index }: IndexedSource, query: ListQuery): Promise<FoundPage> {
+  return index === null ? scanContacts(reads, query) : findIndexed(reads, index, query)
 }
 
 async function countContacts(source: IndexedSource, query: ListQuery): Promise<Total> {
@@ -94,22 +106,8 @@ async function readChosen(
   query: ListQuery,
   { sortKeys, ...page }: ChosenPage,
 ): Promise<ListPage> {
-  const rows = sortKeys.length === 0 ? [] : await readRows(reads, query, sortKeys)
+  const rows = await readRows(reads, query, sortKeys)
   return { ...page, contacts: await listedContactsOf(reads, query, rows) }
-}
-
-/** The rows of contacts in the order of their sort keys. */
-async function readRows(
-  reads: ProjectReads,
-  query: ListQuery,
-  sortKeys: readonly string[],
-): Promise<Row[]> {
-  const rows = await reads.rows(
-    sql`SELECT ${listedColumns(query)} FROM contacts
-    WHERE project_number = $1 AND sort_key ${inNumbers('$2')}`,
-    sortKeys,
-  )
-  return inOrder(rows, sortKeys)
 }
 
 /** How many contacts one page looks at. */
@@ -123,7 +121,7 @@ export async function walkContacts(
   const after = before === null ? null : { sortKey: BigInt(before) }
   const page = { shownFieldIds: [], sort: '-created', limit, after, bounds: walkBounds } as const
   const indexed = { ...source, index: await source.indexOf(filter) }
-  const { rows, next } = await findPage(indexed, { ...filter, ...page })
+  const { rows, next } = await findCreated(indexed, { ...filter, ...page })
   const contacts = rows.map((row) => ({ id: text(row, 'id'), place: text(row, 'sort_key') }))
   return { contacts, next: next !== null && 'sortKey' in next ? `${next.sortKey}` : null }
 }

@@ -3,7 +3,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, text } from '#storage/contact-row.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { filterParameters, filterParametersCount, matchingContacts } from './filter-conditions.ts'
-import { comparePlaces, orderOf, placeOf } from './spans.ts'
+import { comparePlaces, placeOf } from './spans.ts'
 
 /** A page before its rows are read. */
 export type ChosenPage = Omit<ListPage, 'contacts'> & { sortKeys: string[] }
@@ -45,10 +45,10 @@ export function pageAmong(
   { areAll }: { areAll: boolean },
 ): ChosenPage {
   const { after, bounds, limit } = query
-  const sign = orderOf(query).isLatest ? -1 : 1
+  const compare = comparePlaces(query)
   const rest = matching
-    .filter(({ place }) => after === null || comparePlaces(place, after) * sign > 0)
-    .toSorted((a, b) => comparePlaces(a.place, b.place) * sign)
+    .filter(({ place }) => after === null || compare(place, after) > 0)
+    .toSorted((a, b) => compare(a.place, b.place))
   const page = rest.slice(0, limit)
   const hasMore = rest.length > page.length
   const isMore = matching.length > bounds.counted
@@ -62,4 +62,4 @@ export function pageAmong(
 }
 
 /** What `placesOf` reads. */
-export const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change'
+export const placeColumns = 'CAST(sort_key AS text) AS sort_key, updated_at, change, name, company'

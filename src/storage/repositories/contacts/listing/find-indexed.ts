@@ -105,8 +105,23 @@ async function readMatching(
   return inOrder(rows, sortKeys)
 }
 
+/** The rows of contacts in the order of their sort keys. */
+export async function readRows(
+  reads: ProjectReads,
+  query: ListQuery,
+  sortKeys: readonly string[],
+): Promise<Row[]> {
+  if (sortKeys.length === 0) return []
+  const rows = await reads.rows(
+    sql`SELECT ${listedColumns(query)} FROM contacts
+    WHERE project_number = $1 AND sort_key ${inNumbers('$2')}`,
+    sortKeys,
+  )
+  return inOrder(rows, sortKeys)
+}
+
 /** Rows in the order of their sort keys; without those that have no row. */
-export function inOrder(rows: readonly Row[], sortKeys: readonly string[]): Row[] {
+function inOrder(rows: readonly Row[], sortKeys: readonly string[]): Row[] {
   const rowOfKey = new Map(rows.map((row) => [text(row, 'sort_key'), row]))
   return sortKeys.map((sortKey) => rowOfKey.get(sortKey)).filter((row) => row !== undefined)
 }

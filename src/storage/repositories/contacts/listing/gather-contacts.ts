@@ -22,11 +22,12 @@ export async function gatherContacts(
   index: ListIndex | null,
   query: ListQuery,
 ): Promise<Gathered | null> {
-  const { isByChange } = orderOf(query)
+  const { by } = orderOf(query)
   const { matched, counted } = query.bounds
   const hasWords = query.prefixes.length > 0
-  if (index !== null && isByChange) {
-    const max = hasWords ? matched : Math.min(matched, counted)
+  if (index !== null && by !== 'created') {
+    const withWords = by === 'updated' ? matched : lateFactor * matched
+    const max = hasWords ? withWords : Math.min(matched, counted)
     const gathered = await gatherIndexed(reads, index, { query, max })
     if (gathered.areAll || hasWords) return gathered
   }
@@ -92,21 +93,23 @@ async function gatherReturning(
   const max = gatheredMax(query)
   const sortKeys = await findReturning(reads, query, max + 1)
   if (sortKeys === null || sortKeys.length > max) return null
-  if (!asksOnlyStatus(query) || orderOf(query).isByChange)
+  if (!asksOnlyStatus(query) || orderOf(query).by !== 'created')
     return filterAmong(reads, query, sortKeys)
   return sortKeys.map((sortKey) => ({ sortKey, place: { sortKey: BigInt(sortKey) } }))
 }
 
-/** Of a list in the order of creation those that changed in a time, and the other way round. */
+/** Those that changed in a time, or were created in one, if the list has another order. */
 async function gatherInTime(
   reads: ProjectReads,
   query: ListQuery,
 ): Promise<MatchingPlace[] | null> {
-  const { isByChange } = orderOf(query)
-  const { from, to } = isByChange ? query.created : query.updated
-  if (from === null && to === null) return null
+  const { by } = orderOf(query)
+  const time = (['updated', 'created'] as const).find(
+    (one) => one !== by && (query[one].from !== null || query[one].to !== null),
+  )
+  if (time === undefined) return null
   const max = gatheredMax(query)
-  const ordered: ListQuery = { ...query, sort: isByChange ? '-created' : '-updated' }
+  const ordered: ListQuery = { ...query, sort: `-${time}` }
   const spanned = spanParameters(ordered, wholeSpan)
   const counted = await reads.row(
     `SELECT count(*) AS count FROM (

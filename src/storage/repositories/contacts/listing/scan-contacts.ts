@@ -12,7 +12,15 @@ import {
 import { placeColumns } from './find-among.ts'
 import { type FoundPage, type Total, totalOf } from './found-page.ts'
 import { listedColumns } from './overview-row.ts'
-import { type Span, inSpan, orderOf, placeOf, spanParameters, wholeSpan } from './spans.ts'
+import {
+  type Span,
+  inSpan,
+  orderOf,
+  orderingOf,
+  placeOf,
+  spanParameters,
+  wholeSpan,
+} from './spans.ts'
 
 /** The page of a list in its order, of a bounded number of contacts. */
 export async function scanContacts(reads: ProjectReads, query: ListQuery): Promise<FoundPage> {
@@ -57,7 +65,7 @@ async function findEnd(
   const spanned = spanParameters(query, { after, upTo: null })
   const [last, beyond] = await reads.rows(
     `SELECT ${placeColumns} FROM contacts WHERE project_number = $1 AND ${inSpan(query, 2)}
-    ORDER BY ${orderOf(query).orderBy} LIMIT 2 OFFSET $${spanned.length + 2}`,
+    ORDER BY ${orderingOf(query)} LIMIT 2 OFFSET $${spanned.length + 2}`,
     ...spanned,
     query.bounds.scanned - 1,
   )
@@ -66,10 +74,9 @@ async function findEnd(
 
 /** The last parameter is how many at most. */
 export function matchingInSpan(query: ListQuery): Sql {
-  const { orderBy, isByChange } = orderOf(query)
   const first = filterParametersCount + 1
   return sql`FROM contacts WHERE ${matchingContacts} AND ${inSpan(query, first)}
-    ORDER BY ${orderBy} LIMIT $${first + (isByChange ? 4 : 2)}`
+    ORDER BY ${orderingOf(query)} LIMIT $${first + (orderOf(query).by === 'updated' ? 4 : 2)}`
 }
 
 /** Those of `matchingInSpan`, without the last one. */

@@ -1,17 +1,25 @@
-import type { ContactPlace, ListQuery } from '#core/contacts/searching/contact-query.ts'
+import {
+  type ContactPlace,
+  type ListQuery,
+  orderedBy,
+} from '#core/contacts/searching/contact-query.ts'
+import { compareTexts, sortText } from '#core/contacts/searching/sort-text.ts'
 import type { Parameter } from '#storage/connection.ts'
-import { type Row, number, text } from '#storage/contact-row.ts'
+import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
 
-/** The columns of an order, whose index finds a span of it. */
-export type ListOrder = { isByChange: boolean; isLatest: boolean; orderBy: string }
+/** What a list is ordered by, and in which direction. */
+export type ListOrder = { by: ReturnType<typeof orderedBy>; isLatest: boolean }
 
 export function orderOf({ sort }: Pick<ListQuery, 'sort'>): ListOrder {
-  const isByChange = sort.endsWith('updated')
-  const isLatest = sort.startsWith('-')
+  return { by: orderedBy(sort), isLatest: sort.startsWith('-') }
+}
+
+/** The columns of an order, whose index finds a span of it. */
+export function orderingOf(query: Pick<ListQuery, 'sort'>): string {
+  const { by, isLatest } = orderOf(query)
   const direction = isLatest ? 'DESC' : 'ASC'
-  const columns = isByChange ? ['updated_at', 'change'] : ['sort_key']
-  const orderBy = columns.map((column) => `contacts.${column} ${direction}`).join(', ')
-  return { isByChange, isLatest, orderBy }
+  const columns = by === 'updated' ? ['updated_at', 'change'] : ['sort_key']
+  return columns.map((column) => `contacts.${column} ${direction}`).join(', ')
 }
 
 /** What a span of a list depends on. */
@@ -25,7 +33,7 @@ export const wholeSpan: Span = { after: null, upTo: null }
 /** The condition of a span, with its parameters from a number on. */
 export function inSpan(query: Spanned, first: number): string {
   const [a, b, c, d] = [first, first + 1, first + 2, first + 3]
-  return orderOf(query).isByChange
+  return orderOf(query).by === 'updated'
     ? `(updated_at, change) >= ($${a}, $${b}) AND (updated_at, change) <= ($${c}, $${d})`
     : `sort_key >= $${a} AND sort_key <= $${b}`
 }
@@ -49,7 +57,8 @@ function endsOf(
   query: Spanned,
   { after, upTo }: Span,
 ): { lowest: ContactPlace; highest: ContactPlace } {
-  const { isLatest, isByChange } = orderOf(query)
+  const { isLatest, by } = orderOf(query)
+  const isByChange = by === 'updated'
   const { from, to } = isByChange ? query.updated : query.created
   const place = isByChange ? changePlace : creationPlace
   const lowest = from === null ? null : place(from, false)
@@ -62,8 +71,18 @@ function endsOf(
   }
 }
 
+/** Compares places in the order of a list, at whose end are those without a text. */
+export function comparePlaces({ sort }: Pick<ListQuery, 'sort'>) {
+  const sign = orderOf({ sort }).isLatest ? -1 : 1
+  return (a: ContactPlace, b: ContactPlace): number => {
+    if (!('folded' in a && 'folded' in b)) return compareAscending(a, b) * sign
+    if ((a.folded === '') !== (b.folded === '')) return a.folded === '' ? 1 : -1
+    return (compareTexts(a.folded, b.folded) || compareAscending(a, b)) * sign
+  }
+}
+
 /** Below 0 when the first place comes first from the earliest to the latest, above 0 when last. */
-export function comparePlaces(a: ContactPlace, b: ContactPlace): number {
+function compareAscending(a: ContactPlace, b: ContactPlace): number {
   const valuesOfB = valuesOf(b)
   for (const [i, part] of valuesOf(a).entries()) {
     const partOfB = valuesOfB[i] ?? part
@@ -74,15 +93,18 @@ export function comparePlaces(a: ContactPlace, b: ContactPlace): number {
 
 /** Where a row is in the requested order. */
 export function placeOf(row: Row, query: Pick<ListQuery, 'sort'>): ContactPlace {
-  return orderOf(query).isByChange
-    ? { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
-    : { sortKey: BigInt(text(row, 'sort_key')) }
+  const { by } = orderOf(query)
+  if (by === 'updated') {
+    return { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
+  }
+  const sortKey = BigInt(text(row, 'sort_key'))
+  return by === 'created' ? { sortKey } : { folded: sortText(textOrNull(row, by)), sortKey }
 }
 
 function furthest(places: readonly (ContactPlace | null)[], sign: 1 | -1): ContactPlace | null {
   return places.reduce((a, b) => {
     if (a === null || b === null) return a ?? b
-    return comparePlaces(a, b) * sign > 0 ? a : b
+    return compareAscending(a, b) * sign > 0 ? a : b
   }, null)
 }
 
