@@ -43,7 +43,8 @@ export function htmlOf(letter: Letter): string {
  background: #ffffff; border: 1px solid #d3d7de; border-radius: 8px; ${font}">
 <h1 class="text" style="margin: 0 0 16px; font-size: 20px; line-height: 28px;
  ${strong}">${title}</h1>
-${paragraphs.map(renderParagraph)}${answers.map(renderAnswer)}${lists.map(renderList)}<p style="margin: 24px 0 0"><a href="${button.link}" class="button"
+${paragraphs.map(renderParagraph)}${answers.map(renderAnswer)}${lists.map(renderList)}
+<p style="margin: 24px 0 0"><a href="${button.link}" class="button"
  style="display: inline-block; padding: 10px 18px; background: #2f5bd8; color: #ffffff;
  border-radius: 6px; font-weight: 600; text-decoration: none">${button.text}</a></p>
 </td></tr><tr><td style="padding: 16px 24px; ${font}">

@@ -11,6 +11,7 @@ import { languages, preferredLanguage } from '#web/locales/language.ts'
 import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
+import { printInLight } from '#web/ui/printing.ts'
 import { createAppRouter, preloadScreens } from './routes.tsx'
 
 const queries = createQueries(({ code }) => {
@@ -21,6 +22,7 @@ const queries = createQueries(({ code }) => {
 })
 const router = createAppRouter(queries)
 const language = preferredLanguage()
+printInLight()
 // Everything that the first screen needs is requested at the same time.
 preloadScreens(router, queries)
 const texts = await languages[language].load()

@@ -50,6 +50,8 @@ export type ContactStore = {
    * for an unknown project.
    */
   walkContacts(walk: ContactWalk): Promise<ContactWalkPage>
+  /** When the next contact that was put away is in the inbox again; null if none is away. */
+  findNextReturn(projectId: string, after: number): Awaitable<number | null>
   /** Only of keys with any, in the order of their creation. */
   listArrivals(query: ArrivalsQuery): Awaitable<KeyArrivals[]>
   /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */

@@ -14,6 +14,7 @@ import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { listActivities } from './contacts/activities/list-activities.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
 import { findErased } from './contacts/gone-contacts.ts'
+import { findNextReturn } from './contacts/next-return.ts'
 import {
   type Engine,
   atPlace,
@@ -127,6 +128,7 @@ function contactRepository(engine: Engine) {
     // An unknown project has none.
     findErasedContacts: (projectId, ids) => readIn(engine, projectId, findErased, [...ids], ids),
     findMergedContacts: (query) => readIn(engine, query.projectId, findMergedContacts, [], query),
+    findNextReturn: (projectId, after) => readIn(engine, projectId, findNextReturn, null, after),
     listHistory: (query) => snapshotIn(engine, query.projectId, listHistory, [], query),
     listActivities: (query) => snapshotIn(engine, query.projectId, listActivities, [], query),
   } satisfies Partial<Store>

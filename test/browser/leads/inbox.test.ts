@@ -103,3 +103,23 @@ test('several are done at once, and a new submission opens one of them again', a
   await list(page).getByRole('row').nth(2).filter({ hasText: 'Luca Moretti' }).waitFor()
   watched.assertNoProblems()
 })
+
+test('a lead that was put away is back when its time comes, in a page that stays open', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/inbox`)
+  const id = await rowOf(page, 'Luca Moretti').getAttribute('data-lead-id')
+  const path = `/app/v1/projects/${site.projectId}/leads/${id}`
+  await page.evaluate(`(async () => {
+    const { updatedAt } = await (await fetch('${path}')).json()
+    const remindAt = new Date(Date.now() + 5_000).toISOString()
+    const answer = await fetch('${path}', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seenUpdatedAt: updatedAt, set: { remindAt } }),
+    })
+    if (!answer.ok) throw new Error(answer.status)
+  })()`)
+  await rowOf(page, 'Luca Moretti').filter({ hasText: 'Back ·' }).waitFor()
+  watched.assertNoProblems()
+})

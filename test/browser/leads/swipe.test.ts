@@ -33,7 +33,7 @@ test('on a phone, a swipe finishes a lead, and one the other way puts it away', 
   await watched.assertSound('inbox-swiped')
 })
 
-test('a tap undoes the swipe whose notice it is on, also in a list that was loaded again', async () => {
+test('a tap on a notice undoes its swipe, also in a list that was loaded again', async () => {
   await using watched = await site.openAsOwner({ hasTouch: true })
   await site.addLeads([{ name: 'Ida Strand' }, { name: 'Nils Dahl' }, { name: 'Vera Lunde' }])
   const { page } = watched

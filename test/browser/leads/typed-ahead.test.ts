@@ -27,7 +27,7 @@ async function holdBack(page: Page, part: string): Promise<() => void> {
   return released.resolve
 }
 
-test('what is typed while a picker is loaded is for its field, and no letter a shortcut', async () => {
+test('what is typed while a picker loads is for its field, and no shortcut', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   const { keyboard } = page

@@ -1208,6 +1208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/next-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the next lead that was put away is in the inbox again */
+        get: operations["findNextReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}": {
         parameters: {
             query?: never;
@@ -7426,6 +7443,40 @@ export interface operations {
                     "application/json": {
                         /** @description The ids of leads that no longer exist. */
                         ids: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    findNextReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description When the next lead that was put away is in the inbox again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Milliseconds; null if none is away. */
+                        inMs: number | null;
                     };
                 };
             };

@@ -33,6 +33,7 @@ import { LeadTools } from './lead-tools.tsx'
 import styles from './leads-screen.module.css'
 import { useLeadSwipe } from './use-lead-swipe.tsx'
 import { useLeads, useNewLeads } from './use-leads.ts'
+import { useReturns } from './use-returns.ts'
 
 const noKeys: readonly string[] = []
 const ViewBar = lazyPart(() => import('#web/leads/views/view-bar.tsx'), 'ViewBar')
@@ -84,6 +85,7 @@ function Leads(props: { name: Shown['name']; search: LeadSearch; leadView: LeadV
   const { query, first, leads } = results
   const newLeads = useNewLeads(search, query.isPlaceholderData ? undefined : first?.data)
   const bulk = useBulk({ search, leads, first, hasMore: query.hasNextPage })
+  useReturns(isInbox)
   const queries = useQueryClient()
   const { change, go, filters } = leadView
   const sorting = sortingOf(leadView, isInbox ? { order, onOrder: chooseOrder } : null)
@@ -177,6 +179,7 @@ function Results(props: {
       <LeadList
         leads={leads}
         total={first.total}
+        isTotalExact={first.isTotalExact}
         hasMore={hasNextPage}
         isDimmed={query.isPlaceholderData}
         onEnd={loadMore}

@@ -69,6 +69,21 @@ export const leadEndpoints: readonly AppEndpoint[] = [
       return { ids: await findErasedContacts(store, projectId, request.body.ids) }
     },
   }),
+  endpoint('GET', `${leads}/next-return`, {
+    needs: 'see',
+    operationId: 'findNextReturn',
+    summary: 'When the next lead that was put away is in the inbox again',
+    answers: {
+      200: closed({
+        inMs: Type.Nullable(Type.Integer({ minimum: 0 }), 'Milliseconds; null if none is away.'),
+      }),
+    },
+    async handle({ store, clock }, request) {
+      const now = clock.now()
+      const at = await store.findNextReturn(request.params.projectId, now)
+      return { inMs: at === null ? null : at - now }
+    },
+  }),
   endpoint('GET', lead, {
     needs: 'see',
     operationId: 'getLead',

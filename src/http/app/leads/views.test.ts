@@ -114,7 +114,7 @@ test('a mistake in a view is named, and nothing is stored', async () => {
       [pointer],
     )
   }
-  for (const search of [{ tags: ['a'] }, { sort: 'name' }, { createdDays: 0 }, { tag: 'vip' }]) {
+  for (const search of [{ tags: ['a'] }, { sort: 'phone' }, { createdDays: 0 }, { tag: 'vip' }]) {
     const body = { name: 'Hot', search, isShared: false }
     assert.equal((await member.request('POST', views, { body })).status, 400)
   }

@@ -14,7 +14,7 @@ type MemberList = { data: { id: string; name: string }[] }
 
 const list = async (key: string) => (await app.request<MemberList>('GET', path, { key })).body
 
-test('members but viewers are listed with their ids and names, and nothing else of them', async () => {
+test('all members but viewers are listed with their ids and names only', async () => {
   const { projectId } = await setUpOwner(app)
   await addMember(app, projectId, 'viewer')
   await addMember(app, projectId, 'member')

@@ -42,6 +42,9 @@ export function openAndDoneContract(openStore: OpenStore): void {
     await people.change(id, { set: { remindAt: time(evening) } })
     assert.deepEqual([await names('later', evening - 1), await names('later')], [['Jane'], []])
     assert.deepEqual([await names('open', evening - 1), await names('open')], [[], ['Jane']])
+    const { store, projectId } = workspace
+    assert.equal(await store.findNextReturn(projectId, evening - 1), evening)
+    assert.equal(await store.findNextReturn(projectId, evening), null)
     const done = await people.change(id, { isDone: true, clear: ['remindAt'] })
     assert.deepEqual([done.doneAt, done.remindAt], [afternoon, null])
     assert.deepEqual([await names('open'), await names('done')], [[], ['Jane']])

@@ -59,7 +59,7 @@ export function unreadContract(openStore: OpenStore): void {
     await fc.assert(scenario, { numRuns: 20 })
   })
 
-  test('a lead that a page has not seen stays unread, also when it has changed since', async (t) => {
+  test('a lead that no page has seen stays unread, also when it has changed', async (t) => {
     const readers = await Readers.make((await openStore(t)).store)
     const { store, workspace } = readers
     await readers.visit(0)

@@ -96,7 +96,7 @@ export class ProjectFields {
     return field
   }
 
-  /** Writes what changed, after the pending values; they become the change of a member, if given. */
+  /** Writes what changed, after the pending values, which a member may be the author of. */
   async flush(filledBy: number | null = null): Promise<void> {
     for (const field of this.created) {
       const { number: fieldNumber, id, label, folded, createdAt } = field

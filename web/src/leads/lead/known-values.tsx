@@ -5,6 +5,7 @@ import type { Lead } from '#web/api/leads/leads-api.ts'
 import { NamesContext, SourceCell } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
+import tags from './fields/tags.module.css'
 import styles from './lead-panel.module.css'
 import { FieldRow, LeadSection } from './lead-section.tsx'
 
@@ -41,10 +42,10 @@ export function KnownValues({ lead, children }: { lead: Lead; children: ReactNod
             <Known>{assignee ?? null}</Known>
           </FieldRow>
           <FieldRow label={fields.tags}>
-            <div className={styles['tags']}>
+            <div className={tags['tags']}>
               {lead.tags.map((tag) => (
-                <span key={tag} className={styles['tag']}>
-                  <bdi className={styles['words']}>{tag}</bdi>
+                <span key={tag} className={tags['tag']}>
+                  <bdi className={tags['name']}>{tag}</bdi>
                 </span>
               ))}
             </div>

@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
 import { CutTexts } from '#web/ui/cut-texts.tsx'
+import { useIsPrinting } from '#web/ui/printing.ts'
 import { type Column, type Tracks } from './column-grid.ts'
 import { cellOf } from './lead-cells.tsx'
 import styles from './lead-list.module.css'
 import { type LeadListParts, LeadRow } from './lead-row.tsx'
+import printed from './printed-list.module.css'
 import type { ShownColumns } from './use-columns.ts'
 import { useListColumns } from './use-list-columns.tsx'
 import { useRowFocus } from './use-row-focus.ts'
@@ -20,6 +22,7 @@ const rowsBeyond = 12
 type Props = {
   leads: readonly Lead[]
   total: number
+  isTotalExact: boolean
   hasMore: boolean
   isDimmed: boolean
   onEnd: () => void
@@ -48,11 +51,14 @@ export function LeadList(props: Props) {
     overscan: rowsBeyond,
   })
   useEffect(() => virtual.measure(), [virtual, size])
-  const items = virtual.getVirtualItems()
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= leads.length - rowsBeyond * 2
+  const inSight = virtual.getVirtualItems()
+  const isNearEnd = (inSight.at(-1)?.index ?? 0) >= leads.length - rowsBeyond * 2
+  // On paper all rows are in sight, and a list of a million must not be loaded for it.
+  const isPrinting = useIsPrinting()
+  const items = isPrinting ? leads.map((_, index) => ({ index, start: 0 })) : inSight
   useEffect(() => {
-    if (hasMore && isNearEnd) onEnd()
-  }, [hasMore, isNearEnd, leads, onEnd])
+    if (hasMore && isNearEnd && !isPrinting) onEnd()
+  }, [hasMore, isNearEnd, isPrinting, leads, onEnd])
   const openIndex = isOpen ? leads.findIndex(({ id }) => id === parts.openId) : -1
   const rows = { frame, leads, virtual, openIndex, isOpen, onSelect: parts.onSelect }
   const { active, setActive } = useRowFocus(rows)
@@ -60,7 +66,7 @@ export function LeadList(props: Props) {
     <>
       <div
         ref={useMergedRef(frame, sized)}
-        className={styles['frame']}
+        className={`${styles['frame']} ${printed['frame']}`}
         data-density={isNarrow ? undefined : props.shownColumns.density}
         role="table"
         aria-label={texts.list}
@@ -86,11 +92,22 @@ export function LeadList(props: Props) {
               />
             )
           })}
-          {firstSeen > 0 && <NewSince start={firstSeen * size} />}
+          {firstSeen > 0 && !isPrinting && <NewSince start={firstSeen * size} />}
         </div>
       </div>
+      <Printed {...props} />
       <CutTexts frame={frame} />
     </>
+  )
+}
+
+/** On paper, how many leads of all it has. */
+function Printed({ leads: shown, total, isTotalExact }: Props) {
+  const { texts, formats } = useI18n()
+  const { leads } = texts
+  const count = isTotalExact ? leads.count : leads.countAtLeast
+  return (
+    <p className={printed['count']}>{leads.printed(formats.number(shown.length), count(total))}</p>
   )
 }
 
@@ -136,7 +153,10 @@ function tracksOf(
   { leading }: LeadListParts,
   { columns, least }: Tracks,
 ): Record<`--${string}`, string> {
-  const tracks = { '--columns': columns }
+  const tracks = {
+    '--columns': columns,
+    '--printed': columns.replaceAll(/minmax\([^,]+/g, 'minmax(0'),
+  }
   if (leading === undefined) return { ...tracks, '--least': least }
   const { width } = leading
   const all = `calc(${least} + ${width} + var(--mantine-spacing-md))`

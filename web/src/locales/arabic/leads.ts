@@ -13,6 +13,7 @@ const counted = {
 export const leads: Texts['leads'] = {
   count: plural('ar', counted),
   countAtLeast: plural('ar', { other: 'أكثر من # عميل محتمل' }),
+  printed: (shown, all) => `${shown} من ${all}`,
   list: 'قائمة العملاء المحتملين',
   search: 'ابحث في العملاء المحتملين',
   searchHint: 'الاسم، البريد، الهاتف، الشركة …',

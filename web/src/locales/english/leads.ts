@@ -3,6 +3,7 @@ import { plural } from '#web/locales/plural.ts'
 export const leads = {
   count: plural('en', { one: '# lead', other: '# leads' }),
   countAtLeast: plural('en', { other: '#+ leads' }),
+  printed: (shown: string, all: string) => `${shown} of ${all}`,
   list: 'List of leads',
   search: 'Search leads',
   searchHint: 'Name, email, phone, company…',

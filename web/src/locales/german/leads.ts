@@ -4,6 +4,7 @@ import { plural } from '#web/locales/plural.ts'
 export const leads: Texts['leads'] = {
   count: plural('de', { one: '# Lead', other: '# Leads' }),
   countAtLeast: plural('de', { other: '#+ Leads' }),
+  printed: (shown, all) => `${shown} von ${all}`,
   list: 'Liste der Leads',
   search: 'Leads durchsuchen',
   searchHint: 'Name, E-Mail, Telefon, Firma …',

@@ -37,7 +37,7 @@ export function AssigneeRow({ lead }: { lead: LeadDetails }) {
             onClick={() => openPicker({ action: 'assign', target: { kind: 'lead', lead } })}
           >
             {content ?? (
-              <Text span inherit c="dimmed">
+              <Text span inherit c="dimmed" data-empty="">
                 {texts.add}
               </Text>
             )}

@@ -76,7 +76,7 @@ export function EditableValue(props: {
         onClick={edit.isSaving ? undefined : edit.begin}
       >
         {text ?? (
-          <Text span inherit c="dimmed">
+          <Text span inherit c="dimmed" data-empty="">
             {texts.add}
           </Text>
         )}

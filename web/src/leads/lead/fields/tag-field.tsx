@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
-import styles from '#web/leads/lead/lead-panel.module.css'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'
 import { matches } from '#web/ui/matches.ts'
+import styles from './tags.module.css'
 
 const suggestedMax = 8
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
-import styles from '#web/leads/lead/lead-panel.module.css'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { typeAhead } from '#web/ui/typed-ahead.ts'
+import styles from './tags.module.css'
 import { useEditorFocus } from './use-editor-focus.ts'
 
 const TagField = lazyPart(() => import('./tag-field.tsx'), 'TagField')
@@ -29,7 +29,7 @@ export function TagsValue({ lead }: { lead: LeadDetails }) {
     <div className={styles['tags']}>
       {lead.tags.map((tag) => (
         <span key={tag} className={styles['tag']}>
-          <bdi className={styles['words']}>{tag}</bdi>
+          <bdi className={styles['name']}>{tag}</bdi>
           {mayEdit && (
             <CloseButton
               size="xs"
