@@ -306,7 +306,7 @@ test('a viewer sees keys and fields without a button but to copy, and no secret 
   await page.getByLabel('Ihr Name').fill('Vera Brandt')
   await page.getByLabel('Passwort', { exact: true }).fill('nine quiet lanterns')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
   await watched.go(`${site.projectPath}/keys`)
   const main = page.getByRole('main')
   await main.getByRole('cell', { name: 'Landing page' }).first().waitFor()

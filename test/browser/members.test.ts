@@ -40,7 +40,7 @@ test('members: an owner invites, the invited joins, and has the role that was gi
   await other.page.getByLabel('Your name').fill('Bruno Okafor')
   await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
   await other.page.getByRole('button', { name: 'Join' }).click()
-  await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+  await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await other.page.getByRole('link', { name: 'Members' }).click()
   await other.page.getByRole('list', { name: 'Members' }).getByText('Bruno Okafor').waitFor()
   assert.equal(await other.page.getByRole('button', { name: 'Invite' }).count(), 0)

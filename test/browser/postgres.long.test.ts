@@ -29,7 +29,7 @@ suite('on PostgreSQL', { skip: postgresMissing }, () => {
     await other.page.getByLabel('Email').fill('bruno@example.com')
     await other.page.getByLabel('Password', { exact: true }).fill('nine quiet lanterns')
     await other.page.keyboard.press('Enter')
-    await other.page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor()
+    await other.page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
     other.assertNoProblems()
     watched.assertNoProblems()
   })
