@@ -104,7 +104,7 @@ test('several are done at once, and a new submission opens one of them again', a
   watched.assertNoProblems()
 })
 
-test('a lead that was put away is back when its time comes, in a page that stays open', async () => {
+test('a lead that was put away is back in time, in a page that stays open', async () => {
   await using watched = await site.openAsOwner()
   const { page } = watched
   await watched.go(`${site.projectPath}/inbox`)
