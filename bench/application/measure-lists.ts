@@ -35,30 +35,30 @@ async function measureList(
   { name, pathOf, msMax }: { name: string; pathOf: PathOf; msMax: number },
 ): Promise<Figure> {
   const [ms, yardstickMs]: [number[], number[]] = [[], []]
-  let found = ''
+  let count = ''
   for (let turn = -warmUpSamples; turn < sizes.listSamples; turn += 1) {
     const plain = await succeed(client.get(yardstick))
     const pages = await readPages(client, pathOf(turn + warmUpSamples))
     if (turn < 0) continue
     ms.push(...pages.ms)
     yardstickMs.push(plain.ms)
-    found = pages.found
+    count = pages.count
   }
-  return p99Figure(`leads by ${name}, first page and next (${found} found)`, ms, msMax, yardstickMs)
+  return p99Figure(`leads by ${name}, first page and next (${count} found)`, ms, msMax, yardstickMs)
 }
 
 /** Reads a page and the one after it, if there is one. */
-async function readPages(client: Client, path: string): Promise<{ ms: number[]; found: string }> {
+async function readPages(client: Client, path: string): Promise<{ ms: number[]; count: string }> {
   const first = await succeed(client.get(path))
   const { total, isTotalExact, nextCursor } = JSON.parse(first.body) as {
     total: number
     isTotalExact: boolean
     nextCursor: string | null
   }
-  const found = `${total.toLocaleString('en')}${isTotalExact ? '' : '+'}`
-  if (nextCursor === null) return { ms: [first.ms], found }
+  const count = `${total.toLocaleString('en')}${isTotalExact ? '' : '+'}`
+  if (nextCursor === null) return { ms: [first.ms], count }
   const next = await succeed(client.get(`${path}&cursor=${nextCursor}`))
-  return { ms: [first.ms, next.ms], found }
+  return { ms: [first.ms, next.ms], count }
 }
 
 async function measureInbox({ client, sizes, yardstick }: Measured, { project }: Site) {

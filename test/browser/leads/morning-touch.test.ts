@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { Crew } from '#storage/contract/members/crew.ts'
 import { Finger } from '#test/browser/pages/finger.ts'
-import { type Fate, addMorning, assertMorning, storedLeads } from '#test/browser/pages/morning.ts'
+import {
+  type Fate,
+  addColleague,
+  addMorning,
+  assertMorning,
+  storedLeads,
+} from '#test/browser/pages/morning.ts'
 import { phone } from '#test/browser/pages/watched-page.ts'
 import { Site } from '#test/browser/site.ts'
 
@@ -13,18 +18,12 @@ const touchesMax = 120
 const swipePx = 160
 
 const site = await Site.start()
-let bruno = ''
-before(async () => {
-  await site.setUp()
-  const add = (store: Crew['store']) =>
-    new Crew(store, site.projectId).add('member', 'Bruno Okafor')
-  bruno = (await site.withStore(add)).id
-})
 after(() => site[Symbol.asyncDispose]())
 
 const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 test('a whole morning by touch alone: forty leads of three sources', async () => {
+  const { ownerId: me, colleagueId: bruno } = await addColleague(site, 'Bruno Okafor')
   await addMorning(site)
   await using watched = await site.openAsOwner({ hasTouch: true })
   const { page } = watched
@@ -51,7 +50,6 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
 
   await watched.go('/')
   await isCounted(page, '40 leads')
-  const me = await ownId()
 
   // Some are read, one after the other.
   await finger.tap(rowOf(0))
@@ -127,11 +125,4 @@ test('a whole morning by touch alone: forty leads of three sources', async () =>
 
 function noticeOf(page: Page, name: string) {
   return page.locator('[data-passing] > div').filter({ hasText: `${name} is done.` })
-}
-
-function ownId(): Promise<string> {
-  return site.withStore(async (store) => {
-    const members = await store.listMembers(site.projectId)
-    return members.find(({ email }) => email === site.owner.email)?.id ?? ''
-  })
 }

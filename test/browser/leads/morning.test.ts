@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
-import { Crew } from '#storage/contract/members/crew.ts'
-import { type Fate, addMorning, assertMorning, storedLeads } from '#test/browser/pages/morning.ts'
+import {
+  type Fate,
+  addColleague,
+  addMorning,
+  assertMorning,
+  storedLeads,
+} from '#test/browser/pages/morning.ts'
 import { Site } from '#test/browser/site.ts'
 
 const pressesMax = 120
 
 const site = await Site.start()
-let bruno = ''
-before(async () => {
-  await site.setUp()
-  const add = (store: Crew['store']) =>
-    new Crew(store, site.projectId).add('member', 'Bruno Okafor')
-  bruno = (await site.withStore(add)).id
-})
 after(() => site[Symbol.asyncDispose]())
 
 const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
@@ -24,6 +22,7 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 test('a whole morning by keyboard alone: forty leads of three sources', async () => {
+  const { ownerId: me, colleagueId: bruno } = await addColleague(site, 'Bruno Okafor')
   await addMorning(site)
   await using watched = await site.openAsOwner()
   const { page } = watched
@@ -43,7 +42,6 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
 
   await watched.go('/')
   await isCounted(page, '40 leads')
-  const me = await ownId()
 
   // Three are Bruno's, who has called them.
   await press('j', 'x', 'j', 'x', 'j', 'x', 'a')
@@ -115,10 +113,3 @@ test('a whole morning by keyboard alone: forty leads of three sources', async ()
   await assertMorning(page, site, { leads, fates })
   watched.assertNoProblems()
 })
-
-function ownId(): Promise<string> {
-  return site.withStore(async (store) => {
-    const members = await store.listMembers(site.projectId)
-    return members.find(({ email }) => email === site.owner.email)?.id ?? ''
-  })
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 
 import type { Page } from 'playwright-core'
 
+import { Crew } from '#storage/contract/members/crew.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import type { RequestOptions } from '#test/harness/send.ts'
 import { browserHeaders } from '#test/harness/visited-form.ts'
@@ -37,6 +38,20 @@ const firstNames = ['Rosa', 'Emil', 'Ines', 'Luca', 'Mira', 'Jonas', 'Aya', 'Tom
 const names = families.flatMap((family) => firstNames.map((name) => `${name} ${family}`))
 
 type NewLead = { name: string; email: string; notes: string }
+
+/** The ids of the owner, whose site this is, and of a colleague, whom it adds. */
+export async function addColleague(
+  site: Site,
+  name: string,
+): Promise<{ ownerId: string; colleagueId: string }> {
+  await site.setUp()
+  return site.withStore(async (store) => {
+    const { id: colleagueId } = await new Crew(store, site.projectId).add('member', name)
+    const members = await store.listMembers(site.projectId)
+    const owner = members.find(({ email }) => email === site.owner.email)
+    return { ownerId: owner?.id ?? '', colleagueId }
+  })
+}
 
 /** Adds forty leads: by a server's key, by the key of a web page, and by a form. */
 export async function addMorning(site: Site): Promise<void> {

@@ -17,6 +17,6 @@ export function clearBadge(): void {
 function showBadge(total: number): void {
   // Not every browser can, and some refuse it to pages that are not installed.
   if (!('setAppBadge' in navigator)) return
-  const shown = total === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(total)
-  shown.catch(() => undefined)
+  const change = total === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(total)
+  change.catch(() => undefined)
 }

@@ -46,7 +46,7 @@ export async function isMember(
   return (await transaction.row(selectPresent, memberId)) !== undefined
 }
 
-/** Those of these members to whom contacts can be assigned: whoever may edit them. */
+/** Those of these members to whom contacts can be assigned. */
 export async function findAssignable(
   transaction: ProjectTransaction,
   memberIds: readonly string[],

@@ -47,9 +47,9 @@ export async function filterContacts(
   if (gathered !== null) {
     return readChosen(reads, query, pageAmong(query, gathered.matching, gathered))
   }
-  const found = await findPage(source, query)
-  if (found === null) return { unsortedProject: reads.projectNumber }
-  const { rows, ...page } = found
+  const sortedPage = await findPage(source, query)
+  if (sortedPage === null) return { unsortedProject: reads.projectNumber }
+  const { rows, ...page } = sortedPage
   if (index !== null && !page.isScanComplete && orderOf(query).by !== 'created') {
     const late = await gatherLate(reads, index, query)
     if (late !== null) return readChosen(reads, query, pageAmong(query, late.matching, late))
@@ -61,6 +61,7 @@ export async function filterContacts(
   return { ...page, ...total, contacts: await listedContactsOf(reads, query, rows) }
 }
 
+/** Null if too many contacts have yet to be sorted. */
 async function findPage(source: IndexedSource, query: ListQuery): Promise<FoundPage | null> {
   const { by } = orderOf(query)
   if (by === 'name' || by === 'company') return findSorted(source.reads, query, by)

@@ -32,7 +32,7 @@ export async function findSorted(
   const recent = await readRecent(reads, query, await readSortedUpTo(reads))
   if (recent === null) return null
   const recentKeys = new Set(recent.map(({ sortKey }) => sortKey))
-  const found = recent.filter(({ place }) => after === null || compare(place, after) > 0)
+  const candidates = recent.filter(({ place }) => after === null || compare(place, after) > 0)
   let last = after !== null && 'folded' in after ? after : null
   let scanned = 0
   for (let max = limit + 1; ; max = Math.min(4 * max, contactsPerRead)) {
@@ -41,13 +41,13 @@ export async function findSorted(
     const matching = await filterAmong(reads, query, sortKeys)
     // PostgreSQL may have nodes of 0.2.0, which leave contacts where they were.
     const names = new Set(walked.map(nameOf))
-    found.push(
+    candidates.push(
       ...matching.filter(({ sortKey, place }) => {
         return !recentKeys.has(sortKey) && 'folded' in place && names.has(nameOf(place))
       }),
     )
     const end = walked.length < max ? null : (walked.at(-1) ?? null)
-    const upTo = found.filter(({ place }) => end === null || compare(place, end) <= 0)
+    const upTo = candidates.filter(({ place }) => end === null || compare(place, end) <= 0)
     scanned += walked.length
     if (end !== null && upTo.length <= limit && scanned < bounds.scanned) {
       last = end
