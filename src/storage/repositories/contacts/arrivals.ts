@@ -19,20 +19,30 @@ export async function countArrivals(
   project: ProjectStatements,
   changes: { added: readonly Counted[]; removed: readonly Counted[]; since: number },
 ): Promise<void> {
-  const counts = new Map<string, CountRow>()
-  const count = ({ state: { createdAt }, keyNumber }: Counted, contacts: number) => {
-    if (createdAt < changes.since) return
-    for (const period of [quarterMs, hourMs]) {
-      const start = Math.floor(createdAt / period) * period
-      const name = `${period} ${start} ${keyNumber}`
-      const row = { period_ms: period, start_ms: start, key_number: keyNumber, contacts }
-      counts.set(name, { ...row, contacts: contacts + (counts.get(name)?.contacts ?? 0) })
-    }
-  }
-  for (const contact of changes.added) count(contact, 1)
-  for (const contact of changes.removed) count(contact, -1)
-  const rows = [...counts.values()].filter(({ contacts }) => contacts !== 0)
+  const rowsOf = (counted: readonly Counted[], contacts: number) =>
+    counted
+      .filter(({ state }) => state.createdAt >= changes.since)
+      .map(({ state, keyNumber }) => {
+        return { period_ms: 1, start_ms: state.createdAt, key_number: keyNumber, contacts }
+      })
+  const counted = [...rowsOf(changes.added, 1), ...rowsOf(changes.removed, -1)]
+  const quarters = addUp(counted, quarterMs)
+  const rows = [...quarters, ...addUp(quarters, hourMs)].filter(({ contacts }) => contacts !== 0)
   if (rows.length > 0) await project.run(addCounts, JSON.stringify(rows))
+}
+
+/** The numbers of contacts in longer periods. */
+function addUp(rows: readonly CountRow[], periodMs: number): CountRow[] {
+  const sums = new Map<string, CountRow>()
+  for (const { start_ms, key_number, contacts } of rows) {
+    const start = start_ms - (start_ms % periodMs)
+    const name = `${start} ${key_number}`
+    const sum = sums.get(name)
+    if (sum === undefined)
+      sums.set(name, { period_ms: periodMs, start_ms: start, key_number, contacts })
+    else sum.contacts += contacts
+  }
+  return [...sums.values()]
 }
 
 export async function listArrivals(

@@ -3,7 +3,6 @@ import { type ReactNode, createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { IconCopy, IconRotate } from '#web/icons/icons.tsx'
-import { unseenReopening } from '#web/leads/unread/unseen-reopening.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -54,18 +53,16 @@ export function NameCell({ lead }: { lead: Lead }) {
   )
 }
 
-/**
- * Why a lead is in the inbox again: it was opened again, which is said until the reader has seen
- * it, or the time has come to which it was put away.
- */
+/** Why a lead is in the inbox again: it was opened again, or the time of its return has come. */
 function useReturned(lead: Lead): string | null {
   const { texts, formats } = useI18n()
   const now = useNow()
-  const reopenedAt = unseenReopening(lead)
-  if (reopenedAt !== null) return texts.leads.openedAgain(formats.recent(reopenedAt, now))
-  const { remindAt, doneAt } = lead
-  if (remindAt === null || doneAt !== null || Date.parse(remindAt) > now.getTime()) return null
-  return texts.leads.back(formats.recent(remindAt, now))
+  const { doneAt, remindAt, reopenedAt } = lead
+  if (doneAt !== null || (remindAt ?? '') > now.toISOString()) return null
+  if (reopenedAt !== null && reopenedAt > (remindAt ?? '')) {
+    return texts.leads.openedAgain(formats.recent(reopenedAt, now))
+  }
+  return remindAt === null ? null : texts.leads.back(formats.recent(remindAt, now))
 }
 
 function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {

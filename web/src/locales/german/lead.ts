@@ -138,7 +138,7 @@ export const lead: LeadTexts = {
   historyMore: 'Ältere Änderungen zeigen',
   comment: 'Kommentar',
   commentPlaceholder: 'Kommentar schreiben …',
-  commentHint: '@ erwähnt ein Mitglied · Strg oder ⌘ + Eingabe sendet',
+  commentHint: '@ erwähnt ein Mitglied · Strg oder ⌘ + Enter sendet',
   send: 'Senden',
   edited: 'bearbeitet',
   editComment: 'Kommentar bearbeiten',

@@ -112,7 +112,7 @@ export const leads: Texts['leads'] = {
     away: (lead: string, time: string) => `${lead}: Wiedervorlage am ${time}.`,
     noTarget: 'Zuerst einen Lead ansteuern oder welche auswählen',
     noLead: 'Zuerst einen Lead ansteuern',
-    comment: 'Kommentieren…',
+    comment: 'Kommentieren …',
     assign: 'Zuweisen …',
     assignTo: 'Mitglieder suchen',
     assignOne: (lead: string) => `${lead} zuweisen`,
