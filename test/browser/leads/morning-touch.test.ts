@@ -9,6 +9,7 @@ import {
   addColleague,
   addMorning,
   assertMorning,
+  isCounted,
   storedLeads,
 } from '#test/browser/pages/morning.ts'
 import { phone } from '#test/browser/pages/watched-page.ts'
@@ -19,8 +20,6 @@ const swipePx = 160
 
 const site = await Site.start()
 after(() => site[Symbol.asyncDispose]())
-
-const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 test('a whole morning by touch alone: forty leads of three sources', async () => {
   const { ownerId: me, colleagueId: bruno } = await addColleague(site, 'Bruno Okafor')

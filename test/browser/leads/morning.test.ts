@@ -8,6 +8,7 @@ import {
   addColleague,
   addMorning,
   assertMorning,
+  isCounted,
   storedLeads,
 } from '#test/browser/pages/morning.ts'
 import { Site } from '#test/browser/site.ts'
@@ -19,7 +20,6 @@ after(() => site[Symbol.asyncDispose]())
 
 const list = (page: Page) => page.getByRole('table', { name: 'List of leads' })
 const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
-const isCounted = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 test('a whole morning by keyboard alone: forty leads of three sources', async () => {
   const { ownerId: me, colleagueId: bruno } = await addColleague(site, 'Bruno Okafor')

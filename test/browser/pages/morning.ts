@@ -133,6 +133,11 @@ export async function assertMorning(
   }
 }
 
+/** Resolves once the page says exactly this, such as how many leads there are. */
+export function isCounted(page: Page, text: string): Promise<void> {
+  return page.getByText(text, { exact: true }).waitFor()
+}
+
 /** The leads, newest first, as the inbox has them. */
 export async function storedLeads(page: Page, site: Site): Promise<MorningLead[]> {
   return (await ask<{ data: MorningLead[] }>(page, site, '/leads?limit=100')).data

@@ -31,7 +31,7 @@ export async function countArrivals(
   if (rows.length > 0) await project.run(addCounts, JSON.stringify(rows))
 }
 
-/** The numbers of contacts in longer periods. */
+/** Adds counts up to those of a longer period. */
 function addUp(rows: readonly CountRow[], periodMs: number): CountRow[] {
   const sums = new Map<string, CountRow>()
   for (const { start_ms, key_number, contacts } of rows) {

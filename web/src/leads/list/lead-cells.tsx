@@ -3,6 +3,7 @@ import { type ReactNode, createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { IconCopy, IconRotate } from '#web/icons/icons.tsx'
+import { reopeningOf } from '#web/leads/reopening.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { leadName } from '#web/ui/lead/lead-name.ts'
@@ -57,12 +58,11 @@ export function NameCell({ lead }: { lead: Lead }) {
 function useReturned(lead: Lead): string | null {
   const { texts, formats } = useI18n()
   const now = useNow()
-  const { doneAt, remindAt, reopenedAt } = lead
-  if (doneAt !== null || (remindAt ?? '') > now.toISOString()) return null
-  if (reopenedAt !== null && reopenedAt > (remindAt ?? '')) {
-    return texts.leads.openedAgain(formats.recent(reopenedAt, now))
-  }
-  return remindAt === null ? null : texts.leads.back(formats.recent(remindAt, now))
+  const reopenedAt = reopeningOf(lead)
+  if (reopenedAt !== null) return texts.leads.openedAgain(formats.recent(reopenedAt, now))
+  const { remindAt, doneAt } = lead
+  if (remindAt === null || doneAt !== null || Date.parse(remindAt) > now.getTime()) return null
+  return texts.leads.back(formats.recent(remindAt, now))
 }
 
 function TextCell({ text, isLtr = false }: { text: string | null; isLtr?: boolean }) {
