@@ -181,7 +181,7 @@ async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | nul
   if (!smtpUrl) return null
   const { messageSender } = await import('#mail/send-message.ts')
   const { createMail } = await import('#mail/write-message.ts')
-  return createMail(messageSender({ url: smtpUrl, from: mailFrom }))
+  return createMail(mailFrom, messageSender({ url: smtpUrl, from: mailFrom }))
 }
 
 async function startDispatcher(

@@ -2,6 +2,7 @@
 export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
   | { kind: 'passwordReset'; name: string; link: string }
+  | { kind: 'test'; language: string; projectName: string; link: string }
   | { kind: 'confirmation'; language: string; formTitle: string; link: string }
   | FormNotice
   | MemberNotice
@@ -85,4 +86,9 @@ export type LeadValues = Record<LeadField, string | null> & {
   customFields: Readonly<Record<string, string>>
 }
 
-export type Mail = { send(mail: OutgoingMail): Promise<void> }
+export type Mail = {
+  /** The sender. */
+  from: string
+  /** Throws an error whose message names no address. */
+  send(mail: OutgoingMail): Promise<void>
+}

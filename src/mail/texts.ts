@@ -24,6 +24,16 @@ ${link}
 It works once, for one hour. If you didn't request it, you can ignore this message. Your password
 stays the same.
 `,
+  test: {
+    subject: (project: string) => `Test message from ${project}`,
+    text: (project: string, link: string) => `Hello,
+
+This message was sent from the settings of the project ${project}. Email from Contact Sync reaches
+you.
+
+${link}
+`,
+  },
   confirmation: {
     subject: (form: string) => `Please confirm: ${form}`,
     text: (form: string, link: string) => `Hello,
@@ -67,6 +77,16 @@ const zuSpam = (form: string) => `Sie bekommen diese Nachricht zu Spam an ${form
 /** Of what the mails of forms say; those about accounts are in English. */
 const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
   language: 'de',
+  test: {
+    subject: (project) => `Testnachricht von ${project}`,
+    text: (project, link) => `Guten Tag,
+
+diese Nachricht wurde in den Einstellungen des Projekts ${project} verschickt. E-Mails von
+Contact Sync kommen bei Ihnen an.
+
+${link}
+`,
+  },
   confirmation: {
     subject: (form) => `Bitte bestätigen Sie: ${form}`,
     text: (form, link) => `Guten Tag,

@@ -5,9 +5,9 @@ import { memberLetter } from './member-letter.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
 import { english, formTexts } from './texts.ts'
 
-/** Puts mails into words for a function that sends them. */
-export function createMail(sendMessage: (message: Message) => Promise<void>): Mail {
-  return { send: (mail) => sendMessage(writeMessage(mail)) }
+/** Puts mails into words for a function that sends them from an address. */
+export function createMail(from: string, sendMessage: (message: Message) => Promise<void>): Mail {
+  return { from, send: (mail) => sendMessage(writeMessage(mail)) }
 }
 
 // Names are on one line each: they can't add a header or a paragraph.
@@ -22,6 +22,11 @@ export function writeMessage(mail: OutgoingMail): Message {
     case 'passwordReset': {
       const text = english.passwordReset(plain(mail.name), mail.link)
       return { to, subject: 'Choose a new password', text }
+    }
+    case 'test': {
+      const { subject, text } = formTexts(mail.language).test
+      const project = plain(mail.projectName)
+      return { to, subject: subjectOf(subject(project)), text: text(project, mail.link) }
     }
     case 'confirmation': {
       // Contains no text of the visitor: the address may belong to another person.

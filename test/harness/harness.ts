@@ -95,7 +95,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
-      ...(mail && { mail: createMail((message) => mail.send(message)) }),
+      ...(mail && { mail: createMail('leads@example.com', (message) => mail.send(message)) }),
     },
   )
   await app.server.listen({ host: '127.0.0.1', port: 0 })

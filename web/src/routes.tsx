@@ -14,7 +14,10 @@ import {
   IconInbox,
   IconKey,
   IconListDetails,
+  IconPlug,
   IconSend,
+  IconSettings,
+  IconStack2,
   IconUsers,
 } from '#web/icons/icons.tsx'
 import { readLeadUrl } from '#web/leads/filters/lead-search.ts'
@@ -208,6 +211,27 @@ const connect = createRoute({
   path: 'connect',
   validateSearch: readConnectUrl,
   component: lazyRouteComponent(() => import('#web/connect/connect-screen.tsx'), 'ConnectScreen'),
+  staticData: { screen: { name: 'connect', icon: IconPlug, key: 'c' } },
+})
+
+const projects = createRoute({
+  getParentRoute: () => project,
+  path: 'projects',
+  component: lazyRouteComponent(
+    () => import('#web/projects/projects-screen.tsx'),
+    'ProjectsScreen',
+  ),
+  staticData: { screen: { name: 'projects', icon: IconStack2, key: 'p' } },
+})
+
+const settings = createRoute({
+  getParentRoute: () => project,
+  path: 'settings',
+  component: lazyRouteComponent(
+    () => import('#web/settings/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
+  staticData: { screen: { name: 'settings', icon: IconSettings, key: 's', least: 'admin' } },
 })
 
 const routeTree = root.addChildren([
@@ -228,6 +252,8 @@ const routeTree = root.addChildren([
       fields,
       members,
       connect,
+      projects,
+      settings,
       spam,
       form,
       newDestination,

@@ -15,11 +15,18 @@ export async function createProject(
   store: Pick<ProjectStore, 'createProject'> & Pick<KeyStore, 'createKey'>,
   request: Request,
 ): Promise<CreatedProject> {
+  const { tiers, now } = request
   const project = await store.createProject(projectOf(request))
+  return { project, ...(await createFirstKeys(store, { projectId: project.id, tiers, now })) }
+}
+
+/** The first two keys of a new project. */
+export async function createFirstKeys(
+  store: Pick<KeyStore, 'createKey'>,
+  { projectId, ...request }: Pick<Request, 'tiers' | 'now'> & { projectId: string },
+): Promise<Omit<CreatedProject, 'project'>> {
   const { secret, publishable } = firstKeys(request)
-  const projectId = project.id
   return {
-    project,
     secret: await createKey(store, { ...secret, projectId }),
     publishable: await createKey(store, { ...publishable, projectId }),
   }
@@ -52,7 +59,7 @@ function projectOf({ now, ...request }: Request): NewProject {
   return { ...parseNewProject(request), now }
 }
 
-function firstKeys({ tiers, now }: Request) {
+function firstKeys({ tiers, now }: Pick<Request, 'tiers' | 'now'>) {
   const common = { tier: 'standard', tiers, scopes: null, origins: null, now }
   return {
     secret: { kind: 'secret', label: 'Server', ...common },

@@ -1,6 +1,6 @@
 import type { ChangedBy, NewAccount } from '#core/accounts/account.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { NewProject } from '#core/projects/project.ts'
+import type { NewProject, Project } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import { type Role, abilitiesOf } from './role.ts'
 
@@ -94,6 +94,7 @@ export type NewOwner = {
   now: number
 }
 export type CreatedOwner = { accountId: string; projectId: string }
+export type NewOwnedProject = NewProject & { accountId: string }
 
 /** What the core needs from storage for members. Each write checks who makes the change. */
 export type MemberStore = {
@@ -139,4 +140,6 @@ export type MemberStore = {
    * none. Ends all setup tokens. Null when the token is not valid. Throws `invalid_request`.
    */
   createOwner(owner: NewOwner): Promise<CreatedOwner | null>
+  /** Creates a project that the account owns. Throws `invalid_request` for too many projects. */
+  createOwnedProject(project: NewOwnedProject): Promise<Project>
 }

@@ -1,4 +1,4 @@
-import { raise, requestError } from '#core/errors.ts'
+import { fieldError, raise } from '#core/errors.ts'
 import { allEntries } from '#core/values/page.ts'
 import {
   noProjectError,
@@ -90,7 +90,6 @@ type Deletion = {
   /** Its exact name, typed as a confirmation. */
   confirmation: string
   now: number
-  onStep?: () => void
 }
 
 /** A project by its id or name, including one whose deletion has begun. Throws as `findProject`. */
@@ -110,16 +109,30 @@ export async function findDeletableProject(
  */
 export async function deleteProject(
   store: Pick<ProjectStore, 'deleteProject' | 'listDeletedProjects' | 'eraseProjects'>,
-  { project, confirmation, now, onStep }: Deletion,
+  { onStep, ...deletion }: Deletion & { onStep?: () => void },
 ): Promise<void> {
-  const { id, name } = project
-  if (confirmation.trim().normalize('NFC') !== name) {
-    const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
-    throw requestError(detail)
-  }
   const begun = await listAllDeletedProjects(store)
-  if (!begun.some((deleted) => deleted.id === id)) await store.deleteProject(id, now)
+  if (begun.some(({ id }) => id === deletion.project.id)) requireConfirmation(deletion)
+  else await startDeletion(store, deletion)
   while (await store.eraseProjects()) onStep?.()
+}
+
+/**
+ * Ends a project and its keys at once; what it had is deleted in the background. Throws
+ * `invalid_request` for another name.
+ */
+export async function startDeletion(
+  store: Pick<ProjectStore, 'deleteProject'>,
+  deletion: Deletion,
+): Promise<void> {
+  requireConfirmation(deletion)
+  await store.deleteProject(deletion.project.id, deletion.now)
+}
+
+function requireConfirmation({ project: { name }, confirmation }: Deletion): void {
+  if (confirmation.trim().normalize('NFC') === name) return
+  const detail = `Nothing was deleted: the confirmation must be the name ${JSON.stringify(name)}.`
+  throw fieldError('/confirmation', 'invalid_value', detail)
 }
 
 /** Projects whose deletion has started but not finished, oldest first. */

@@ -24,6 +24,7 @@ import { unreadEndpoints } from '#http/app/leads/unread.ts'
 import { viewEndpoints } from '#http/app/leads/views.ts'
 import { invitationEndpoints } from '#http/app/members/invitations.ts'
 import { memberEndpoints } from '#http/app/members/members.ts'
+import { projectEndpoints } from '#http/app/projects/projects.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { arrivalEndpoints } from './leads/arrivals.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...sessionEndpoints,
   ...setupEndpoints,
   ...accountEndpoints,
+  ...projectEndpoints,
   ...memberEndpoints,
   ...invitationEndpoints,
   ...keyEndpoints,

@@ -44,7 +44,7 @@ import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
 import { changeRole, forgetMember, removeMember } from './members/members.ts'
-import { createOwner } from './members/owners.ts'
+import { createOwnedProject, createOwner } from './members/owners.ts'
 import { addSetupToken } from './members/setup-tokens.ts'
 import { reportBackupFailure, settleAlerts, takeAlerts } from './notices/alerts.ts'
 import { muteNotice, saveNoticeSettings } from './notices/notice-settings.ts'
@@ -192,6 +192,7 @@ export const portOperations = {
   countMail,
   addSetupToken,
   createOwner,
+  createOwnedProject,
   addResetLink,
   takeResetLink,
   createRow,

@@ -97,11 +97,22 @@ export const screens: readonly Screen[] = [
     shows: [100],
   },
   {
-    name: 'projects',
+    name: 'project-switcher',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',
     open: (page) => page.getByRole('button', { name: /: switch project$/ }).click(),
     shows: [100],
+  },
+  {
+    name: 'projects',
+    path: ({ projectPath }) => `${projectPath}/projects`,
+    title: 'Projects',
+    shows: [100],
+  },
+  {
+    name: 'settings',
+    path: ({ projectPath }) => `${projectPath}/settings`,
+    title: 'Settings',
   },
   { name: 'connect', path: ({ projectPath }) => `${projectPath}/connect`, title: 'Connect' },
   { name: 'account', path: () => '/account', title: 'Account', shows: [100] },

@@ -28,7 +28,8 @@ export interface paths {
         /** The projects of the account */
         get: operations["listProjects"];
         put?: never;
-        post?: never;
+        /** Create a project with two keys; only owners of another one can */
+        post: operations["createProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -150,6 +151,42 @@ export interface paths {
         post?: never;
         /** End one session */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of a project */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        /** Delete a project for good; its keys end at once */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        /** Change settings of a project; absent ones stay as they are */
+        patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/test-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test message to oneself, and say whether the mail server has taken it */
+        post: operations["sendTestEmail"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2119,6 +2156,53 @@ export interface operations {
             };
         };
     };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description The country of phones without a country code, such as DE; null for none. */
+                    defaultCountry: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a project with two keys; only owners of another one can */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description A secret and a publishable key. */
+                        keys: {
+                            id: string;
+                            /** @description The key itself; a secret one is shown only once. */
+                            key: string;
+                            kind: string;
+                            label: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     getSignIn: {
         parameters: {
             query?: never;
@@ -2424,6 +2508,198 @@ export interface operations {
                 content: {
                     "application/json": {
                         isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of a project */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @description The country of phones without a country code, such as DE; null for none. */
+                        defaultCountry: string | null;
+                        /**
+                         * @description What happens to a submission when its challenge's provider doesn't answer.
+                         * @enum {string}
+                         */
+                        whenChallengeIsAway: "refuse" | "accept";
+                        /**
+                         * Format: date-time
+                         * @description When the project was created.
+                         */
+                        createdAt: string;
+                        /** @description The sender of email; null while the server sends none. */
+                        mailFrom: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Delete a project for good; its keys end at once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description The country of phones without a country code, such as DE; null for none. */
+                    defaultCountry?: string | null;
+                    /**
+                     * @description What happens to a submission when its challenge's provider doesn't answer.
+                     * @enum {string}
+                     */
+                    whenChallengeIsAway?: "refuse" | "accept";
+                };
+            };
+        };
+        responses: {
+            /** @description Change settings of a project; absent ones stay as they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @description The country of phones without a country code, such as DE; null for none. */
+                        defaultCountry: string | null;
+                        /**
+                         * @description What happens to a submission when its challenge's provider doesn't answer.
+                         * @enum {string}
+                         */
+                        whenChallengeIsAway: "refuse" | "accept";
+                        /**
+                         * Format: date-time
+                         * @description When the project was created.
+                         */
+                        createdAt: string;
+                        /** @description The sender of email; null while the server sends none. */
+                        mailFrom: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    sendTestEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send a test message to oneself, and say whether the mail server has taken it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        to: string;
+                        /** @description Why the mail server did not take it; null once it has. */
+                        failure: string | null;
                     };
                 };
             };

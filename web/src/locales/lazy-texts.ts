@@ -6,6 +6,7 @@ import { useI18n } from './use-i18n.ts'
 const englishConnect = async () => (await import('./english/connect.ts')).connect
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
+const englishProjects = async () => (await import('./english/projects.ts')).projects
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -48,6 +49,13 @@ export const useDestinationTexts = lazyTexts({
   en: englishDestinations,
   de: async () => (await import('./german/destinations.ts')).destinations,
   ar: englishDestinations,
+})
+
+/** The texts of Projects and Settings, which are not in Arabic yet. */
+export const useProjectTexts = lazyTexts({
+  en: englishProjects,
+  de: async () => (await import('./german/projects.ts')).projects,
+  ar: englishProjects,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

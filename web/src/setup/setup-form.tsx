@@ -1,19 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { setUp } from '#web/api/accounts/auth-api.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
 import { showKeysOnce } from '#web/session/issued-keys.ts'
 import { useAction } from '#web/session/use-action.ts'
+import { likelyCountry } from '#web/ui/countries.ts'
+import { CountryField } from '#web/ui/country-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { countriesIn, likelyCountry } from './countries.ts'
 
 export function SetupForm({ token }: { token: string }) {
-  const { texts, language } = useI18n()
-  const { fields, setup } = texts
+  const { fields, setup } = useTexts()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const creation = useAction({
@@ -56,14 +56,7 @@ export function SetupForm({ token }: { token: string }) {
         required
         error={fieldErrorOf('projectName')}
       />
-      <NativeSelect
-        name="country"
-        label={fields.country}
-        description={fields.countryHint}
-        defaultValue={likelyCountry() ?? ''}
-        data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
-        error={fieldErrorOf('country')}
-      />
+      <CountryField name="country" defaultValue={likelyCountry()} error={fieldErrorOf('country')} />
       <Button type="submit" loading={creation.isPending} mt="xs">
         {setup.submit}
       </Button>

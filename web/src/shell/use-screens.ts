@@ -1,13 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 
+import { type Role, isAtLeast } from '#web/api/accounts/roles.ts'
 import type { Icon } from '#web/icons/icons.tsx'
 import type { ScreenName } from '#web/locales/screen-names.ts'
+import { useProject } from '#web/session/project.ts'
 
 type NavigationEntry = {
   name: ScreenName
   icon: Icon
   /** The key that opens it after `g`. */
   key: string
+  /** Who sees it there; everybody by default. */
+  least?: Role
 }
 
 declare module '@tanstack/react-router' {
@@ -20,9 +24,11 @@ declare module '@tanstack/react-router' {
 /** The screens of a project in the navigation, in the order of their routes. */
 export function useScreens() {
   const { routesById } = useRouter()
+  const { role } = useProject()
   return Object.values(routesById).flatMap(({ fullPath, options }) => {
     const screen = options.staticData?.screen
     // Each of them needs the id of the project and nothing else.
-    return screen === undefined ? [] : [{ ...screen, to: fullPath as '/p/$projectId/leads' }]
+    if (screen === undefined || !isAtLeast(role, screen.least ?? 'viewer')) return []
+    return [{ ...screen, to: fullPath as '/p/$projectId/leads' }]
   })
 }

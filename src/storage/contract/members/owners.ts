@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { setupTokensMax } from '#core/members/member.ts'
-import { firstPage } from '#core/values/page.ts'
+import { membershipsMax, setupTokensMax } from '#core/members/member.ts'
+import { allEntries, firstPage } from '#core/values/page.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 
 const account = { name: 'Ann Lee', email: 'ann@example.com', passwordHash: 'hash' }
@@ -43,6 +43,31 @@ export function ownersContract(openStore: OpenStore): void {
     const [only] = await store.listProjects(firstPage)
     assert.deepEqual([only?.name, only?.defaultCountry], ['Begun', 'AT'])
     assert.equal(await workspace.count(), 1)
+  })
+
+  test('an account owns the project that it creates', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    await store.addSetupToken({ tokenHash: 'token', expiresAt, now: noon })
+    const { accountId = '' } = (await store.createOwner(owner)) ?? {}
+    const request = { accountId, name: 'Sales', defaultCountry: 'AT', now: noon }
+    const sales = await store.createOwnedProject(request)
+    assert.deepEqual(await store.getProject(sales.id), sales)
+    assert.deepEqual([sales.name, sales.defaultCountry], ['Sales', 'AT'])
+    const memberships = await store.listMemberships(accountId)
+    assert.deepEqual(
+      memberships.map(({ projectName, role }) => [projectName, role]),
+      [
+        ['Leads', 'owner'],
+        ['Sales', 'owner'],
+      ],
+    )
+    for (let i = memberships.length; i < membershipsMax; i += 1) {
+      await store.createOwnedProject(request)
+    }
+    await assertFailure(() => store.createOwnedProject(request), 'invalid_request')
+    assert.equal((await store.listMemberships(accountId)).length, membershipsMax)
+    const projects = await Array.fromAsync(allEntries((page) => store.listProjects(page)))
+    assert.equal(projects.length, membershipsMax, 'What was refused left nothing behind.')
   })
 
   test('a known address is refused, and the token stays', async (t) => {

@@ -52,7 +52,7 @@ export class Reader {
     }
     const parts = {
       store: this.workspace.store,
-      mail: { send },
+      mail: { from: 'leads@example.com', send },
       clock: { now: () => now, elapsed: () => now },
       publicUrl: 'https://leads.example.com',
       secret: 'secret',

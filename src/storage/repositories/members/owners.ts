@@ -1,4 +1,5 @@
-import type { CreatedOwner, NewOwner } from '#core/members/member.ts'
+import type { CreatedOwner, NewOwnedProject, NewOwner } from '#core/members/member.ts'
+import type { Project } from '#core/projects/project.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -25,6 +26,18 @@ export async function createOwner(
     await addMember(ofProject, { accountId, role: 'owner', now })
   })
   return { accountId, projectId }
+}
+
+export async function createOwnedProject(
+  transaction: GlobalTransaction,
+  { accountId, ...newProject }: NewOwnedProject,
+): Promise<Project> {
+  const { now } = newProject
+  const { project, projectNumber } = await addProject(transaction, newProject)
+  await transaction.within(projectNumber, (ofProject) =>
+    addMember(ofProject, { accountId, role: 'owner', now }),
+  )
+  return project
 }
 
 async function ownProject(

@@ -6,10 +6,9 @@ import {
   IconHistory,
   IconKeyboard,
   IconLogout,
-  IconPlus,
-  IconSettings,
   IconSparkles,
   IconStack2,
+  IconUser,
   IconWorld,
 } from '#web/icons/icons.tsx'
 import { languageChoices } from '#web/locales/language.ts'
@@ -48,12 +47,7 @@ function useScreenEntries(): PaletteEntry[] {
       const run = () => void navigate({ to, params })
       return entryOf('screens', icon, { id: name, label: names[name], keys: `g ${key}`, run })
     }),
-    entryOf('screens', IconPlus, {
-      id: 'connect',
-      label: names.connect,
-      run: () => void navigate({ to: '/p/$projectId/connect', params }),
-    }),
-    entryOf('screens', IconSettings, {
+    entryOf('screens', IconUser, {
       id: 'account',
       label: names.account,
       run: () => void navigate({ to: '/account' }),

@@ -1,0 +1,35 @@
+import { awayChoices } from '#core/challenges/challenge.ts'
+import { IssuedKey } from '#http/app/schemas.ts'
+import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+
+const nameInput = Type.String({ maxLength: 400 })
+const country = nullableText(
+  'The country of phones without a country code, such as DE; null for none.',
+)
+const whenChallengeIsAway = oneOf(
+  awayChoices,
+  "What happens to a submission when its challenge's provider doesn't answer.",
+)
+
+export const ProjectInput = closed({ name: nameInput, defaultCountry: country })
+
+export const ProjectChanges = closedPartial({
+  name: nameInput,
+  defaultCountry: country,
+  whenChallengeIsAway,
+})
+
+export const ProjectSettings = closed({
+  id: Type.String(),
+  name: Type.String(),
+  defaultCountry: country,
+  whenChallengeIsAway,
+  createdAt: time('When the project was created.'),
+  mailFrom: nullableText('The sender of email; null while the server sends none.'),
+})
+
+export const CreatedProject = closed({
+  projectId: Type.String(),
+  keys: Type.Array(IssuedKey, 'A secret and a publishable key.'),
+})

@@ -1,0 +1,91 @@
+import { requestError } from '#core/errors.ts'
+import { issuedKeyRecord } from '#core/keys/key-record.ts'
+import { createOwnedProject } from '#core/members/create-owned-project.ts'
+import { requireProject, startDeletion, updateProject } from '#core/projects/manage-projects.ts'
+import { type Project, projectRecord } from '#core/projects/project.ts'
+import { admittedMember, admittedSession } from '#http/app/admitted.ts'
+import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
+import { closed, nullableText } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { CreatedProject, ProjectChanges, ProjectInput, ProjectSettings } from './project-schemas.ts'
+
+const project = '/v1/projects/:projectId'
+
+export const projectEndpoints: readonly AppEndpoint[] = [
+  endpoint('POST', '/v1/projects', {
+    needs: 'account',
+    operationId: 'createProject',
+    summary: 'Create a project with two keys; only owners of another one can',
+    body: ProjectInput,
+    answers: { 201: CreatedProject },
+    async handle({ store, clock, tiers }, request) {
+      const { account } = admittedSession(request)
+      const newProject = { ...request.body, accountId: account.id, tiers, now: clock.now() }
+      const { project: created, ...keys } = await createOwnedProject(store, newProject)
+      return {
+        projectId: created.id,
+        keys: [keys.secret, keys.publishable].map(issuedKeyRecord),
+      }
+    },
+  }),
+  endpoint('GET', project, {
+    needs: 'see',
+    operationId: 'getProject',
+    summary: 'The settings of a project',
+    answers: { 200: ProjectSettings },
+    handle: async (services, request) =>
+      settingsOf(services, await requireProject(services.store, request.params.projectId)),
+  }),
+  endpoint('PATCH', project, {
+    needs: 'manage',
+    operationId: 'updateProject',
+    summary: 'Change settings of a project; absent ones stay as they are',
+    body: ProjectChanges,
+    answers: { 200: ProjectSettings },
+    async handle(services, request) {
+      const { projectId } = request.params
+      return settingsOf(services, await updateProject(services.store, projectId, request.body))
+    },
+  }),
+  endpoint('DELETE', project, {
+    needs: 'own',
+    operationId: 'deleteProject',
+    summary: 'Delete a project for good; its keys end at once',
+    body: closed({ confirmation: Type.String({ maxLength: 400 }) }),
+    async handle({ store, clock }, request) {
+      const { confirmation } = request.body
+      const found = await requireProject(store, request.params.projectId)
+      await startDeletion(store, { project: found, confirmation, now: clock.now() })
+    },
+  }),
+  endpoint('POST', `${project}/test-emails`, {
+    needs: 'manage',
+    operationId: 'sendTestEmail',
+    summary: 'Send a test message to oneself, and say whether the mail server has taken it',
+    body: closed({ language: Type.String({ maxLength: 35 }) }),
+    answers: {
+      201: closed({
+        to: Type.String(),
+        failure: nullableText('Why the mail server did not take it; null once it has.'),
+      }),
+    },
+    async handle({ store, mail, publicUrl }, request) {
+      const { email: to } = admittedMember(request)
+      if (mail === null || to === null) throw requestError('This server sends no email.')
+      const { id, name: projectName } = await requireProject(store, request.params.projectId)
+      const link = `${publicUrl}/p/${id}/settings`
+      const { language } = request.body
+      const failure = await mail.send({ kind: 'test', to, language, projectName, link }).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      return { to, failure }
+    },
+  }),
+]
+
+function settingsOf({ mail }: Services, found: Project) {
+  const { isDefault: _, ...settings } = projectRecord(found)
+  return { ...settings, mailFrom: mail?.from ?? null }
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { Site } from './site.ts'
+
+// Nothing listens at this mail server.
+const mailing = await Site.startAlone({ SMTP_URL: 'smtp://127.0.0.1:9' })
+const site = await Site.start()
+after(async () => {
+  await mailing[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+test('projects: an owner creates one, renames it, and deletes it', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/projects`)
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  await watched.assertSound('projects')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create project' })
+  await dialog.getByLabel('Project name').fill('Trade fair')
+  await dialog.getByLabel('Country').selectOption('AT')
+  await watched.assertSound('projects-create')
+  await dialog.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Trade fair: switch project' }).waitFor()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  assert.equal(await page.getByLabel('Country').inputValue(), 'AT')
+  await watched.assertSound('settings')
+  await page.getByLabel('Project name').fill('Fairs')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The settings were saved.').waitFor()
+  await page.getByRole('button', { name: 'Fairs: switch project' }).waitFor()
+  await page.getByRole('radio', { name: 'Accept submissions' }).check()
+  await page.reload()
+  assert.ok(await page.getByRole('radio', { name: 'Accept submissions' }).isChecked())
+
+  await page.getByRole('button', { name: 'Delete project' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete Fairs?' })
+  const submit = deletion.getByRole('button', { name: 'Delete project' })
+  assert.ok(await submit.isDisabled())
+  await deletion.getByRole('textbox').fill('Fairs')
+  await watched.assertSound('settings-delete')
+  await submit.click()
+  await page.getByText('Fairs was deleted.').waitFor()
+  await page.waitForURL(`**${site.projectPath}/inbox`)
+})
+
+test('settings: all leads are exported, and a mail server that fails is told', async () => {
+  await using watched = await mailing.openAsOwner()
+  const { page } = watched
+  await watched.go(`${mailing.projectPath}/settings`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export all leads' }).click()
+  assert.match((await download).suggestedFilename(), /\.ndjson$/)
+  await page.getByRole('button', { name: 'Send a test message' }).click()
+  await page.getByText(/^The test message was not sent\. The mail server failed/).waitFor()
+  await watched.assertSound('settings-mail')
+})
+
+test('settings: a member finds no link to them', async () => {
+  await using member = await site.openAs('member')
+  const { page } = member
+  await member.go(`${site.projectPath}/projects`)
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Create project' }).count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Settings' }).count(), 0)
+})

@@ -1,0 +1,23 @@
+import { type Answer, type BodyOf, answered, app, at } from './app.ts'
+
+export type ProjectSettings = Answer<'getProject'>
+export type NewProject = BodyOf<'createProject'>
+export type SettingsChange = BodyOf<'updateProject'>
+
+const projectPath = '/app/v1/projects/{projectId}'
+
+/** With its keys, in this one answer. */
+export const createProject = (body: NewProject) => answered(app.POST('/app/v1/projects', { body }))
+
+export const getProject = (projectId: string) => answered(app.GET(projectPath, at({ projectId })))
+
+export const updateProject = (projectId: string, body: SettingsChange) =>
+  answered(app.PATCH(projectPath, { ...at({ projectId }), body }))
+
+/** The confirmation is the project's name. */
+export const deleteProject = (projectId: string, confirmation: string) =>
+  answered(app.DELETE(projectPath, { ...at({ projectId }), body: { confirmation } }))
+
+/** To the member's own address. */
+export const sendTestEmail = (projectId: string, language: string) =>
+  answered(app.POST(`${projectPath}/test-emails`, { ...at({ projectId }), body: { language } }))

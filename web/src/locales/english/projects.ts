@@ -1,0 +1,47 @@
+import { plural } from '#web/locales/plural.ts'
+
+/** Of the screens Projects and Settings. */
+export const projects = {
+  count: plural('en', { one: '# project', other: '# projects' }),
+  create: 'Create project',
+  createHint: 'It starts empty, with its own leads, keys, fields and members.',
+  open: (name: string) => `Open ${name}`,
+  current: 'Open now',
+  settingsOf: (name: string) => `Settings of ${name}`,
+  general: 'General',
+  saved: 'The settings were saved.',
+  identity: 'The same contact',
+  identityHint:
+    'How Contact Sync decides that two leads are the same person. This can’t be changed.',
+  identityRules: [
+    'Two leads with the same email address are the same contact, however it is capitalised.',
+    'Without an email address, the phone number decides, however it is written.',
+    'Without either, a lead is always a new contact.',
+    'A secret key updates the contact. A form or a publishable key never changes one: it adds a ' +
+      'possible duplicate, which you merge with one click.',
+  ],
+  challenge: 'Bot challenges',
+  challengeHint: 'When the provider of a challenge doesn’t answer, such as during an outage:',
+  away: {
+    refuse: 'Refuse submissions',
+    refuseHint: 'Visitors are asked to try again later.',
+    accept: 'Accept submissions',
+    acceptHint: 'Nothing is lost, but bots may get in.',
+  },
+  email: 'Email',
+  emailFrom: (address: string) => `Email is sent from ${address}.`,
+  noEmail: 'This server sends no email. Its operator can set SMTP_URL and MAIL_FROM.',
+  sendTest: 'Send a test message',
+  testSent: (address: string) => `The test message was sent to ${address}.`,
+  testFailed: (reason: string) => `The test message was not sent. ${reason}`,
+  danger: 'Danger zone',
+  export: 'Export all leads',
+  exportHint: 'Every lead with all its values, one JSON object per line.',
+  remove: 'Delete project',
+  removeHint: 'Only owners can delete a project.',
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeWarning:
+    'Its leads, keys, forms and destinations are deleted for good. Its keys stop working ' +
+    'immediately. Backups may still contain it.',
+  removed: (name: string) => `${name} was deleted.`,
+}

@@ -1,0 +1,49 @@
+import type { projects as english } from '#web/locales/english/projects.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const projects: typeof english = {
+  count: plural('de', { one: '# Projekt', other: '# Projekte' }),
+  create: 'Projekt anlegen',
+  createHint: 'Es beginnt leer, mit eigenen Leads, Schlüsseln, Feldern und Mitgliedern.',
+  open: (name) => `${name} öffnen`,
+  current: 'Gerade offen',
+  settingsOf: (name) => `Einstellungen von ${name}`,
+  general: 'Allgemein',
+  saved: 'Die Einstellungen wurden gespeichert.',
+  identity: 'Derselbe Kontakt',
+  identityHint:
+    'Woran Contact Sync erkennt, dass zwei Leads dieselbe Person sind. Das lässt sich nicht ändern.',
+  identityRules: [
+    'Zwei Leads mit derselben E-Mail-Adresse sind derselbe Kontakt, ob groß- oder kleingeschrieben.',
+    'Ohne E-Mail-Adresse entscheidet die Telefonnummer, egal wie sie geschrieben ist.',
+    'Ohne beides ist ein Lead immer ein neuer Kontakt.',
+    'Ein geheimer Schlüssel aktualisiert den Kontakt. Ein Formular oder ein öffentlicher ' +
+      'Schlüssel ändert nie einen: Er legt ein mögliches Duplikat an, das Sie mit einem Klick ' +
+      'zusammenführen.',
+  ],
+  challenge: 'Bot-Prüfungen',
+  challengeHint: 'Wenn der Anbieter einer Prüfung nicht antwortet, etwa bei einem Ausfall:',
+  away: {
+    refuse: 'Einsendungen ablehnen',
+    refuseHint: 'Besucher werden gebeten, es später noch einmal zu versuchen.',
+    accept: 'Einsendungen annehmen',
+    acceptHint: 'Nichts geht verloren, aber Bots können durchkommen.',
+  },
+  email: 'E-Mail',
+  emailFrom: (address) => `E-Mails werden von ${address} verschickt.`,
+  noEmail:
+    'Dieser Server verschickt keine E-Mails. Der Betreiber kann SMTP_URL und MAIL_FROM setzen.',
+  sendTest: 'Testnachricht senden',
+  testSent: (address) => `Die Testnachricht wurde an ${address} gesendet.`,
+  testFailed: (reason) => `Die Testnachricht wurde nicht gesendet. ${reason}`,
+  danger: 'Gefahrenbereich',
+  export: 'Alle Leads exportieren',
+  exportHint: 'Jeder Lead mit allen Werten, ein JSON-Objekt je Zeile.',
+  remove: 'Projekt löschen',
+  removeHint: 'Nur Inhaber können ein Projekt löschen.',
+  removeTitle: (name) => `${name} löschen?`,
+  removeWarning:
+    'Leads, Schlüssel, Formulare und Ziele werden endgültig gelöscht. Die Schlüssel ' +
+    'funktionieren ab sofort nicht mehr. Sicherungen können es noch enthalten.',
+  removed: (name) => `${name} wurde gelöscht.`,
+}

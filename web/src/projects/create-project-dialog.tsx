@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { createProject } from '#web/api/projects-api.ts'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { showKeysOnce } from '#web/session/issued-keys.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { likelyCountry } from '#web/ui/countries.ts'
+import { CountryField } from '#web/ui/country-field.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+
+/** Creates a project, and goes on to connect its first source. */
+export function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const { fields } = useTexts()
+  const projects = useProjectTexts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const creation = useAction({
+    mutationFn: createProject,
+    async onSuccess({ projectId, keys }) {
+      showKeysOnce(projectId, keys)
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onClose()
+      await navigate({ to: '/p/$projectId/connect', params: { projectId } })
+    },
+  })
+  const fieldErrorOf = useFieldErrors(creation.error)
+  return (
+    <FormDialog
+      title={projects.create}
+      hint={projects.createHint}
+      submit={projects.create}
+      action={creation}
+      fields={['name', 'defaultCountry']}
+      onClose={onClose}
+      onSubmit={(valueOf) =>
+        creation.mutate({
+          name: valueOf('name'),
+          defaultCountry: valueOf('defaultCountry') || null,
+        })
+      }
+    >
+      <TextInput
+        data-autofocus
+        name="name"
+        label={fields.project}
+        autoComplete="off"
+        required
+        error={fieldErrorOf('name')}
+      />
+      <CountryField
+        name="defaultCountry"
+        defaultValue={likelyCountry()}
+        error={fieldErrorOf('defaultCountry')}
+      />
+    </FormDialog>
+  )
+}

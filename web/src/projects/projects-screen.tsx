@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Session } from '#web/api/accounts/auth-api.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { LinkButton } from '#web/ui/buttons.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import styles from './projects.module.css'
+
+const CreateProjectDialog = lazyPart(
+  () => import('./create-project-dialog.tsx'),
+  'CreateProjectDialog',
+)
+
+/** The projects that one is a member of. */
+export function ProjectsScreen() {
+  const { screens } = useTexts()
+  const texts = useProjectTexts()
+  const { projects } = useProject().session
+  const mayCreate = projects.some(({ role }) => role === 'owner')
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <>
+      <ScreenHead title={screens.projects} detail={texts.count(projects.length)}>
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+            {texts.create}
+          </Button>
+        )}
+      </ScreenHead>
+      <ul className={rows['list']} aria-label={screens.projects}>
+        {projects.map((project) => (
+          <ProjectRow key={project.id} project={project} />
+        ))}
+      </ul>
+      {isCreating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+function ProjectRow({ project }: { project: Session['projects'][number] }) {
+  const { id, name, role, may } = project
+  const { screens, roles } = useTexts()
+  const texts = useProjectTexts()
+  const isOpen = useProject().id === id
+  const params = { projectId: id }
+  return (
+    <li className={styles['row']}>
+      <Link
+        className={styles['name']}
+        to="/p/$projectId/inbox"
+        params={params}
+        aria-current={isOpen ? 'true' : undefined}
+        dir="auto"
+      >
+        {name}
+      </Link>
+      <span className={rows['quiet']}>
+        {isOpen ? `${roles[role]} · ${texts.current}` : roles[role]}
+      </span>
+      {may.includes('manage') && (
+        <LinkButton
+          size="compact-sm"
+          variant="default"
+          to="/p/$projectId/settings"
+          params={params}
+          aria-label={texts.settingsOf(name)}
+        >
+          {screens.settings}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { deleteProject } from '#web/api/projects-api.ts'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Deletes the project once its name was typed. */
+export function DeleteProjectDialog(props: {
+  project: { id: string; name: string }
+  onClose: () => void
+}) {
+  const { id, name } = props.project
+  const texts = useProjectTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const deletion = useAction({
+    mutationFn: () => deleteProject(id, name),
+    onSuccess() {
+      props.onClose()
+      notify(texts.removed(name))
+      queries.clear()
+      return navigate({ to: '/', replace: true })
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      hint={texts.removeWarning}
+      submit={texts.remove}
+      typed={name}
+      action={deletion}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import { Button, Group, List, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { downloadLeads } from '#web/api/leads/bulk-api.ts'
+import {
+  type ProjectSettings,
+  type SettingsChange,
+  getProject,
+  sendTestEmail,
+  updateProject,
+} from '#web/api/projects-api.ts'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { liveQuery } from '#web/session/queries.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
+import { CountryField } from '#web/ui/country-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+
+const DeleteProjectDialog = lazyPart(
+  () => import('./delete-project-dialog.tsx'),
+  'DeleteProjectDialog',
+)
+
+const settingsQuery = liveQuery('project', getProject)
+
+/** What holds for the whole project. */
+export function SettingsScreen() {
+  const { screens } = useTexts()
+  const { id } = useProject()
+  const query = useQuery(settingsQuery(id))
+  return (
+    <>
+      <ScreenHead title={screens.settings} />
+      <QueryView query={query} rows={6}>
+        {(settings) => (
+          <>
+            <GeneralSection settings={settings} />
+            <IdentitySection />
+            <ChallengeSection settings={settings} />
+            <EmailSection settings={settings} />
+            <DangerSection settings={settings} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+type Props = { settings: ProjectSettings }
+
+function GeneralSection({ settings }: Props) {
+  const { fields, common } = useTexts()
+  const projects = useProjectTexts()
+  const change = useSettingsChange()
+  const fieldErrorOf = useFieldErrors(change.error)
+  return (
+    <Section title={projects.general}>
+      <Form
+        action={change}
+        fields={['name', 'defaultCountry']}
+        onSubmit={(valueOf) =>
+          change.mutate({
+            name: valueOf('name'),
+            defaultCountry: valueOf('defaultCountry') || null,
+          })
+        }
+      >
+        <TextInput
+          name="name"
+          label={fields.project}
+          defaultValue={settings.name}
+          autoComplete="off"
+          required
+          error={fieldErrorOf('name')}
+        />
+        <CountryField
+          name="defaultCountry"
+          defaultValue={settings.defaultCountry}
+          error={fieldErrorOf('defaultCountry')}
+        />
+        <Group>
+          <Button type="submit" variant="default" loading={change.isPending}>
+            {common.save}
+          </Button>
+        </Group>
+      </Form>
+    </Section>
+  )
+}
+
+/** The rule by which contacts are recognised. */
+function IdentitySection() {
+  const { identity, identityHint, identityRules } = useProjectTexts()
+  return (
+    <Section title={identity} hint={identityHint}>
+      <List spacing="xs">
+        {identityRules.map((rule) => (
+          <List.Item key={rule}>{rule}</List.Item>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+function ChallengeSection({ settings }: Props) {
+  const { challenge, challengeHint, away } = useProjectTexts()
+  const change = useSettingsChange()
+  const failure = useFailureText(change.error)
+  const pending = change.isPending ? change.variables.whenChallengeIsAway : undefined
+  return (
+    <Section title={challenge}>
+      <ChoiceRadios
+        label={challengeHint}
+        value={pending ?? settings.whenChallengeIsAway}
+        choices={[
+          { value: 'refuse', label: away.refuse, description: away.refuseHint },
+          { value: 'accept', label: away.accept, description: away.acceptHint },
+        ]}
+        onChange={(whenChallengeIsAway) => change.mutate({ whenChallengeIsAway })}
+      />
+      {failure !== null && <Text c="red">{failure}</Text>}
+    </Section>
+  )
+}
+
+function EmailSection({ settings }: Props) {
+  const { language } = useI18n()
+  const { id } = useProject()
+  const { email, emailFrom, noEmail, sendTest, testSent, testFailed } = useProjectTexts()
+  const { notify } = useNotices()
+  const test = useAction({
+    mutationFn: () => sendTestEmail(id, language),
+    onSuccess({ to, failure }) {
+      if (failure === null) notify(testSent(to))
+    },
+  })
+  const problem = useFailureText(test.error)
+  const failure = test.data?.failure ?? null
+  if (settings.mailFrom === null) {
+    return (
+      <Section title={email}>
+        <Text>{noEmail}</Text>
+      </Section>
+    )
+  }
+  return (
+    <Section title={email}>
+      <Text>{emailFrom(settings.mailFrom)}</Text>
+      <Group>
+        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+          {sendTest}
+        </Button>
+      </Group>
+      <Text role="status" c="red">
+        {problem ?? (failure === null ? '' : testFailed(failure))}
+      </Text>
+    </Section>
+  )
+}
+
+/** Takes everything out, and away. */
+function DangerSection({ settings }: Props) {
+  const texts = useProjectTexts()
+  const mayDelete = useIsAtLeast('owner')
+  const [isDeleting, setDeleting] = useState(false)
+  const download = useAction({
+    mutationFn: () => downloadLeads(settings.id, { query: {} }, 'ndjson'),
+  })
+  return (
+    <Section title={texts.danger}>
+      <Hint>{texts.exportHint}</Hint>
+      <Group>
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          {texts.export}
+        </Button>
+      </Group>
+      <Hint>{mayDelete ? texts.removeWarning : texts.removeHint}</Hint>
+      <Group>
+        <Button
+          color="red"
+          variant="outline"
+          disabled={!mayDelete}
+          onClick={() => setDeleting(true)}
+        >
+          {texts.remove}
+        </Button>
+      </Group>
+      {isDeleting && <DeleteProjectDialog project={settings} onClose={() => setDeleting(false)} />}
+    </Section>
+  )
+}
+
+function useSettingsChange() {
+  const { id } = useProject()
+  const texts = useProjectTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  return useAction({
+    mutationFn: (changes: SettingsChange) => updateProject(id, changes),
+    async onSuccess(settings) {
+      queries.setQueryData(settingsQuery(id).queryKey, settings)
+      notify(texts.saved)
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core'
+
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { countriesIn } from './countries.ts'
+
+/** The country of phone numbers without a country code; '' for none. */
+export function CountryField(props: {
+  name: string
+  defaultValue: string | null
+  error: string | null
+}) {
+  const { texts, language } = useI18n()
+  const { fields } = texts
+  const { defaultValue, ...field } = props
+  return (
+    <NativeSelect
+      {...field}
+      label={fields.country}
+      description={fields.countryHint}
+      defaultValue={defaultValue ?? ''}
+      data={[{ value: '', label: fields.noCountry }, ...countriesIn(language)]}
+    />
+  )
+}
