@@ -38,6 +38,17 @@ test('projects: an owner creates one, renames it, and deletes it', async () => {
   await page.reload()
   assert.ok(await page.getByRole('radio', { name: 'Accept submissions' }).isChecked())
 
+  await page.getByRole('button', { name: 'Archive project' }).click()
+  await page.getByText('Fairs is archived.').waitFor()
+  await page.getByText('Archived', { exact: true }).waitFor()
+  await watched.assertSound('settings-archived')
+  await page.getByRole('button', { name: 'Fairs: switch project' }).click()
+  await page.getByRole('menuitem', { name: site.owner.projectName }).waitFor()
+  assert.equal(await page.getByRole('menuitem', { name: 'Fairs' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Restore project' }).click()
+  await page.getByText('Fairs takes leads again.').waitFor()
+
   await page.getByRole('button', { name: 'Delete project' }).click()
   const deletion = page.getByRole('dialog', { name: 'Delete Fairs?' })
   const submit = deletion.getByRole('button', { name: 'Delete project' })

@@ -10,6 +10,7 @@ type Listed = {
   whenChallengeIsAway: string
   isDefault: boolean
   createdAt: string
+  archivedAt: string | null
 }
 
 test('projects are listed, and changed only where asked', async () => {
@@ -20,7 +21,7 @@ test('projects are listed, and changed only where asked', async () => {
   const { id = '', createdAt = '', ...rest } = first ?? {}
   assert.match(id, /^project_[0-9a-z]{26}$/)
   assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  const unchosen = { whenChallengeIsAway: 'refuse', isDefault: false }
+  const unchosen = { whenChallengeIsAway: 'refuse', isDefault: false, archivedAt: null }
   const settings = { name: 'Leads', defaultCountry: 'DE', ...unchosen }
   assert.deepEqual(rest, settings)
   const update = (...options: string[]) =>
@@ -33,6 +34,9 @@ test('projects are listed, and changed only where asked', async () => {
   const changed = await update('--name', ' Sales ', '--default-country', 'none')
   assert.deepEqual(changed, { ...accepting, id, createdAt, name: 'Sales', defaultCountry: null })
   assert.deepEqual(await readCli(folder.path, ['projects', 'list']), [changed])
+  const archived = await readCli<Listed>(folder.path, ['projects', 'archive', id])
+  assert.notEqual(archived.archivedAt, null)
+  assert.deepEqual(await readCli(folder.path, ['projects', 'restore', 'Sales']), changed)
   const { stdout } = await runCli(folder.path, ['projects', 'list'])
   assert.match(stdout, /^ID +NAME +COUNTRY +CHALLENGE AWAY\nproject_\w+ +Sales +none +accept$/m)
 })

@@ -16,6 +16,7 @@ import {
   findDeletableProject,
   listAllDeletedProjects,
   listAllProjects,
+  setArchived,
   setDefaultProject,
   updateProject,
 } from '#core/projects/manage-projects.ts'
@@ -75,6 +76,18 @@ export function projectsCommand(): Command {
     .option('--json', 'print the project')
     .action(update)
   projects
+    .command('archive')
+    .argument(...projectArgument)
+    .description('let the keys and forms of a project take no more leads; everything stays')
+    .option('--json', 'print the project')
+    .action(archive)
+  projects
+    .command('restore')
+    .argument(...projectArgument)
+    .description('let an archived project take leads again')
+    .option('--json', 'print the project')
+    .action(restore)
+  projects
     .command('delete')
     .argument('<project>', 'id or exact name of the project')
     .description('permanently delete a project and everything in it; run it again to resume')
@@ -118,6 +131,21 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
   })
 }
 
+async function archive(idOrName: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await setArchived(store, idOrName, Date.now())
+    const said = `${project.name} (${project.id}) is archived: its keys and forms take no leads.`
+    print(options, projectRecord(project), [said])
+  })
+}
+
+async function restore(idOrName: string, options: OutputOptions): Promise<void> {
+  await withStore(async (store) => {
+    const project = await setArchived(store, idOrName, null)
+    print(options, projectRecord(project), [`${project.name} (${project.id}) takes leads again.`])
+  })
+}
+
 async function update(idOrName: string, options: UpdateOptions): Promise<void> {
   const { name, defaultCountry: country, whenChallengeIsAway } = options
   const defaultCountry = country === undefined ? undefined : countryOrNone(country)
@@ -137,8 +165,9 @@ function countryOrNone(text: string): string | null {
 }
 
 function cellsOf(project: Project): string[] {
-  const { id, name, defaultCountry, whenChallengeIsAway, isDefault } = project
-  return [id, name, defaultCountry ?? 'none', whenChallengeIsAway, isDefault ? 'default' : '']
+  const { id, name, defaultCountry, whenChallengeIsAway, isDefault, archivedAt } = project
+  const states = [isDefault ? 'default' : [], archivedAt === null ? [] : 'archived'].flat()
+  return [id, name, defaultCountry ?? 'none', whenChallengeIsAway, states.join(', ')]
 }
 
 type DeleteOptions = OutputOptions & { yes?: boolean; confirm?: string }

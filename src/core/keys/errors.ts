@@ -3,7 +3,10 @@ import { activeSecretsMax } from './key.ts'
 
 /** For a text that is not a secret, or a secret that has ended: the caller does not learn which. */
 export function keyError(): AppError {
-  return new AppError('invalid_key', 'The key is unknown, revoked or expired.')
+  return new AppError(
+    'invalid_key',
+    'The key is unknown, revoked or expired, or its project is archived.',
+  )
 }
 
 export function unknownKeyError(keyId: string): AppError {

@@ -22,6 +22,8 @@ export const questionBounds = {
 } as const satisfies Readonly<Record<string, MailBound>>
 /** Each has a link that works for an hour: strangers can't exhaust what a member needs. */
 export const resetBound: MailBound = { perHour: 3, perDay: 24 * 3 }
+/** Of messages by which an account tests the mail server. */
+export const testBound: MailBound = { perHour: 10, perDay: 50 }
 export const invitationBounds = {
   mailbox: { perHour: 3, perDay: 5 },
   project: { perHour: 50, perDay: 200 },

@@ -19,7 +19,13 @@ export type Member = {
 }
 
 /** A project as one of its members sees it. */
-export type Membership = { projectId: string; projectName: string; memberId: string; role: Role }
+export type Membership = {
+  projectId: string
+  projectName: string
+  memberId: string
+  role: Role
+  isArchived: boolean
+}
 
 export type Invitation = {
   id: string
@@ -65,8 +71,9 @@ export function invitationRecord(invitation: Invitation) {
 }
 
 /** A project as it is shown to one of its members. */
-export function membershipRecord({ projectId, projectName, memberId, role }: Membership) {
-  return { id: projectId, name: projectName, memberId, role, may: abilitiesOf(role) }
+export function membershipRecord(membership: Membership) {
+  const { projectId: id, projectName: name, memberId, role, isArchived } = membership
+  return { id, name, memberId, role, may: abilitiesOf(role), isArchived }
 }
 
 export type RoleRequest = { projectId: string; memberId: string; role: Role; by: ChangedBy }

@@ -5,7 +5,11 @@ import { chooseProject, findProject } from './manage-projects.ts'
 import type { Project } from './project.ts'
 
 const project = (id: string, name: string, isDefault = false): Project => {
-  const settings = { defaultCountry: null, whenChallengeIsAway: 'refuse' } as const
+  const settings = {
+    defaultCountry: null,
+    whenChallengeIsAway: 'refuse',
+    archivedAt: null,
+  } as const
   return { id, name, ...settings, createdAt: 1, isDefault }
 }
 const leads = project('project_1', 'Leads')

@@ -85,6 +85,21 @@ export async function updateProject(
   return store.updateProject({ projectId, ...settings })
 }
 
+/**
+ * Archives a project, or restores it: from then on its keys and forms take nothing, until it is
+ * restored. All that it has stays. Throws as `findProject`.
+ */
+export async function setArchived(
+  store: Pick<ProjectStore, 'getProject' | 'listProjects' | 'updateProject'>,
+  idOrName: string,
+  archivedAt: number | null,
+): Promise<Project> {
+  const project = await findProject(store, idOrName)
+  const isArchived = project.archivedAt !== null
+  if (isArchived === (archivedAt !== null)) return project
+  return store.updateProject({ projectId: project.id, archivedAt })
+}
+
 type Deletion = {
   project: Project
   /** Its exact name, typed as a confirmation. */

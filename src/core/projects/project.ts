@@ -11,6 +11,8 @@ export type Project = {
   defaultCountry: string | null
   whenChallengeIsAway: AwayChoice
   createdAt: number
+  /** Since when its keys and forms take nothing; null while they do. */
+  archivedAt: number | null
   /** The project of commands that name none; at most one project has this. */
   isDefault: boolean
 }
@@ -25,7 +27,9 @@ export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt' | 'isDefaul
 /** A project as it is shown: its times as text. */
 export function projectRecord(project: Project) {
   const { id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt } = project
-  return withTextTimes({ id, name, defaultCountry, whenChallengeIsAway, isDefault, createdAt })
+  const { archivedAt } = project
+  const settings = { id, name, defaultCountry, whenChallengeIsAway, isDefault }
+  return withTextTimes({ ...settings, createdAt, archivedAt })
 }
 
 /** What the core needs from storage for projects. */

@@ -9,6 +9,7 @@ const leads: Project = {
   name: 'Leads',
   defaultCountry: 'DE',
   whenChallengeIsAway: 'refuse',
+  archivedAt: null,
   createdAt: 1,
   isDefault: false,
 }

@@ -175,6 +175,23 @@ export interface paths {
         patch: operations["updateProject"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Archive a project, whose keys and forms then take no leads, or restore it */
+        put: operations["archiveProject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/test-emails": {
         parameters: {
             query?: never;
@@ -2089,6 +2106,8 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
+                            /** @description Whether its keys and forms take no leads. */
+                            isArchived: boolean;
                             /** @description The last change of the project, as `watchProject` numbers them. */
                             change: number;
                         }[];
@@ -2139,6 +2158,8 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
+                            /** @description Whether its keys and forms take no leads. */
+                            isArchived: boolean;
                             /** @description The last change of the project, as `watchProject` numbers them. */
                             change: number;
                         }[];
@@ -2554,6 +2575,11 @@ export interface operations {
                          * @description When the project was created.
                          */
                         createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Since when its keys and forms take no leads; null while they do.
+                         */
+                        archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
                     };
@@ -2654,6 +2680,70 @@ export interface operations {
                          * @description When the project was created.
                          */
                         createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Since when its keys and forms take no leads; null while they do.
+                         */
+                        archivedAt: string | null;
+                        /** @description The sender of email; null while the server sends none. */
+                        mailFrom: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    archiveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isArchived: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Archive a project, whose keys and forms then take no leads, or restore it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @description The country of phones without a country code, such as DE; null for none. */
+                        defaultCountry: string | null;
+                        /**
+                         * @description What happens to a submission when its challenge's provider doesn't answer.
+                         * @enum {string}
+                         */
+                        whenChallengeIsAway: "refuse" | "accept";
+                        /**
+                         * Format: date-time
+                         * @description When the project was created.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description Since when its keys and forms take no leads; null while they do.
+                         */
+                        archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
                     };

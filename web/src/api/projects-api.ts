@@ -14,6 +14,9 @@ export const getProject = (projectId: string) => answered(app.GET(projectPath, a
 export const updateProject = (projectId: string, body: SettingsChange) =>
   answered(app.PATCH(projectPath, { ...at({ projectId }), body }))
 
+export const setArchived = (projectId: string, isArchived: boolean) =>
+  answered(app.PUT(`${projectPath}/archive`, { ...at({ projectId }), body: { isArchived } }))
+
 /** The confirmation is the project's name. */
 export const deleteProject = (projectId: string, confirmation: string) =>
   answered(app.DELETE(projectPath, { ...at({ projectId }), body: { confirmation } }))

@@ -45,8 +45,8 @@ export function ProjectsScreen() {
 }
 
 function ProjectRow({ project }: { project: Session['projects'][number] }) {
-  const { id, name, role, may } = project
-  const { screens, roles } = useTexts()
+  const { id, name, role, may, isArchived } = project
+  const { screens, roles, navigation } = useTexts()
   const texts = useProjectTexts()
   const isOpen = useProject().id === id
   const params = { projectId: id }
@@ -62,7 +62,9 @@ function ProjectRow({ project }: { project: Session['projects'][number] }) {
         {name}
       </Link>
       <span className={rows['quiet']}>
-        {isOpen ? `${roles[role]} · ${texts.current}` : roles[role]}
+        {[roles[role], isOpen ? texts.current : [], isArchived ? navigation.archived : []]
+          .flat()
+          .join(' · ')}
       </span>
       {may.includes('manage') && (
         <LinkButton

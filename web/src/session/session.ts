@@ -21,10 +21,16 @@ async function loadSessionOrNull(): Promise<Session | null> {
   }
 }
 
+/** The projects that take leads. */
+export function activeProjectsOf({ projects }: Session): Session['projects'] {
+  return projects.filter(({ isArchived }) => !isArchived)
+}
+
 /** The project that was open last on this device, else the first; null without any. */
-export function lastProjectOf({ projects }: Session): string | null {
+export function lastProjectOf(session: Session): string | null {
   const last = localStorage.getItem(lastProjectName)
-  const project = projects.find(({ id }) => id === last) ?? projects[0]
+  const active = activeProjectsOf(session)
+  const project = active.find(({ id }) => id === last) ?? active[0] ?? session.projects[0]
   return project?.id ?? null
 }
 

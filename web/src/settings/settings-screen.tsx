@@ -1,38 +1,21 @@
 import { Button, Group, List, Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
-import { downloadLeads } from '#web/api/leads/bulk-api.ts'
-import {
-  type ProjectSettings,
-  type SettingsChange,
-  getProject,
-  sendTestEmail,
-  updateProject,
-} from '#web/api/projects-api.ts'
+import { type ProjectSettings, sendTestEmail, updateProject } from '#web/api/projects-api.ts'
 import { useProjectTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
-import { useIsAtLeast, useProject } from '#web/session/project.ts'
-import { liveQuery } from '#web/session/queries.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { CountryField } from '#web/ui/country-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
-import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-
-const DeleteProjectDialog = lazyPart(
-  () => import('./delete-project-dialog.tsx'),
-  'DeleteProjectDialog',
-)
-
-const settingsQuery = liveQuery('project', getProject)
+import { DangerSection } from './danger-section.tsx'
+import { settingsQuery, useSettingsChange } from './use-settings-change.ts'
 
 /** What holds for the whole project. */
 export function SettingsScreen() {
@@ -62,7 +45,7 @@ type Props = { settings: ProjectSettings }
 function GeneralSection({ settings }: Props) {
   const { fields, common } = useTexts()
   const projects = useProjectTexts()
-  const change = useSettingsChange()
+  const change = useSettingsChange(updateProject, () => projects.saved)
   const fieldErrorOf = useFieldErrors(change.error)
   return (
     <Section title={projects.general}>
@@ -114,8 +97,8 @@ function IdentitySection() {
 }
 
 function ChallengeSection({ settings }: Props) {
-  const { challenge, challengeHint, away } = useProjectTexts()
-  const change = useSettingsChange()
+  const { challenge, challengeHint, away, saved } = useProjectTexts()
+  const change = useSettingsChange(updateProject, () => saved)
   const failure = useFailureText(change.error)
   const pending = change.isPending ? change.variables.whenChallengeIsAway : undefined
   return (
@@ -167,51 +150,4 @@ function EmailSection({ settings }: Props) {
       </Text>
     </Section>
   )
-}
-
-/** Takes everything out, and away. */
-function DangerSection({ settings }: Props) {
-  const texts = useProjectTexts()
-  const mayDelete = useIsAtLeast('owner')
-  const [isDeleting, setDeleting] = useState(false)
-  const download = useAction({
-    mutationFn: () => downloadLeads(settings.id, { query: {} }, 'ndjson'),
-  })
-  return (
-    <Section title={texts.danger}>
-      <Hint>{texts.exportHint}</Hint>
-      <Group>
-        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-          {texts.export}
-        </Button>
-      </Group>
-      <Hint>{mayDelete ? texts.removeWarning : texts.removeHint}</Hint>
-      <Group>
-        <Button
-          color="red"
-          variant="outline"
-          disabled={!mayDelete}
-          onClick={() => setDeleting(true)}
-        >
-          {texts.remove}
-        </Button>
-      </Group>
-      {isDeleting && <DeleteProjectDialog project={settings} onClose={() => setDeleting(false)} />}
-    </Section>
-  )
-}
-
-function useSettingsChange() {
-  const { id } = useProject()
-  const texts = useProjectTexts()
-  const { notify } = useNotices()
-  const queries = useQueryClient()
-  return useAction({
-    mutationFn: (changes: SettingsChange) => updateProject(id, changes),
-    async onSuccess(settings) {
-      queries.setQueryData(settingsQuery(id).queryKey, settings)
-      notify(texts.saved)
-      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
-  })
 }

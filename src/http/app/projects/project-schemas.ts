@@ -1,6 +1,13 @@
 import { awayChoices } from '#core/challenges/challenge.ts'
 import { IssuedKey } from '#http/app/schemas.ts'
-import { closed, closedPartial, nullableText, oneOf, time } from '#http/schema-parts.ts'
+import {
+  closed,
+  closedPartial,
+  nullableText,
+  nullableTime,
+  oneOf,
+  time,
+} from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const nameInput = Type.String({ maxLength: 400 })
@@ -26,6 +33,7 @@ export const ProjectSettings = closed({
   defaultCountry: country,
   whenChallengeIsAway,
   createdAt: time('When the project was created.'),
+  archivedAt: nullableTime('Since when its keys and forms take no leads; null while they do.'),
   mailFrom: nullableText('The sender of email; null while the server sends none.'),
 })
 

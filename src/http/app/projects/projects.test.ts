@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { testBound } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
+import { VisitedForm } from '#test/harness/visited-form.ts'
 
 type Settings = {
   id: string
   name: string
   defaultCountry: string | null
   whenChallengeIsAway: string
+  archivedAt: string | null
   mailFrom: string | null
 }
 type Created = { projectId: string; keys: { kind: string; key: string }[] }
-type Projects = { projects: { id: string; name: string; role: string }[] }
+type Projects = { projects: { name: string; role: string; isArchived: boolean }[] }
 type Sent = { to: string; failure: string | null }
 
 async function owned(app: TestApp) {
@@ -70,6 +73,35 @@ test('settings change one by one, and a mistake changes none', async () => {
   assert.equal((await owner.request('PATCH', path, { body: { id: 'x' } })).status, 400)
 })
 
+test('keys and forms of an archived project take nothing until an owner restores it', async () => {
+  await using app = await startApp()
+  const { projectId, owner, path } = await owned(app)
+  const { secret } = await app.addKey(projectId, 'secret')
+  const form = await VisitedForm.publish(app, projectId)
+  const admin = await addMember(app, projectId, 'admin')
+  const archive = (isArchived: boolean) =>
+    owner.ask<Settings>('PUT', `${path}/archive`, { isArchived })
+  const taken = async () => {
+    const body = { email: 'jane@example.com' }
+    const { status } = await app.request('POST', '/public/v1/contacts', { key: secret, body })
+    return [status, (await app.request('GET', `/f/${form.id}`)).status]
+  }
+  assert.equal((await admin.request('PUT', `${path}/archive`, { body: {} })).status, 403)
+  assert.deepEqual(await taken(), [201, 200])
+  const { archivedAt } = await archive(true)
+  assert.notEqual(archivedAt, null)
+  assert.equal((await archive(true)).archivedAt, archivedAt)
+  assert.deepEqual(await taken(), [401, 404])
+  const { projects } = await admin.ask<Projects>('GET', '/v1/projects')
+  assert.deepEqual(
+    projects.map(({ name, isArchived }) => [name, isArchived]),
+    [['Leads', true]],
+  )
+  assert.equal((await admin.ask<{ total: number }>('GET', `${path}/leads`)).total, 1)
+  assert.equal((await archive(false)).archivedAt, null)
+  assert.deepEqual(await taken(), [200, 200])
+})
+
 test('a project is deleted by owners who give its name, and its keys end at once', async () => {
   await using app = await startApp()
   const { projectId, owner, path } = await owned(app)
@@ -90,7 +122,7 @@ test('a project is deleted by owners who give its name, and its keys end at once
   assert.equal(late.status, 401)
 })
 
-test('a test message goes to who asks for it, and a failure is told without the address', async () => {
+test('a test message goes to who asks for it, and a failure names no address', async () => {
   const sent: Message[] = []
   let failure: Error | null = null
   const send = async (message: Message) => {
@@ -112,6 +144,13 @@ test('a test message goes to who asks for it, and a failure is told without the 
   )
   failure = new Error('The mail server failed (EAUTH) and answered 535.')
   assert.deepEqual(await ask('en'), { to: owner.email, failure: failure.message })
+  for (let more = 3; more < testBound.perHour; more += 1) await ask('en')
+  const body = { language: 'en' }
+  const refused = await owner.request<Problem>('POST', `${path}/test-emails`, { body })
+  assert.deepEqual(
+    [refused.status, refused.body.detail],
+    [400, 'At most 10 test messages an hour.'],
+  )
 })
 
 test('a server without mail sends no test message, and says so', async () => {

@@ -1,7 +1,13 @@
 import { requestError } from '#core/errors.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
+import { mailCounter, testBound } from '#core/limits/mail-bounds.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
-import { requireProject, startDeletion, updateProject } from '#core/projects/manage-projects.ts'
+import {
+  requireProject,
+  setArchived,
+  startDeletion,
+  updateProject,
+} from '#core/projects/manage-projects.ts'
 import { type Project, projectRecord } from '#core/projects/project.ts'
 import { admittedMember, admittedSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
@@ -48,6 +54,19 @@ export const projectEndpoints: readonly AppEndpoint[] = [
       return settingsOf(services, await updateProject(services.store, projectId, request.body))
     },
   }),
+  endpoint('PUT', `${project}/archive`, {
+    needs: 'own',
+    operationId: 'archiveProject',
+    summary: 'Archive a project, whose keys and forms then take no leads, or restore it',
+    body: closed({ isArchived: Type.Boolean() }),
+    answers: { 200: ProjectSettings },
+    async handle(services, request) {
+      const { store, clock } = services
+      const archivedAt = request.body.isArchived ? clock.now() : null
+      const { projectId } = request.params
+      return settingsOf(services, await setArchived(store, projectId, archivedAt))
+    },
+  }),
   endpoint('DELETE', project, {
     needs: 'own',
     operationId: 'deleteProject',
@@ -70,9 +89,15 @@ export const projectEndpoints: readonly AppEndpoint[] = [
         failure: nullableText('Why the mail server did not take it; null once it has.'),
       }),
     },
-    async handle({ store, mail, publicUrl }, request) {
-      const { email: to } = admittedMember(request)
+    async handle({ store, mail, publicUrl, signIn, clock }, request) {
+      const { email: to, accountId } = admittedMember(request)
       if (mail === null || to === null) throw requestError('This server sends no email.')
+      const ofAccount = { of: accountId, bound: testBound }
+      const counters = [mailCounter(await signIn.secret(), 'test', ofAccount)]
+      const hasRoom = await store.countMail(counters, clock.now())
+      if (!hasRoom) throw requestError(`At most ${testBound.perHour} test messages an hour.`)
+      // The first request has sent it.
+      if (request.once?.isReplay === true) return { to, failure: null }
       const { id, name: projectName } = await requireProject(store, request.params.projectId)
       const link = `${publicUrl}/p/${id}/settings`
       const { language } = request.body

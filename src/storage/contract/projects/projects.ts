@@ -45,6 +45,7 @@ export function projectsContract(openStore: OpenStore): void {
       defaultCountry: 'DE',
       whenChallengeIsAway: 'refuse',
       createdAt: noon,
+      archivedAt: null,
       isDefault: false,
     })
     assert.deepEqual(await store.listProjects(firstPage), [first, second])
@@ -96,6 +97,23 @@ export function projectsContract(openStore: OpenStore): void {
     assert.deepEqual(await update({ defaultCountry: null }), changed)
     assert.deepEqual(await store.listProjects(firstPage), [changed, other])
     assert.equal((await store.findKey('secret', noon))?.defaultCountry, null)
+  })
+
+  test('keys of an archived project find nothing until it is restored', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const found = () => store.findKey(workspace.secretHash('secret'), noon)
+    const archive = (archivedAt: number | null) => store.updateProject({ projectId, archivedAt })
+    assert.equal((await archive(noon)).archivedAt, noon)
+    assert.equal(await found(), null)
+    // A request that had found its key before the project was archived stores nothing either.
+    const credential = { secretHash: workspace.secretHash('secret') }
+    const late = () => workspace.write({ name: 'Jane Doe' }, { credential })
+    await assertFailure(late, 'invalid_key')
+    await archive(null)
+    await late()
+    assert.equal((await found())?.projectId, projectId)
   })
 
   test('at most one project is the default, the last one that was chosen', async (t) => {

@@ -15,6 +15,7 @@ import { phoneTerms } from './037-phone-terms.ts'
 import { skippedDeliveries } from './038-skipped-deliveries.ts'
 import { filledFields } from './039-filled-fields.ts'
 import { sorting } from './040-sorting.ts'
+import { archivedProjects } from './041-archived-projects.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -38,4 +39,5 @@ export const migrations = defineMigrations(25, [
   skippedDeliveries,
   filledFields,
   sorting,
+  archivedProjects,
 ])

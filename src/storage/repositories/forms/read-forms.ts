@@ -135,7 +135,7 @@ const selectOpen = `
     ON s.project_number = $1 AND s.key_number = f.number AND s.expires_at IS NULL
   JOIN projects AS p ON p.number = k.project_number
   WHERE f.project_number = $1 AND f.number = $2 AND f.id = $3 AND f.deleted_at IS NULL
-    AND k.revoked_at IS NULL AND p.deleted_at IS NULL`
+    AND k.revoked_at IS NULL AND p.deleted_at IS NULL AND p.archived_at IS NULL`
 const selectVersion = `
   SELECT version, published_at, definition FROM form_versions
   WHERE project_number = $1 AND form_number = $2 AND version = $3`

@@ -236,7 +236,8 @@ const selectBySecrets = sql`
   FROM key_secrets AS s
   JOIN keys AS k ON k.project_number = $1 AND k.number = s.key_number
   JOIN projects AS p ON p.number = k.project_number
-  WHERE s.project_number = $1 AND s.hash ${inTexts('$2')} AND k.revoked_at IS NULL`
+  WHERE s.project_number = $1 AND s.hash ${inTexts('$2')} AND k.revoked_at IS NULL
+    AND p.archived_at IS NULL`
 const selectKeys = sql`
   SELECT ${details} FROM keys AS k JOIN projects AS p ON p.number = k.project_number
   LEFT JOIN forms AS f ON f.project_number = $1 AND f.number = k.number

@@ -71,6 +71,7 @@ export async function listMemberships(reads: Reads, accountId: string): Promise<
       projectName: text(membership, 'project_name'),
       memberId: text(membership, 'id'),
       role: known(roles, text(membership, 'role')),
+      isArchived: numberOrNull(membership, 'archived_at') !== null,
     })
   }
   return memberships
@@ -204,7 +205,8 @@ const selectLive = `${selectOfAccount}
 const selectMemberships = `
   SELECT project_number FROM memberships WHERE account_id = $1 ORDER BY project_number LIMIT $2`
 const selectMembership = `
-  SELECT m.id, m.role, p.id AS project_id, p.name AS project_name FROM members AS m
+  SELECT m.id, m.role, p.id AS project_id, p.name AS project_name, p.archived_at
+  FROM members AS m
   JOIN projects AS p ON p.number = m.project_number
   WHERE m.project_number = $1 AND m.account_id = $2 AND m.removed_at IS NULL
     AND p.deleted_at IS NULL`

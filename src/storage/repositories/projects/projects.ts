@@ -4,7 +4,7 @@ import type { NewProject, Project, ProjectChange } from '#core/projects/project.
 import { createId } from '#core/values/id.ts'
 import type { Page } from '#core/values/page.ts'
 import { type Reads, statementsOf } from '#storage/connection.ts'
-import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
@@ -39,9 +39,9 @@ export async function updateProject(
   const row = await transaction.row(selectProject)
   if (row === undefined) throw unknownProjectError(projectId)
   const project = { ...projectOf(row), ...changes }
-  const { name, defaultCountry, whenChallengeIsAway } = project
+  const { name, defaultCountry, whenChallengeIsAway, archivedAt } = project
   const acceptsUnverified = whenChallengeIsAway === 'accept'
-  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified)
+  await transaction.run(updateRow, name, defaultCountry, acceptsUnverified, archivedAt)
   return project
 }
 
@@ -91,19 +91,23 @@ function projectOf(row: Row): Project {
     defaultCountry: textOrNull(row, 'default_country'),
     whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
     createdAt: number(row, 'created_at'),
+    archivedAt: numberOrNull(row, 'archived_at'),
     isDefault: Boolean(row['is_default']),
   }
 }
 
 const columns = `
-  number, id, name, default_country, accepts_unverified, created_at, is_default`
+  number, id, name, default_country, accepts_unverified, created_at, is_default,
+  archived_at`
 const insertProject = `
   INSERT INTO projects (id, name, default_country, created_at) VALUES ($1, $2, $3, $4)
   RETURNING ${columns}`
 const selectProject = `SELECT ${columns} FROM projects WHERE number = $1`
 const selectLive = `SELECT ${columns} FROM projects WHERE id = $1 AND deleted_at IS NULL`
 const updateRow = `
-  UPDATE projects SET name = $2, default_country = $3, accepts_unverified = $4 WHERE number = $1`
+  UPDATE projects
+  SET name = $2, default_country = $3, accepts_unverified = $4, archived_at = $5
+  WHERE number = $1`
 const markDefault = 'UPDATE projects SET is_default = (id = $1) WHERE is_default OR id = $1'
 const selectProjects = `
   SELECT ${columns} FROM projects WHERE deleted_at IS NULL AND number > $1

@@ -54,4 +54,4 @@ const selectBySecret = `
   JOIN key_secrets s ON s.project_number = n.project_number AND s.hash = n.name
   JOIN keys k ON k.project_number = n.project_number AND k.number = s.key_number
   JOIN projects p ON p.number = n.project_number
-  WHERE n.name = ? AND k.revoked_at IS NULL`
+  WHERE n.name = ? AND k.revoked_at IS NULL AND p.archived_at IS NULL`

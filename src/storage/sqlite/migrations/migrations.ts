@@ -17,6 +17,7 @@ import { phoneTerms } from './049-phone-terms.ts'
 import { skippedDeliveries } from './050-skipped-deliveries.ts'
 import { filledFields } from './051-filled-fields.ts'
 import { sorting } from './052-sorting.ts'
+import { archivedProjects } from './053-archived-projects.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -36,6 +37,7 @@ export const migrations = defineMigrations(37, [
   skippedDeliveries,
   filledFields,
   sorting,
+  archivedProjects,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

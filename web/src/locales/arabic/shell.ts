@@ -13,6 +13,7 @@ export const shell: typeof english = {
     open: 'افتح قائمة التنقل',
     project: 'المشروع',
     switchProject: (name) => `المشروع ${name}: تبديل المشروع`,
+    archived: 'مؤرشف',
     account: 'الحساب والإعدادات',
     away: 'غائب',
     signOut: 'تسجيل الخروج',

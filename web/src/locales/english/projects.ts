@@ -37,8 +37,16 @@ export const projects = {
   danger: 'Danger zone',
   export: 'Export all leads',
   exportHint: 'Every lead with all its values, one JSON object per line.',
+  archive: 'Archive project',
+  archiveHint:
+    'Its keys and forms take no more leads, and it leaves the menu of projects. Everything stays, ' +
+    'and can be restored.',
+  archived: (name: string) => `${name} is archived.`,
+  archivedNotice: 'This project is archived. Its keys and forms take no leads.',
+  restore: 'Restore project',
+  restored: (name: string) => `${name} takes leads again.`,
+  ownersOnly: 'Only owners can archive or delete a project.',
   remove: 'Delete project',
-  removeHint: 'Only owners can delete a project.',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeWarning:
     'Its leads, keys, forms and destinations are deleted for good. Its keys stop working ' +

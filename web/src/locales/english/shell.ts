@@ -13,6 +13,7 @@ export const shell = {
     pinned: 'Pinned views',
     project: 'Project',
     switchProject: (name: string) => `Project ${name}: switch project`,
+    archived: 'Archived',
     account: 'Account and settings',
     away: 'Away',
     signOut: 'Sign out',

@@ -39,8 +39,16 @@ export const projects: typeof english = {
   danger: 'Gefahrenbereich',
   export: 'Alle Leads exportieren',
   exportHint: 'Jeder Lead mit allen Werten, ein JSON-Objekt je Zeile.',
+  archive: 'Projekt archivieren',
+  archiveHint:
+    'Schlüssel und Formulare nehmen keine Leads mehr an, und es verschwindet aus dem Menü der ' +
+    'Projekte. Alles bleibt und lässt sich wiederherstellen.',
+  archived: (name) => `${name} ist archiviert.`,
+  archivedNotice: 'Dieses Projekt ist archiviert. Schlüssel und Formulare nehmen keine Leads an.',
+  restore: 'Projekt wiederherstellen',
+  restored: (name) => `${name} nimmt wieder Leads an.`,
+  ownersOnly: 'Nur Inhaber können ein Projekt archivieren oder löschen.',
   remove: 'Projekt löschen',
-  removeHint: 'Nur Inhaber können ein Projekt löschen.',
   removeTitle: (name) => `${name} löschen?`,
   removeWarning:
     'Leads, Schlüssel, Formulare und Ziele werden endgültig gelöscht. Die Schlüssel ' +

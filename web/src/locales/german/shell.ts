@@ -13,6 +13,7 @@ export const shell: typeof english = {
     open: 'Navigation öffnen',
     project: 'Projekt',
     switchProject: (name) => `Projekt ${name}: Projekt wechseln`,
+    archived: 'Archiviert',
     account: 'Konto und Einstellungen',
     away: 'Abwesend',
     signOut: 'Abmelden',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconCheck } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { activeProjectsOf } from '#web/session/session.ts'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 
@@ -17,7 +18,7 @@ export function ProjectItems({ opening }: { opening: Opening }) {
   return (
     <OpenMenu opening={opening} position="bottom-start" width="target">
       <Menu.Label>{navigation.project}</Menu.Label>
-      {session.projects.map((project) => (
+      {activeProjectsOf(session).map((project) => (
         <Menu.Item
           key={project.id}
           rightSection={project.id === id ? <IconCheck size={16} /> : null}

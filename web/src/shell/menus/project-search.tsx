@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { IconCheck, IconSearch } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { activeProjectsOf } from '#web/session/session.ts'
 import { OpenPopover } from '#web/ui/dialogs/open-popover.tsx'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -17,7 +18,7 @@ export function ProjectSearch({ opening }: { opening: Opening }) {
   const { id, session } = useProject()
   const [words, setWords] = useState('')
   const navigate = useNavigate()
-  const results = session.projects.filter(({ name }) => matches(name, words))
+  const results = activeProjectsOf(session).filter(({ name }) => matches(name, words))
   const open = (projectId: string) => {
     opening.setOpen(false)
     setWords('')

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '#web/icons/icons.tsx'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { activeProjectsOf } from '#web/session/session.ts'
 import { useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -17,8 +18,10 @@ const searchedFrom = 8
 /** The name of the project, and a menu of the others that one is a member of. */
 export function ProjectSwitcher() {
   const { navigation } = useTexts()
-  const { name, session } = useProject()
-  const areMany = session.projects.length >= searchedFrom
+  const { id, name, session } = useProject()
+  const active = activeProjectsOf(session)
+  const isArchived = !active.some((project) => project.id === id)
+  const areMany = active.length >= searchedFrom
   const Projects = areMany ? ProjectSearch : ProjectItems
   const popup = areMany ? 'dialog' : 'menu'
   const { opening, wasOpened, buttonProps } = useOpening(popup, Projects.prepare)
@@ -30,7 +33,7 @@ export function ProjectSwitcher() {
       </span>
     </>
   )
-  if (session.projects.length < 2) return <div className={styles['static']}>{content}</div>
+  if (active.length < 2 && !isArchived) return <div className={styles['static']}>{content}</div>
   return (
     <>
       <UnstyledButton
@@ -41,6 +44,7 @@ export function ProjectSwitcher() {
         {content}
         <IconSelector size={16} />
       </UnstyledButton>
+      {isArchived && <p className={styles['state']}>{navigation.archived}</p>}
       {wasOpened && <Projects opening={opening} />}
     </>
   )

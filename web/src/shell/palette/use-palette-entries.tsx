@@ -14,6 +14,7 @@ import {
 import { languageChoices } from '#web/locales/language.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
+import { activeProjectsOf } from '#web/session/session.ts'
 import { useScreens } from '#web/shell/use-screens.ts'
 import type { Overlay } from '#web/shell/use-shell-commands.ts'
 import { schemes, useScheme } from '#web/theme/use-scheme.ts'
@@ -58,7 +59,7 @@ function useScreenEntries(): PaletteEntry[] {
 function useProjectEntries(): PaletteEntry[] {
   const { id: projectId, session } = useProject()
   const navigate = useNavigate()
-  return session.projects
+  return activeProjectsOf(session)
     .filter(({ id }) => id !== projectId)
     .map(({ id, name: label }) => {
       const run = () => void navigate({ to: '/p/$projectId/inbox', params: { projectId: id } })

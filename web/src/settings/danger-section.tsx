@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+import { downloadLeads } from '#web/api/leads/bulk-api.ts'
+import { type ProjectSettings, setArchived } from '#web/api/projects-api.ts'
+import { useProjectTexts } from '#web/locales/lazy-texts.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
+
+const DeleteProjectDialog = lazyPart(
+  () => import('./delete-project-dialog.tsx'),
+  'DeleteProjectDialog',
+)
+
+/** Takes everything out, or the project away. */
+export function DangerSection({ settings }: { settings: ProjectSettings }) {
+  const texts = useProjectTexts()
+  const isOwner = useIsAtLeast('owner')
+  const [isDeleting, setDeleting] = useState(false)
+  const isArchived = settings.archivedAt !== null
+  const download = useAction({
+    mutationFn: () => downloadLeads(settings.id, { query: {} }, 'ndjson'),
+  })
+  const archiving = useSettingsChange(setArchived, ({ name, archivedAt }) =>
+    archivedAt === null ? texts.restored(name) : texts.archived(name),
+  )
+  const failure = useFailureText(download.error ?? archiving.error)
+  return (
+    <Section title={texts.danger} {...(!isOwner && { hint: texts.ownersOnly })}>
+      <FormProblem text={failure} />
+      <Step hint={texts.exportHint}>
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          {texts.export}
+        </Button>
+      </Step>
+      {isOwner && (
+        <>
+          <Step hint={isArchived ? texts.archivedNotice : texts.archiveHint}>
+            <Button
+              variant="default"
+              loading={archiving.isPending}
+              onClick={() => archiving.mutate(!isArchived)}
+            >
+              {isArchived ? texts.restore : texts.archive}
+            </Button>
+          </Step>
+          <Step hint={texts.removeWarning}>
+            <Button color="red" variant="outline" onClick={() => setDeleting(true)}>
+              {texts.remove}
+            </Button>
+          </Step>
+        </>
+      )}
+      {isDeleting && <DeleteProjectDialog project={settings} onClose={() => setDeleting(false)} />}
+    </Section>
+  )
+}
+
+function Step({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div>
+      <Hint mb="xs">{hint}</Hint>
+      <Group>{children}</Group>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { type ProjectSettings, getProject } from '#web/api/projects-api.ts'
+import { useProject } from '#web/session/project.ts'
+import { liveQuery } from '#web/session/queries.ts'
+import { sessionQuery } from '#web/session/session.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+export const settingsQuery = liveQuery('project', getProject)
+
+/** A change of the project, whose name and state stand in the navigation too. */
+export function useSettingsChange<Input>(
+  change: (projectId: string, input: Input) => Promise<ProjectSettings>,
+  said: (settings: ProjectSettings) => string,
+) {
+  const { id } = useProject()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  return useAction({
+    mutationFn: (input: Input) => change(id, input),
+    async onSuccess(settings) {
+      queries.setQueryData(settingsQuery(id).queryKey, settings)
+      notify(said(settings))
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+}
