@@ -20,6 +20,7 @@ import type { Awaitable } from './awaitable.ts'
 import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ActivityStore } from './contacts/activities/activity.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
+import type { DuplicateStore } from './contacts/duplicates/duplicate-store.ts'
 import type { FormStore } from './forms/form-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
@@ -37,6 +38,7 @@ type Parts = ProjectStore &
   AccountStore &
   ContactStore &
   ActivityStore &
+  DuplicateStore &
   ImportStore &
   BulkStore &
   KeyUndoStore &

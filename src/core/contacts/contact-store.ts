@@ -122,6 +122,8 @@ export type ContactMerge = {
   projectId: string
   survivorId: string
   mergedId: string
+  /** Names of standard fields, and ids of custom ones, whose values the merged one gives. */
+  take?: readonly string[]
   by: DoneBy
   now: number
 }

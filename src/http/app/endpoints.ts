@@ -16,6 +16,7 @@ import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
 import { activityEndpoints } from '#http/app/leads/activities.ts'
 import { bulkEndpoints } from '#http/app/leads/bulk.ts'
+import { duplicateEndpoints } from '#http/app/leads/duplicates.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
 import { handoverEndpoints } from '#http/app/leads/handovers.ts'
 import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
@@ -53,6 +54,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...leadExportEndpoints,
   ...unreadEndpoints,
   ...leadEndpoints,
+  ...duplicateEndpoints,
   ...activityEndpoints,
   ...handoverEndpoints,
   ...personEndpoints,

@@ -12,6 +12,7 @@ import { keyUndoContract } from './bulk/key-undo.ts'
 import { addBystander } from './bystander.ts'
 import { changeFeedContract } from './change-feed/change-feed.ts'
 import { deleteContactContract } from './contacts/delete-contact.ts'
+import { duplicatesContract } from './contacts/duplicates.ts'
 import { eraseContactContract } from './contacts/erase-contact.ts'
 import { getContactContract } from './contacts/get-contact.ts'
 import { idempotencyContract } from './contacts/idempotency.ts'
@@ -105,6 +106,7 @@ const parts = {
   'changing a contact': updateContactContract,
   'merging contacts': mergeContactsContract,
   'undoing a merge': unmergeContactContract,
+  duplicates: duplicatesContract,
   'open and done': openAndDoneContract,
   'deleting a contact': deleteContactContract,
   'erasing a contact': eraseContactContract,

@@ -12,6 +12,7 @@ import { takeBulkStep } from './bulk/bulk-step.ts'
 import { startKeyUndo, takeKeyUndoStep, takeUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
 import { addActivity, deleteActivity, editComment } from './contacts/activities/activities.ts'
 import { deleteContact, updateContact } from './contacts/change-contact.ts'
+import { markDistinct, unmarkDistinct } from './contacts/duplicates/distinct-contacts.ts'
 import { mergeContacts } from './contacts/merging/merge-contacts.ts'
 import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
 import { sortContacts } from './contacts/sorting/sorted-contacts.ts'
@@ -103,6 +104,8 @@ const visibleRequests = {
   createWebhook,
   deleteWebhook,
   deleteActivity,
+  markDistinct,
+  unmarkDistinct,
 }
 
 /** Every operation that takes a request which names the project. */

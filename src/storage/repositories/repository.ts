@@ -13,6 +13,8 @@ import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { listActivities } from './contacts/activities/list-activities.ts'
 import { findMergedContacts, listHistory, readContactDetails } from './contacts/contact-details.ts'
+import { listDuplicates } from './contacts/duplicates/list-duplicates.ts'
+import { previewMerge } from './contacts/duplicates/preview-merge.ts'
 import { findErased } from './contacts/gone-contacts.ts'
 import { findNextReturn } from './contacts/next-return.ts'
 import {
@@ -128,6 +130,9 @@ function contactRepository(engine: Engine) {
     // An unknown project has none.
     findErasedContacts: (projectId, ids) => readIn(engine, projectId, findErased, [...ids], ids),
     findMergedContacts: (query) => readIn(engine, query.projectId, findMergedContacts, [], query),
+    listDuplicates: (query) => listDuplicates(engine, query),
+    previewMerge: ({ projectId, ...pair }) =>
+      snapshotIn(engine, projectId, previewMerge, null, pair),
     findNextReturn: (projectId, after) => readIn(engine, projectId, findNextReturn, null, after),
     listHistory: (query) => snapshotIn(engine, query.projectId, listHistory, [], query),
     listActivities: (query) => snapshotIn(engine, query.projectId, listActivities, [], query),

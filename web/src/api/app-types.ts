@@ -1349,6 +1349,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of leads that may be the same, strongest first: 20 a page, counted up to 1,000; of each the oldest 20. */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/merge/{otherId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this lead would have after another one is merged into it */
+        get: operations["previewMerge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/distinct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remember that two leads are different, so that they are not listed as duplicates */
+        post: operations["setDistinct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}/activities": {
         parameters: {
             query?: never;
@@ -8746,6 +8797,8 @@ export interface operations {
             content: {
                 "application/json": {
                     mergedId: string;
+                    /** @description Names of standard fields and ids of custom ones whose values the other one gives. */
+                    take?: string[];
                 };
             };
         };
@@ -9213,6 +9266,216 @@ export interface operations {
                         };
                         /** @description Fields that the survivor keeps, because they were changed after the merge. */
                         kept: string[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups of leads that may be the same, strongest first: 20 a page, counted up to 1,000; of each the oldest 20. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description The same email address or phone, or a similar name and the same company or email domain.
+                             * @enum {string}
+                             */
+                            reason: "email" | "phone" | "company" | "domain";
+                            /** @description Oldest first. */
+                            leads: {
+                                id: string;
+                                /**
+                                 * @description Person or company.
+                                 * @enum {string}
+                                 */
+                                type: "person" | "company";
+                                /** @description Null if unknown. */
+                                name: string | null;
+                                /** @description Null if unknown. */
+                                email: string | null;
+                                /** @description Null if unknown. */
+                                phone: string | null;
+                                /** @description Null if unknown. */
+                                company: string | null;
+                                /** @description In the order in which they were added. */
+                                tags: string[];
+                                /** @description The member who takes care of it. */
+                                assigneeId: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was marked as done; null while it is open.
+                                 */
+                                doneAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it returns to the inbox.
+                                 */
+                                remindAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When a submission or a merge last opened it again.
+                                 */
+                                reopenedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was created.
+                                 */
+                                createdAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last changed.
+                                 */
+                                updatedAt: string;
+                                /** @description Whether another lead had its email address or phone first. */
+                                isPossibleDuplicate: boolean;
+                                createdBy: {
+                                    /**
+                                     * @description Who it was.
+                                     * @enum {string}
+                                     */
+                                    kind: "key" | "form" | "member" | "operator";
+                                    /** @description Null for the operator of the server. */
+                                    id: string | null;
+                                    label: string;
+                                    /**
+                                     * @description The channel through which it reached the project.
+                                     * @enum {string}
+                                     */
+                                    channel: "api" | "form" | "mcp" | "import" | "app";
+                                };
+                            }[];
+                            /** @description Those that no member has found to be different. */
+                            pairs: {
+                                /** @description The lead to keep, then the other one. */
+                                ids: string[];
+                                /** @description Strongest first. */
+                                reasons: ("email" | "phone" | "company" | "domain")[];
+                            }[];
+                        }[];
+                        /** @description How many groups there are. */
+                        total: number;
+                        /** @description Whether there are no more than `total` says. */
+                        isTotalExact: boolean;
+                        /** @description False while leads that changed have not been compared. */
+                        isComplete: boolean;
+                        /** @description The cursor of the next page; null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    previewMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+                otherId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this lead would have after another one is merged into it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Every value that either lead has. */
+                        values: {
+                            /** @description The name of a standard field or the id of a custom one; null for a value without a field. */
+                            field: string | null;
+                            /** @description The label of a custom field, or of a value without one. */
+                            label: string | null;
+                            survivor: string | string[] | null;
+                            merged: string | string[] | null;
+                            after: string | string[] | null;
+                            /** @description Whether `take` can name it: both have a value, not the same. */
+                            isChoice: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    setDistinct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                contactId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    otherId: string;
+                    /** @description False forgets it. */
+                    isDistinct: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Remember that two leads are different, so that they are not listed as duplicates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
                     };
                 };
             };

@@ -63,24 +63,37 @@ function tagsOf(
   return [...new Set([...kept, ...addedTags])]
 }
 
+/** What a merge can take from the other contact: these, and custom fields by their ids. */
+export const takenNames: readonly string[] = ['type', ...textFieldNames, 'assigneeId']
+
 /**
- * What a contact becomes when another one is merged into it: it keeps its values, the other's
- * values fill the gaps, custom fields one by one, and the other's tags are added. An open one opens
- * it again at this time. The result may have more than `tagsMax`.
+ * What a contact becomes when another one is merged into it: it keeps its values, except those that
+ * are taken from the other, whose values also fill the gaps, custom fields one by one, and whose
+ * tags are added. An open one opens it again at this time. The result may have more than `tagsMax`.
  */
 export function mergeStates(
   survivor: ContactState,
   merged: ContactState,
-  now: number,
+  { now, take = [] }: { now: number; take?: readonly string[] },
 ): { state: ContactState; previous: PreviousValues } {
+  const taken = new Set(take)
+  const pick = <T>(name: string, own: T, other: T) =>
+    taken.has(name) ? (other ?? own) : (own ?? other)
+  const fieldIds = Object.keys({ ...merged.customFields, ...survivor.customFields })
   const state: ContactState = {
     ...(merged.doneAt === null ? reopen(survivor, now) : survivor),
-    assigneeId: survivor.assigneeId ?? merged.assigneeId,
-    customFields: { ...merged.customFields, ...survivor.customFields },
+    type: pick('type', survivor.type, merged.type),
+    assigneeId: pick('assigneeId', survivor.assigneeId, merged.assigneeId),
+    customFields: Object.fromEntries(
+      fieldIds.flatMap((id) => {
+        const value = pick(id, survivor.customFields[id], merged.customFields[id])
+        return value === undefined ? [] : [[id, value]]
+      }),
+    ),
     tags: [...new Set([...survivor.tags, ...merged.tags])],
   }
-  for (const name of textFieldNames) state[name] ??= merged[name]
-  if (survivor.phone === null) state.phoneE164 = merged.phoneE164
+  for (const name of textFieldNames) state[name] = pick(name, survivor[name], merged[name])
+  if (state.phone !== survivor.phone) state.phoneE164 = merged.phoneE164
   if (hasOtherIdentity(survivor, state)) state.identity = identityOf(state)
   return { state, previous: replacedValues(survivor, state) }
 }

@@ -3,21 +3,38 @@ import type { ContactStore, ContactUnmerged } from '#core/contacts/contact-store
 import type { Contact } from '#core/contacts/contact.ts'
 import { mergedContactError } from '#core/contacts/errors.ts'
 import { findContactId, findMergedId, getContact } from '#core/contacts/searching/find-contact.ts'
+import { fieldError } from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
+import { takenNames } from './apply-update.ts'
 
 type Change = { projectId: string; by: DoneBy; now: number }
 
 /**
  * Merges one contact into another, each named as in `findContactId`; the merged contact's id leads
- * to the survivor from then on. Throws as the store's `mergeContacts`.
+ * to the survivor from then on. Throws as the store's `mergeContacts`, and `invalid_request` for
+ * what can't be taken.
  */
 export async function mergeContacts(
   store: Pick<ContactStore, 'searchContacts' | 'mergeContacts'>,
-  { survivor, other, ...request }: Change & { survivor: string; other: string },
+  {
+    survivor,
+    other,
+    ...request
+  }: Change & { survivor: string; other: string; take?: readonly string[] },
 ): Promise<{ contact: Contact; mergedId: string }> {
+  requireTakable(request.take ?? [])
   const survivorId = await findContactId(store, request.projectId, survivor)
   const mergedId = await findContactId(store, request.projectId, other)
   const contact = await store.mergeContacts({ ...request, survivorId, mergedId })
   return { contact, mergedId }
+}
+
+function requireTakable(take: readonly string[]): void {
+  const wrong = take.findIndex((name) => !takenNames.includes(name) && !isId('field', name))
+  if (wrong === -1) return
+  const names = takenNames.join(', ')
+  const detail = `take must have ids of custom fields, field_…, or names among ${names}.`
+  throw fieldError(`/take/${wrong}`, 'invalid_value', detail)
 }
 
 /**

@@ -20,7 +20,7 @@ test('the survivor keeps what it has, including its creation, type and notes', (
     ...{ phone: '030 2', phoneE164: '+49302', notes: 'B', type: 'company', createdAt: 0 },
     ...{ assigneeId: 'user_2', customFields: { f: '2' } },
   }
-  assert.deepEqual(mergeStates(full, other, 1), { state: full, previous: {} })
+  assert.deepEqual(mergeStates(full, other, { now: 1 }), { state: full, previous: {} })
 })
 
 test('gaps are filled, custom fields one by one, and tags are added after its own', () => {
@@ -29,7 +29,7 @@ test('gaps are filled, custom fields one by one, and tags are added after its ow
   const { state, previous } = mergeStates(
     survivor,
     { ...other, customFields: { f: '2', g: '3' } },
-    1,
+    { now: 1 },
   )
   assert.deepEqual(state, {
     ...{ ...survivor, ...phone, company: 'Doe', assigneeId: 'user_1' },
@@ -52,15 +52,31 @@ test('the identity is the e-mail, whichever contact has it, otherwise the phone'
     [{ ...emptyState, name: 'X' }, { ...emptyState, name: 'Y' }, null],
   ] as const
   for (const [survivor, other, identity] of identities) {
-    assert.equal(mergeStates(survivor, other, 1).state.identity, identity)
+    assert.equal(mergeStates(survivor, other, { now: 1 }).state.identity, identity)
   }
 })
 
 test('an open contact opens the survivor again, a done one does not', () => {
   const [done, open] = [{ ...jane, doneAt: 5 }, emptyState]
-  const { state, previous } = mergeStates(done, open, 7)
+  const { state, previous } = mergeStates(done, open, { now: 7 })
   assert.deepEqual([state.doneAt, state.reopenedAt], [null, 7])
   assert.deepEqual(previous, { doneAt: 5, reopenedAt: null })
-  assert.equal(mergeStates(done, { ...open, doneAt: 6 }, 7).state.doneAt, 5)
-  assert.equal(mergeStates(jane, open, 7).state.reopenedAt, null)
+  assert.equal(mergeStates(done, { ...open, doneAt: 6 }, { now: 7 }).state.doneAt, 5)
+  assert.equal(mergeStates(jane, open, { now: 7 }).state.reopenedAt, null)
+})
+
+test('values that are taken from the other one replace those of the survivor', () => {
+  const survivor = { ...jane, company: 'Doe', customFields: { f: '1', g: '2' } }
+  const other: ContactState = {
+    ...{ ...emptyState, name: 'John', ...phone, type: 'company', customFields: { f: '3' } },
+  }
+  const take = ['name', 'company', 'phone', 'type', 'f', 'g', 'unknown']
+  const { state, previous } = mergeStates(survivor, other, { now: 1, take })
+  assert.deepEqual(state, {
+    ...{ ...survivor, name: 'John', ...phone, type: 'company' },
+    customFields: { f: '3', g: '2' },
+  })
+  const { name, type } = survivor
+  const replaced = { name, type, phone: null, customFields: { f: '1' } }
+  assert.deepEqual({ ...previous, phoneE164: undefined }, { ...replaced, phoneE164: undefined })
 })

@@ -29,7 +29,12 @@ const searchedPattern = /^(?:tel:)?[+(]?[\p{Nd}\s().\-/‐-―·+]+$/iu
  * number is a beginning of its term (docs/decisions/phones.md).
  */
 export function phoneTerms({ phone, phoneE164 }: Pick<ContactState, 'phone' | 'phoneE164'>) {
-  return phone === null ? [] : numbersOf(phone, phoneE164).map(wholeTerm)
+  return phoneNumbersOf({ phone, phoneE164 }).map(wholeTerm)
+}
+
+/** The digits of each number of a phone, without `+`, `00` and trunk prefix. */
+export function phoneNumbersOf({ phone, phoneE164 }: Pick<ContactState, 'phone' | 'phoneE164'>) {
+  return phone === null ? [] : numbersOf(phone, phoneE164)
 }
 
 /**

@@ -50,7 +50,7 @@ const leadProperties = {
   createdBy: By,
 }
 
-const Lead = closed(leadProperties)
+export const Lead = closed(leadProperties)
 
 const isUnread = Type.Boolean('Whether the member has not read it.')
 
@@ -169,7 +169,7 @@ export const leadChange = closed({
   isDone: Type.Optional(Type.Boolean('Marks it as done now, or opens it.')),
 })
 
-const changedValue = Type.Unsafe<string | string[] | null>({
+export const changedValue = Type.Unsafe<string | string[] | null>({
   anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'null' }],
 })
 

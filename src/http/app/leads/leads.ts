@@ -132,14 +132,21 @@ export const leadEndpoints: readonly AppEndpoint[] = [
     needs: 'edit',
     operationId: 'mergeLead',
     summary: 'Merge another lead into this one, which keeps its values',
-    body: closed({ mergedId: Type.String() }),
+    body: closed({
+      mergedId: Type.String(),
+      take: Type.Optional(
+        strings(
+          'Names of standard fields and ids of custom ones whose values the other one gives.',
+        ),
+      ),
+    }),
     answers: { 200: LeadDetails },
     async handle(services, request) {
-      const { mergedId } = request.body
+      const { mergedId, take = [] } = request.body
       const { contactId: survivor, ...action } = actionOf(services, request)
       requireContactId(survivor)
       requireContactId(mergedId)
-      await mergeContacts(services.store, { ...action, survivor, other: mergedId })
+      await mergeContacts(services.store, { ...action, survivor, other: mergedId, take })
       return readLead(services.store, asMember(request))
     },
   }),

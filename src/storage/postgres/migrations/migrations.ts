@@ -16,6 +16,7 @@ import { skippedDeliveries } from './038-skipped-deliveries.ts'
 import { filledFields } from './039-filled-fields.ts'
 import { sorting } from './040-sorting.ts'
 import { archivedProjects } from './041-archived-projects.ts'
+import { duplicates } from './042-duplicates.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -40,4 +41,5 @@ export const migrations = defineMigrations(25, [
   filledFields,
   sorting,
   archivedProjects,
+  duplicates,
 ])

@@ -12,6 +12,7 @@ import { allEnded } from '#storage/settle-all.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { countArrivals } from './arrivals.ts'
 import type { IndexedContact } from './contact-table.ts'
+import { forgetDistinct } from './duplicates/distinct-pairs.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
 import { termsText } from './indexing/terms.ts'
@@ -243,6 +244,7 @@ async function forgetContacts(
 ): Promise<void> {
   const numbers = numbersOf([...records, ...merged])
   for (const deleteRows of deletions) await transaction.run(deleteRows, numbers)
+  await forgetDistinct(transaction, numbers)
   if (merged.length > 0) await transaction.run(deleteMerged, numbersOf(merged))
 }
 

@@ -6,6 +6,8 @@ export const projectTables = {
   contacts: 'sort_key',
   sorted_contacts: 'sorted_by, folded, sort_key',
   sorting_progress: 'updated_at',
+  duplicate_groups: 'sorted_by, folded',
+  distinct_contacts: 'contact_number, other_number',
   arrivals: 'period_ms, key_number, start_ms',
   history: 'contact_number, change',
   held_values: 'label_folded, contact_number',

@@ -18,6 +18,7 @@ import { skippedDeliveries } from './050-skipped-deliveries.ts'
 import { filledFields } from './051-filled-fields.ts'
 import { sorting } from './052-sorting.ts'
 import { archivedProjects } from './053-archived-projects.ts'
+import { duplicates } from './054-duplicates.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -38,6 +39,7 @@ export const migrations = defineMigrations(37, [
   filledFields,
   sorting,
   archivedProjects,
+  duplicates,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -17,11 +17,12 @@ export async function mergeContacts(
   transaction: ProjectTransaction,
   merge: ContactMerge,
 ): Promise<Contact> {
-  const { survivorId, mergedId, now } = merge
+  const { survivorId, mergedId, take = [], now } = merge
   if (survivorId === mergedId) throw mergeIntoItselfError()
   const survivor = await requireContact(transaction, survivorId)
   const merged = await requireContact(transaction, mergedId)
-  const { state, previous } = mergeStates(survivor.state, merged.state, transaction.timeAt(now))
+  const merging = { now: transaction.timeAt(now), take }
+  const { state, previous } = mergeStates(survivor.state, merged.state, merging)
   if (state.tags.length > tagsMax) throw mergedTagsError()
   const { contacts } = transaction
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0

@@ -4,12 +4,14 @@ import { type Reads, readsOf } from '#storage/connection.ts'
 import { countOf } from '#storage/contact-row.ts'
 import type { Unsorted } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
-import { readSortedUpTo } from './sorted-contacts.ts'
+import { hasUnsorted, readSortedUpTo } from './sorted-contacts.ts'
 
 const contactsPerStep = 2_000
 const stepsMax = 50
 const sortingMaxMs = 5_000
 const retryAfterSeconds = 5
+/** A page of duplicates shows what is known by then. */
+const comparingMaxMs = 200
 /** Fewer that have changed are sorted by each list. */
 const changedMin = 500
 /** How long a project must have been quiet: sorting takes time that writes would wait for. */
@@ -28,6 +30,16 @@ export async function whenSorted(
       if (performance.now() > deadline) throw outageError('sorting', { retryAfterSeconds })
     } while (await engine.writeIn(page.unsortedProject, 'sortContacts', contactsPerStep))
   }
+}
+
+/** Sorts contacts that have changed, for a bounded time; answers whether none is left. */
+export async function sortForReading(engine: Engine, projectNumber: number): Promise<boolean> {
+  const deadline = performance.now() + comparingMaxMs
+  while (await engine.read((reads) => hasUnsorted(readsOf(reads, projectNumber)))) {
+    if (performance.now() > deadline) return false
+    await engine.writeIn(projectNumber, 'sortContacts', contactsPerStep)
+  }
+  return true
 }
 
 /** Sorts the contacts of a project that is quiet, if many have changed. */

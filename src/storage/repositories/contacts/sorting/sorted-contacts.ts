@@ -1,7 +1,17 @@
+import { type Matched, duplicateKeys } from '#core/contacts/duplicates/matching.ts'
 import { sortText } from '#core/contacts/searching/sort-text.ts'
 import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
-import { number, text, textOrNull } from '#storage/contact-row.ts'
+import { number, text } from '#storage/contact-row.ts'
 import type { IndexedContact } from '#storage/repositories/contacts/contact-table.ts'
+import {
+  resettleGroups,
+  settleGroups,
+} from '#storage/repositories/contacts/duplicates/duplicate-groups.ts'
+import {
+  comparedBy,
+  matchedColumns,
+  matchedOf,
+} from '#storage/repositories/contacts/duplicates/matched-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
 
@@ -20,21 +30,25 @@ export async function readSortedUpTo(reads: ProjectReads): Promise<SortedUpTo> {
   return { updatedAt: number(row, 'updated_at'), change: number(row, 'change') }
 }
 
+/** Whether a contact has changed since. */
+export async function hasUnsorted(reads: ProjectReads): Promise<boolean> {
+  const { updatedAt, change } = await readSortedUpTo(reads)
+  return (await reads.row(selectAnyChanged, updatedAt, change)) !== undefined
+}
+
 /**
- * Sorts the next contacts that have changed, in the order of their changes; true while there may be
- * more (docs/decisions/sorting.md).
+ * Sorts the next contacts that have changed, in the order of their changes, and finds what they may
+ * be the same as; true while there may be more (docs/decisions/sorting.md).
  */
 export async function sortContacts(project: ProjectStatements, max: number): Promise<boolean> {
   const { updatedAt, change } = await readSortedUpTo(project)
   const rows = await project.rows(selectChanged, updatedAt, change, max)
   const last = rows.at(-1)
   if (last === undefined) return false
-  const sorted = rows.flatMap((row) => {
-    const [name, company] = [textOrNull(row, 'name'), textOrNull(row, 'company')]
-    return placesOf({ sortKey: text(row, 'sort_key'), name, company })
-  })
+  const sorted = rows.flatMap((row) => placesOf(text(row, 'sort_key'), matchedOf(row)))
   await project.run(insertSorted, JSON.stringify(sorted))
   await project.run(saveProgress, number(last, 'updated_at'), number(last, 'change'))
+  await settleGroups(project, sorted.filter(isCompared))
   return rows.length === max
 }
 
@@ -44,29 +58,32 @@ export async function forgetSorted(
   contacts: readonly IndexedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return
-  const places = contacts.flatMap(({ sortKey, state: { name, company } }) =>
-    placesOf({ sortKey: String(sortKey), name, company }),
-  )
+  const places = contacts.flatMap(({ sortKey, state }) => placesOf(String(sortKey), state))
   await project.run(deleteSorted, JSON.stringify(places))
+  await resettleGroups(project, places.filter(isCompared))
 }
 
 /** Whether a contact has another place than before in any order. */
-export function isSortedOtherwise(
-  { sortKey, state: { name, company } }: IndexedContact,
-  before: IndexedContact,
-): boolean {
-  return (
-    sortKey !== before.sortKey || name !== before.state.name || company !== before.state.company
-  )
+export function isSortedOtherwise(record: IndexedContact, before: IndexedContact): boolean {
+  if (record.sortKey !== before.sortKey) return true
+  return sortedValues.some((name) => record.state[name] !== before.state[name])
 }
 
-type Texts = { sortKey: string; name: string | null; company: string | null }
+const sortedValues = ['name', 'email', 'phone', 'phoneE164', 'company', 'type'] as const
 
-function placesOf({ sortKey, name, company }: Texts) {
+function placesOf(sortKey: string, contact: Matched) {
+  const { name, company } = contact
   return [
     { sorted_by: sortedColumns.name, folded: sortText(name), sort_key: sortKey },
     { sorted_by: sortedColumns.company, folded: sortText(company), sort_key: sortKey },
+    ...Array.from(duplicateKeys(contact), ([reason, folded]) => {
+      return { sorted_by: comparedBy[reason], folded, sort_key: sortKey }
+    }),
   ]
+}
+
+function isCompared({ sorted_by: sortedBy }: { sorted_by: number }): boolean {
+  return sortedBy > sortedColumns.company
 }
 
 const placeTypes = { sorted_by: 'bigint', folded: 'text', sort_key: 'text' }
@@ -75,10 +92,11 @@ const saveProgress = `
   INSERT INTO sorting_progress (project_number, updated_at, change) VALUES ($1, $2, $3)
   ON CONFLICT (project_number) DO UPDATE
     SET updated_at = excluded.updated_at, change = excluded.change`
+const changed = 'project_number = $1 AND (updated_at, change) > ($2, $3)'
+const selectAnyChanged = `SELECT number FROM contacts WHERE ${changed} LIMIT 1`
 const selectChanged = `
-  SELECT CAST(sort_key AS text) AS sort_key, updated_at, change, name, company FROM contacts
-  WHERE project_number = $1 AND (updated_at, change) > ($2, $3)
-  ORDER BY updated_at, change LIMIT $4`
+  SELECT CAST(sort_key AS text) AS sort_key, updated_at, change, ${matchedColumns} FROM contacts
+  WHERE ${changed} ORDER BY updated_at, change LIMIT $4`
 const insertSorted = sql`
   ${insertRows('sorted_contacts', { sorted_by: 'bigint', folded: 'text', sort_key: 'bigint' })}
   ON CONFLICT DO NOTHING`

@@ -1,0 +1,76 @@
+import type { ContactState } from '#core/contacts/contact.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { textFieldNames } from '#core/fields/standard-fields.ts'
+import { mergeStates } from './apply-update.ts'
+
+type Value = string | readonly string[] | null
+
+/** One value of two contacts, and what it is after a merge. */
+export type MergedValue = {
+  /** The name of a standard field, or the id of a custom one; null for a value without a field. */
+  field: string | null
+  /** Of a custom field, or of a value without one. */
+  label: string | null
+  survivor: Value
+  merged: Value
+  after: Value
+  /** Whether the merge can take the other contact's value instead. */
+  isChoice: boolean
+}
+
+/** All values that either of them has, in the order of a contact. */
+export type MergePreview = { values: MergedValue[] }
+
+type Merging = {
+  survivor: ContactState
+  merged: ContactState
+  fields: readonly { id: string; label: string }[]
+  pending: Record<'survivor' | 'merged', ReadonlyMap<string, string>>
+}
+
+/** What `mergeStates` makes of two contacts, value by value. */
+export function previewMerge({ survivor, merged, fields, pending }: Merging): MergePreview {
+  const { state } = mergeStates(survivor, merged, { now: 0 })
+  const standard = (['type', ...textFieldNames, 'assigneeId'] as const).map((name) =>
+    choiceOf({ field: name, label: null }, [survivor[name], merged[name], state[name]]),
+  )
+  const custom = fields.map(({ id, label }) => {
+    const valueOf = ({ customFields }: ContactState) => customFields[id] ?? null
+    return choiceOf({ field: id, label }, [valueOf(survivor), valueOf(merged), valueOf(state)])
+  })
+  const tags = { survivor: survivor.tags, merged: merged.tags, after: state.tags }
+  const hasTags = state.tags.length > 0
+  const tagged = { field: 'tags', label: null, ...tags, isChoice: false }
+  return {
+    values: [
+      ...[...standard, ...custom].filter((value) => value.after !== null),
+      ...(hasTags ? [tagged] : []),
+      ...waiting(state, { fields, pending }),
+    ],
+  }
+}
+
+function choiceOf(
+  name: Pick<MergedValue, 'field' | 'label'>,
+  [survivor, merged, after]: readonly [string | null, string | null, string | null],
+): MergedValue {
+  const isChoice = survivor !== null && merged !== null && survivor !== merged
+  return { ...name, survivor, merged, after, isChoice }
+}
+
+/** Values without a field: what the survivor has, or already has a field for, stays. */
+function waiting(
+  { customFields }: ContactState,
+  { fields, pending }: Pick<Merging, 'fields' | 'pending'>,
+): MergedValue[] {
+  const labels = new Set([...pending.survivor.keys(), ...pending.merged.keys()])
+  return [...labels].map((label) => {
+    const survivor = pending.survivor.get(label) ?? null
+    const merged = pending.merged.get(label) ?? null
+    const folded = foldLabel(label)
+    const field = fields.find((known) => foldLabel(known.label) === folded)
+    const hasField = field !== undefined && customFields[field.id] !== undefined
+    const after = survivor ?? (hasField ? null : merged)
+    return { field: null, label, survivor, merged, after, isChoice: false }
+  })
+}

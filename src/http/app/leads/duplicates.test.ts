@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import type { Problem } from '#test/harness/answer.ts'
+import { addMember } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+
+// The library of sign-in has the machine's clock.
+const app = await startApp({ startsAt: Date.now() })
+after(() => app[Symbol.asyncDispose]())
+
+type Page = {
+  data: {
+    reason: string
+    leads: { id: string; name: string | null; createdAt: string }[]
+    pairs: { ids: string[]; reasons: string[] }[]
+  }[]
+  total: number
+  isTotalExact: boolean
+  isComplete: boolean
+  nextCursor: string | null
+}
+
+async function open() {
+  const project = await app.addProject()
+  const member = await addMember(app, project.id, 'member')
+  const create = async (body: unknown) => {
+    const answer = await app.create(project.publishable, body)
+    assert.ok(answer.status < 300, answer.text)
+    return answer.body.id
+  }
+  const path = `/v1/projects/${project.id}`
+  const list = () => member.ask<Page>('GET', `${path}/duplicates`)
+  return { project, member, create, path, list }
+}
+
+const email = 'rosa@example.com'
+
+test('the lead that says more is the one to keep, and of two alike the older one', async () => {
+  const { create, list } = await open()
+  const first = await create({ name: 'Rosa', email })
+  const second = await create({ name: 'Rosa', email, company: 'Keller' })
+  const third = await create({ email, name: 'Rosa' })
+  const { data, ...rest } = await list()
+  assert.deepEqual(rest, { total: 1, isTotalExact: true, isComplete: true, nextCursor: null })
+  const [group] = data
+  assert.equal(group?.reason, 'email')
+  assert.deepEqual(
+    group?.leads.map(({ id }) => id),
+    [first, second, third],
+  )
+  assert.deepEqual(group?.pairs, [
+    { ids: [second, first], reasons: ['email', 'domain'] },
+    { ids: [first, third], reasons: ['email', 'domain'] },
+    { ids: [second, third], reasons: ['email', 'domain'] },
+  ])
+})
+
+test('a merge takes the values that are named, and refuses other names', async () => {
+  const { member, create, path, list } = await open()
+  const kept = await create({ name: 'Rosa', email, company: 'Keller' })
+  const other = await create({ name: 'Rosa Keller', email })
+  type Preview = { values: { field: string | null; after: unknown; isChoice: boolean }[] }
+  const preview = await member.ask<Preview>('GET', `${path}/leads/${kept}/merge/${other}`)
+  const choices = preview.values.filter(({ isChoice }) => isChoice)
+  assert.deepEqual(
+    choices.map(({ field, after: value }) => [field, value]),
+    [['name', 'Rosa']],
+  )
+  const merge = (take: string[]) =>
+    member.request<Problem & { name: string }>('POST', `${path}/leads/${kept}/merge`, {
+      body: { mergedId: other, take },
+    })
+  const refused = await merge(['name', 'createdAt'])
+  assert.equal(refused.status, 400)
+  assert.deepEqual(refused.body.errors?.[0]?.pointer, '/take/1')
+  assert.equal((await list()).total, 1)
+  const { status, body } = await merge(['name'])
+  assert.deepEqual([status, body.name], [200, 'Rosa Keller'])
+  assert.equal((await list()).total, 0)
+})
+
+test('leads that are different are not listed, until that is undone', async () => {
+  const { member, create, path, list } = await open()
+  const [a, b] = [await create({ name: 'Rosa', email }), await create({ name: 'Jan', email })]
+  const set = (isDistinct: boolean) =>
+    member.ask('POST', `${path}/leads/${a}/distinct`, { otherId: b, isDistinct })
+  await set(true)
+  assert.deepEqual((await list()).data, [])
+  await set(false)
+  assert.equal((await list()).data.length, 1)
+})
+
+test('wrong cursors and ids are refused', async () => {
+  const { member, create, path } = await open()
+  const a = await create({ name: 'Rosa', email })
+  const unknown = a.replace(/.{4}$/, '0000')
+  for (const cursor of ['', 'x', '6.1', '1.x', '1.99999999999999999999', '1.9999999999999999999']) {
+    const url = `${path}/duplicates?cursor=${cursor}`
+    const { status, body } = await member.request<Problem>('GET', url)
+    assert.deepEqual([status, body.errors?.[0]?.code], [400, 'invalid_cursor'], cursor)
+  }
+  for (const otherId of [unknown, 'x']) {
+    const preview = await member.request('GET', `${path}/leads/${a}/merge/${otherId}`)
+    const body = { otherId, isDistinct: true }
+    const distinct = await member.request('POST', `${path}/leads/${a}/distinct`, { body })
+    assert.deepEqual([preview.status, distinct.status], [404, 404])
+  }
+  assert.equal((await member.request('GET', `${path}/leads/${a}/merge/${a}`)).status, 400)
+})

@@ -1,0 +1,94 @@
+import {
+  type DuplicateGroup,
+  type DuplicatesPage,
+  type DuplicatesQuery,
+  type GroupPlace,
+  groupsCountedMax,
+} from '#core/contacts/duplicates/duplicate-store.ts'
+import { strengths } from '#core/contacts/duplicates/matching.ts'
+import { raise } from '#core/errors.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import { type ProjectReads, readsOf } from '#storage/connection.ts'
+import { type Row, countOf, number, text } from '#storage/contact-row.ts'
+import { overviewsOf } from '#storage/repositories/contacts/listing/overview-row.ts'
+import { sortForReading } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
+import type { Engine } from '#storage/repositories/engine.ts'
+import { readDistinct } from './distinct-pairs.ts'
+import { type OpenPair, openPairs, readMembers, sharedTextOf } from './duplicate-groups.ts'
+import { reasonAt } from './matched-row.ts'
+
+/** Compares contacts that have changed, for a bounded time, before it reads. */
+export async function listDuplicates(
+  engine: Engine,
+  query: DuplicatesQuery,
+): Promise<DuplicatesPage> {
+  const place = await engine.read(() => engine.places.find(query.projectId))
+  if (place === null) return raise(unknownProjectError(query.projectId))
+  const { projectNumber } = place
+  const isComplete = await sortForReading(engine, projectNumber)
+  const page = await engine.snapshot((reads) => readPage(readsOf(reads, projectNumber), query))
+  return { ...page, isComplete }
+}
+
+async function readPage(
+  reads: ProjectReads,
+  { after, limit }: DuplicatesQuery,
+): Promise<Omit<DuplicatesPage, 'isComplete'>> {
+  const found = await readGroups(reads, after, limit + 1)
+  const shown = found.slice(0, limit)
+  const members: Row[][] = []
+  for (const row of shown) members.push(await readMembers(reads, sharedTextOf(row)))
+  const distinct = await readDistinct(reads, members.flat())
+  const groups: DuplicateGroup[] = []
+  for (const [i, row] of shown.entries()) {
+    const pairs = openPairs(sharedTextOf(row), members[i] ?? [], distinct)
+    // A contact changed a moment ago: it is compared again.
+    if (pairs.length > 0) groups.push(await groupOf(reads, row, pairs))
+  }
+  const last = shown.at(-1)
+  const next = last === undefined || found.length <= limit ? null : placeOf(last)
+  return { groups, next, total: countOf(await reads.row(countGroups, groupsCountedMax)) }
+}
+
+/** With a query for each strength, since all read their index in its order. */
+async function readGroups(
+  reads: ProjectReads,
+  after: GroupPlace | null,
+  max: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const strength of strengths) {
+    if (rows.length === max || strength < (after?.strength ?? 0)) continue
+    const before = strength === after?.strength ? after.newest : sortKeyEnd
+    rows.push(...(await reads.rows(selectGroups, strength, before, max - rows.length)))
+  }
+  return rows
+}
+
+async function groupOf(
+  reads: ProjectReads,
+  group: Row,
+  pairs: readonly OpenPair[],
+): Promise<DuplicateGroup> {
+  const rows = [...new Set(pairs.flatMap((pair) => pair.rows))]
+  return {
+    reason: reasonAt(number(group, 'sorted_by')),
+    contacts: await overviewsOf(reads, rows),
+    pairs: pairs.map(({ rows: [first, second], reasons }) => {
+      return { ids: [text(first, 'id'), text(second, 'id')], reasons }
+    }),
+  }
+}
+
+function placeOf(row: Row): GroupPlace {
+  return { strength: number(row, 'strength'), newest: text(row, 'newest') }
+}
+
+const sortKeyEnd = String(2n ** 63n - 1n)
+const selectGroups = `
+  SELECT sorted_by, folded, strength, CAST(newest AS text) AS newest FROM duplicate_groups
+  WHERE project_number = $1 AND strength = $2 AND duplicate_groups.newest < CAST($3 AS bigint)
+  ORDER BY duplicate_groups.newest DESC LIMIT $4`
+const countGroups = `
+  SELECT count(*) AS count FROM (
+    SELECT folded FROM duplicate_groups WHERE project_number = $1 LIMIT $2) AS counted`

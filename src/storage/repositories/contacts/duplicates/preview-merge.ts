@@ -1,0 +1,36 @@
+import {
+  type MergePreview,
+  previewMerge as previewOf,
+} from '#core/contacts/changing/preview-merge.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
+import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import { fieldOf, selectFields } from '#storage/repositories/fields/field-row.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
+
+/** In a snapshot. */
+export async function previewMerge(
+  reads: ProjectReads,
+  { survivorId, mergedId }: { survivorId: string; mergedId: string },
+): Promise<MergePreview | null> {
+  const records = await readStored(reads, 'id', [survivorId, mergedId])
+  const survivor = records.find(({ id }) => id === survivorId)
+  const merged = records.find(({ id }) => id === mergedId)
+  if (survivor === undefined || merged === undefined) return null
+  const fields = (await reads.rows(selectFields)).map(fieldOf)
+  const rows = await reads.rows(selectPending, [survivor.number, merged.number])
+  const pending = {
+    survivor: pendingOf(rows, survivor.number),
+    merged: pendingOf(rows, merged.number),
+  }
+  return previewOf({ survivor: survivor.state, merged: merged.state, fields, pending })
+}
+
+function pendingOf(rows: readonly Row[], contactNumber: number): Map<string, string> {
+  const own = rows.filter((row) => number(row, 'contact_number') === contactNumber)
+  return new Map(own.map((row) => [text(row, 'label'), text(row, 'value')]))
+}
+
+const selectPending = sql`
+  SELECT contact_number, label, value FROM held_values
+  WHERE project_number = $1 AND contact_number ${inNumbers('$2')} ORDER BY label_folded`

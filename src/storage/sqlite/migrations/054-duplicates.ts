@@ -1,0 +1,4 @@
+import { duplicateSchema } from '#storage/schema/duplicate-tables.ts'
+
+/** Contacts are compared with those that may be the same. */
+export const duplicates = duplicateSchema.sqlite
