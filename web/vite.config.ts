@@ -19,7 +19,7 @@ const firstComponents = new RegExp(
 /** What only dialogs need, which open later. */
 const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar/
 /** Needed by every language. */
-const languageTools = /locales.(?:plural|screen-names)\.ts$/
+const languageTools = /locales.(?:plural|screen-names|english.with-article)\.ts$/
 /** What a first visit loads, one after the other. */
 const start = 'main.tsx'
 const firstScreens = ['shell/project-frame.tsx', 'leads/leads-screen.tsx']

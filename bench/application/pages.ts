@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core'
-
-import { WatchedPage } from '../../test/browser/pages/watched-page.ts'
 import { openClient, succeed } from '../client.ts'
 import { type Figure, ceilingFigure, msText } from '../figure.ts'
 import { leadOf, reserveNumbers } from '../leads.ts'
 import { createsPath } from '../parts/creates.ts'
 import { median, percentile } from '../rounds.ts'
-
-/** A signed-in session at a server, and the project whose pages are opened. */
-export type Visit = { browser: Browser; port: number; cookie: string; projectId: string }
+import { type Visit, openLeads, openWindow } from './visit.ts'
 
 const firstLoadKilobytesMax = 220
 const screenKilobytesMax = 60
@@ -108,21 +103,6 @@ export async function measureArrivals(
     ours: `${msText(value)} (p50 ${msText(median(ms))})`,
     ...{ value, ceiling: msMax, unit: 'ms' },
   })
-}
-
-async function openWindow({ browser, port, cookie }: Visit): Promise<WatchedPage> {
-  const origin = `http://127.0.0.1:${port}`
-  const watched = await WatchedPage.open(browser, origin)
-  const [name = '', value = ''] = cookie.split('=')
-  await watched.page.context().addCookies([{ name, value, url: origin }])
-  return watched
-}
-
-async function openLeads(visit: Visit): Promise<WatchedPage> {
-  const watched = await openWindow(visit)
-  await watched.go(`/p/${visit.projectId}/leads`)
-  await watched.page.getByRole('table').waitFor()
-  return watched
 }
 
 function bytesFigure(name: string, bytes: number, kilobytesMax: number): Figure {

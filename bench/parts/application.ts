@@ -5,15 +5,16 @@ import { buildWeb } from '../../test/processes/built-web.ts'
 import { PostgresServer } from '../../test/processes/postgres-server.ts'
 import { fillStore } from '../application/fill-store.ts'
 import type { Site } from '../application/lists.ts'
+import { measureOpenings } from '../application/openings.ts'
 import { signIn } from '../application/owner.ts'
 import {
-  type Visit,
   measureArrivals,
   measureNavigation,
   measureScripts,
   measureScrolling,
 } from '../application/pages.ts'
 import { measureBesideCreates } from '../application/session-reads.ts'
+import type { Visit } from '../application/visit.ts'
 import type { Figure } from '../figure.ts'
 import { dataParent, startNode, startServer } from '../server.ts'
 import type { Sizes } from '../sizes.ts'
@@ -42,12 +43,13 @@ async function measureEmbedded(browser: Browser, sizes: Sizes): Promise<Figure[]
   const site: Site = { server, cookie, project }
   const scripts = await measureScripts(visit)
   const navigation = await measureNavigation(visit)
+  const openings = await measureOpenings(visit)
   const scrolling = await measureScrolling(visit, Math.min(rowsScrolled, sizes.contacts))
   const arrivals = await measureArrivals(visit, {
     ...{ name: 'SQLite', creator: server, samples: sizes.arrivals, msMax: embeddedMsMax },
   })
   const beside = await measureBesideCreates(site, sizes)
-  return [...scripts, navigation, scrolling, arrivals, ...beside]
+  return [...scripts, navigation, ...openings, scrolling, arrivals, ...beside]
 }
 
 /** A page of one node is notified of changes on another. */

@@ -1,10 +1,10 @@
 import { type Key, usualScopes } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import styles from './keys.module.css'
 
 /** A key's usual permissions; below, those that it has on purpose, its sites, unusual settings. */
 export function KeyPermissions({ apiKey }: { apiKey: Key }) {
-  const { keys } = useTexts()
+  const { keys } = useKeyTexts()
   const { kind, scopes, origins, challenge, tier } = apiKey
   const sites = origins === null ? keys.anyOrigin : origins.join(', ')
   const rest = [

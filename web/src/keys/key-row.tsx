@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { Key } from '#web/api/keys-api.ts'
 import { IconClock } from '#web/icons/icons.tsx'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -21,8 +22,8 @@ export function KeyRow(props: {
   mayChange: boolean
 }) {
   const { apiKey, requests, mayChange } = props
-  const { texts, formats } = useI18n()
-  const { keys } = texts
+  const { formats } = useI18n()
+  const { keys } = useKeyTexts()
   const { id: projectId } = useProject()
   const { id, kind, secrets, revokedAt, formId } = apiKey
   const isRevoked = revokedAt !== null
@@ -79,7 +80,7 @@ export function KeyRow(props: {
 
 /** A publishable secret whole, of any other what identifies it. */
 function ShownSecret({ apiKey }: { apiKey: Key }) {
-  const { keys: texts } = useI18n().texts
+  const { keys: texts } = useKeyTexts()
   const { label, kind, formId, secrets } = apiKey
   const { text = texts.noSecret, publicText = null } = secrets[0] ?? {}
   const isFromBefore = kind === 'publishable' && formId === null && publicText === null
@@ -95,8 +96,8 @@ function ShownSecret({ apiKey }: { apiKey: Key }) {
 }
 
 function LastUsed({ apiKey }: { apiKey: Key }) {
-  const { texts, formats } = useI18n()
-  const { keys } = texts
+  const { formats } = useI18n()
+  const { keys } = useKeyTexts()
   const { lastUsedAt, createdAt, revokedAt } = apiKey
   return (
     <div>
@@ -115,7 +116,8 @@ const undoableScopes: ReadonlySet<string> = new Set(['contacts:create', 'contact
 
 /** What can be done with a key; with a revoked one, only undoing what it wrote. */
 function KeyMenu({ apiKey }: { apiKey: Key }) {
-  const { keys: texts, keyUndo, assignment } = useI18n().texts
+  const { keys: texts, keyUndo } = useKeyTexts()
+  const { assignment } = useI18n().texts
   const { label, kind, secrets, scopes, formId, revokedAt } = apiKey
   const isActive = revokedAt === null
   // The key of imports has no scopes: they are undone one by one.

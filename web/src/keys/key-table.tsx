@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
 import type { Key } from '#web/api/keys-api.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import table from '#web/ui/layout/table.module.css'
@@ -14,7 +15,8 @@ import { LeakedKey } from './leaked-key.tsx'
 const noCounts: ReadonlyMap<string, RequestsOfKey> = new Map()
 
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
-  const { screens, common, keys: texts } = useTexts()
+  const { screens, common } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const mayChange = useIsAtLeast('admin')
   const { data: counts = noCounts } = useQuery(requestsQuery(useProject().id))
   const isWorking = ({ revokedAt }: Key) => revokedAt === null

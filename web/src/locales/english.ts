@@ -2,9 +2,7 @@ import { assignment } from './english/assignment.ts'
 import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
 import { errors } from './english/errors.ts'
-import { keyUndo, keys } from './english/keys.ts'
 import { leads } from './english/leads.ts'
-import { members } from './english/members.ts'
 import { shell } from './english/shell.ts'
 import { layout, views } from './english/views.ts'
 
@@ -14,9 +12,6 @@ export const english = {
   ...entry,
   assignment,
   leads,
-  members,
-  keys,
-  keyUndo,
   customFields,
   errors,
   views,

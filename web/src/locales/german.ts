@@ -3,9 +3,7 @@ import { assignment } from './german/assignment.ts'
 import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
 import { errors } from './german/errors.ts'
-import { keyUndo, keys } from './german/keys.ts'
 import { leads } from './german/leads.ts'
-import { members } from './german/members.ts'
 import { shell } from './german/shell.ts'
 import { layout, views } from './german/views.ts'
 
@@ -14,9 +12,6 @@ export const german: Texts = {
   ...entry,
   assignment,
   leads,
-  members,
-  keys,
-  keyUndo,
   customFields,
   errors,
   views,

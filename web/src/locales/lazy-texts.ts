@@ -1,5 +1,6 @@
 import { use } from 'react'
 
+import type { KeyTexts } from './english/keys.ts'
 import type { Language } from './language.ts'
 import { useI18n } from './use-i18n.ts'
 
@@ -7,6 +8,8 @@ const englishConnect = async () => (await import('./english/connect.ts')).connec
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
 const englishProjects = async () => (await import('./english/projects.ts')).projects
+const englishKeys = () => import('./english/keys.ts')
+const englishMembers = async () => (await import('./english/members.ts')).members
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -35,6 +38,20 @@ export const useFormTexts = lazyTexts({
   en: englishForms,
   de: async () => (await import('./german/forms.ts')).forms,
   ar: englishForms,
+})
+
+/** The texts of the screen of keys, which are not in Arabic yet. */
+export const useKeyTexts = lazyTexts<KeyTexts>({
+  en: englishKeys,
+  de: () => import('./german/keys.ts'),
+  ar: englishKeys,
+})
+
+/** The texts of the screen of members, which are not in Arabic yet. */
+export const useMemberTexts = lazyTexts({
+  en: englishMembers,
+  de: async () => (await import('./german/members.ts')).members,
+  ar: englishMembers,
 })
 
 /** The texts of the screen of spam, which are not in Arabic yet. */

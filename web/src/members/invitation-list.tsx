@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { type Invitation, withdrawInvitation } from '#web/api/accounts/members-api.ts'
 import { IconMail } from '#web/icons/icons.tsx'
+import { useMemberTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
@@ -13,7 +14,7 @@ import styles from './members.module.css'
 
 /** Pending invitations; for members who may invite. */
 export function InvitationList() {
-  const { members: texts } = useI18n().texts
+  const texts = useMemberTexts()
   const { data: invitations = [] } = useQuery(invitationsQuery(useProject().id))
   if (invitations.length === 0) return null
   return (
@@ -32,26 +33,27 @@ export function InvitationList() {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { texts, formats } = useI18n()
+  const members = useMemberTexts()
   const { id: projectId } = useProject()
   const { id: invitationId, email, role, expiresAt } = invitation
   const { queryKey } = invitationsQuery(projectId)
   const withdraw = () => withdrawInvitation({ projectId, invitationId })
-  const withdrawal = useReportedAction(queryKey, withdraw, texts.members.withdrawn)
+  const withdrawal = useReportedAction(queryKey, withdraw, members.withdrawn)
   return (
     <li className={styles['invitation']}>
       <IconMail size={18} />
       <div className={styles['who']}>
         <div className={styles['name']}>{email}</div>
         <div className={rows['quiet']}>
-          {`${texts.roles[role]} · ${texts.members.expires(formats.ago(expiresAt))}`}
+          {`${texts.roles[role]} · ${members.expires(formats.ago(expiresAt))}`}
         </div>
       </div>
       <SmallButton
-        aria-label={texts.members.withdrawOf(email)}
+        aria-label={members.withdrawOf(email)}
         loading={withdrawal.isPending}
         onClick={() => withdrawal.mutate()}
       >
-        {texts.members.withdraw}
+        {members.withdraw}
       </SmallButton>
     </li>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { invite } from '#web/api/accounts/members-api.ts'
 import { type Role, grantableBy } from '#web/api/accounts/roles.ts'
+import { useMemberTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { invitationsQuery } from '#web/session/queries.ts'
@@ -20,7 +21,7 @@ type Invited = { email: string; link: string | null }
 
 /** Asks whom to invite, and then shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { members: texts } = useTexts()
+  const texts = useMemberTexts()
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <Dialog onClose={onClose} title={texts.inviteTitle} isKept={invited !== null}>
@@ -47,7 +48,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function InviteForm(props: { onClose: () => void; onDone: (invited: Invited) => void }) {
-  const { members: texts, roles } = useTexts()
+  const texts = useMemberTexts()
+  const { roles } = useTexts()
   const { id: projectId, role: ownRole } = useProject()
   const queries = useQueryClient()
   const [role, setRole] = useState<Role>('member')

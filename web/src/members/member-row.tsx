@@ -2,6 +2,7 @@ import { Badge, Menu } from '@mantine/core'
 
 import type { Member } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
+import { useMemberTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
@@ -18,7 +19,7 @@ const dialogs = {
 
 export function MemberRow({ member }: { member: Member }) {
   const { texts, formats } = useI18n()
-  const { members } = texts
+  const members = useMemberTexts()
   const { role } = useProject()
   const { name, isSelf, isAway } = member
   const mayChange = grantableBy(role).includes(member.role)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { IconUserPlus } from '#web/icons/icons.tsx'
+import { useMemberTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
@@ -16,7 +17,8 @@ import { MemberRow } from './member-row.tsx'
 const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
 
 export function MembersScreen() {
-  const { screens, members: texts } = useTexts()
+  const { screens } = useTexts()
+  const texts = useMemberTexts()
   const { id } = useProject()
   const mayInvite = useIsAtLeast('admin')
   const [isInviting, setInviting] = useState(false)

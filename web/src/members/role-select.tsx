@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { type Member, changeRole } from '#web/api/accounts/members-api.ts'
 import { grantableBy } from '#web/api/accounts/roles.ts'
+import { useMemberTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { membersQuery } from '#web/session/queries.ts'
@@ -13,7 +14,8 @@ type Change = { from: Member['role']; to: Member['role'] }
 
 /** A member's role: changed at once, restored if refused, and with an undo for ten seconds. */
 export function RoleSelect({ member }: { member: Member }) {
-  const texts = useTexts()
+  const { roles } = useTexts()
+  const texts = useMemberTexts()
   const { id: projectId, role: ownRole } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -22,7 +24,7 @@ export function RoleSelect({ member }: { member: Member }) {
     // News of the change may be here before its answer: the role before is not looked up then.
     mutationFn: ({ to }: Change) => changeRole({ projectId, memberId: member.id }, to),
     onSuccess(_, { from, to }) {
-      const text = texts.members.roleChanged(member.name, texts.roles[to])
+      const text = texts.roleChanged(member.name, roles[to])
       notify(text, () => change.mutate({ from: to, to: from }))
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -30,9 +32,9 @@ export function RoleSelect({ member }: { member: Member }) {
   return (
     <ChoiceSelect
       size="xs"
-      aria-label={texts.members.roleOf(member.name)}
+      aria-label={texts.roleOf(member.name)}
       value={change.isPending ? change.variables.to : member.role}
-      choices={grantableBy(ownRole).map((value) => ({ value, label: texts.roles[value] }))}
+      choices={grantableBy(ownRole).map((value) => ({ value, label: roles[value] }))}
       error={useFailureText(change.error)}
       onChange={(to) => change.mutate({ from: member.role, to })}
     />

@@ -12,6 +12,7 @@ import { type Command, useCommands } from '#web/ui/shortcuts.tsx'
 import { shownKey } from '#web/ui/shown-key.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { typeAhead } from '#web/ui/typed-ahead.ts'
+import { usePreload } from '#web/ui/use-preload.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 import { type Overlay, useShellCommands } from './use-shell-commands.ts'
@@ -42,6 +43,7 @@ export function Shell() {
     if (next === 'whats-new') markSeen()
   }
   useShellCommands(show)
+  usePreload(Palette.prepare)
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#content">

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 
 import type { NewChallenge } from '#web/api/keys-api.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 
@@ -12,7 +13,8 @@ export function ChallengeFields(props: {
   onChange: (challenge: NewChallenge) => void
   error: string | null
 }) {
-  const { keys: texts, fields } = useTexts()
+  const { keys: texts } = useKeyTexts()
+  const { fields } = useTexts()
   const { challenge, onChange, error } = props
   const provider = challenge?.provider ?? ''
   const isRemote = provider !== '' && provider !== 'altcha'

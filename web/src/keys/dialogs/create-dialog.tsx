@@ -10,7 +10,7 @@ import {
   extraScopes,
   usualScopes,
 } from '#web/api/keys-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -55,7 +55,7 @@ type Props = { tiers: readonly string[]; onClose: () => void }
 
 /** Asks what the key is for, and then shows its secret, once. */
 export function CreateDialog(props: Props) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const [issued, setIssued] = useState<Issued | null>(null)
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function CreateDialog(props: Props) {
 }
 
 function CreateForm({ tiers, onClose, onDone }: Props & { onDone: (issued: Issued) => void }) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const [draft, setDraft] = useState(firstDraft)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const isOwner = useIsAtLeast('owner')
@@ -138,7 +138,7 @@ function KindFields(props: {
   set: (change: Partial<Draft>) => void
   fieldErrorOf: FieldErrorOf
 }) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const { draft, set, fieldErrorOf } = props
   if (draft.kind === 'secret') {
     return (

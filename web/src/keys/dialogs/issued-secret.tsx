@@ -2,7 +2,7 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 
 import type { Issued } from '#web/api/keys-api.ts'
 import { useConnectTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { KeyChip } from '#web/ui/lead/key-chip.tsx'
 import { curlLines, formLines, sdkLines } from '#web/ui/samples.ts'
@@ -10,7 +10,7 @@ import { Snippet } from '#web/ui/snippet.tsx'
 
 /** A new secret, which is shown here alone unless it is publishable, and what to do with it. */
 export function IssuedSecret({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const { key, secret } = issued
   const { challenge } = key
   const samples = useSamples(issued)

@@ -10,6 +10,7 @@ import {
   setChallenge,
 } from '#web/api/keys-api.ts'
 import type { KeyDialogProps } from '#web/keys/key-dialog.tsx'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { keysQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -24,7 +25,7 @@ import { ChallengeFields, challengeOf } from './challenge-fields.tsx'
 import { IssuedSecret } from './issued-secret.tsx'
 
 export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const { notify } = useNotices()
   return (
     <RenameDialog
@@ -41,7 +42,7 @@ export function RenameKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: Key
 
 /** Asks how long the old secret still works, and then shows the new one, once. */
 export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const { id: keyId, label } = apiKey
   const [overlap, setOverlap] = useState<Overlap>('24h')
   const [issued, setIssued] = useState<Issued | null>(null)
@@ -80,7 +81,8 @@ export function RotateKeyDialog({ apiKey, onClose }: KeyDialogProps) {
 }
 
 export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
-  const { keys: texts, common } = useTexts()
+  const { keys: texts } = useKeyTexts()
+  const { common } = useTexts()
   const { notify } = useNotices()
   const { id: keyId, label } = apiKey
   const [challenge, setNext] = useState(() => challengeOf(apiKey.challenge))
@@ -108,7 +110,7 @@ export function ChallengeDialog({ apiKey, ...dialog }: KeyDialogProps) {
 }
 
 export function RevokeKeyDialog({ apiKey: { id: keyId, label }, ...dialog }: KeyDialogProps) {
-  const { keys: texts } = useTexts()
+  const { keys: texts } = useKeyTexts()
   const { notify } = useNotices()
   const revocation = useProjectChange(
     keysQuery,

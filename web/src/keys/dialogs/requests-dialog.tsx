@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 
 import styles from '#web/keys/key-requests.module.css'
 import { type RequestsOfKey, sumOf } from '#web/keys/key-requests.tsx'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -12,8 +13,8 @@ export function RequestsDialog(props: {
   requests: RequestsOfKey
   onClose: () => void
 }) {
-  const { texts, formats } = useI18n()
-  const { keys } = texts
+  const { formats } = useI18n()
+  const { keys } = useKeyTexts()
   const { days, lastHour, firstDay } = props.requests
   const title = keys.requestsOf(props.label)
   const most = Math.max(1, ...days)

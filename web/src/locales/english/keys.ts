@@ -163,3 +163,5 @@ export const keyUndo = {
   ended: 'All changes were undone.',
   cancelled: 'The undo stopped because the person who started it is no longer an admin.',
 }
+
+export type KeyTexts = { keys: typeof keys; keyUndo: typeof keyUndo }

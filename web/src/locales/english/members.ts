@@ -41,3 +41,5 @@ export const members = {
     owner: 'Full access, including other owners.',
   },
 }
+
+export type MemberTexts = typeof members

@@ -1,7 +1,7 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { KeyTexts } from '#web/locales/english/keys.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const keys: Texts['keys'] = {
+export const keys: KeyTexts['keys'] = {
   count: plural('de', { one: '# Schlüssel', other: '# Schlüssel' }),
   revokedCount: plural('de', { one: '# widerrufen', other: '# widerrufen' }),
   create: 'Schlüssel anlegen',
@@ -127,7 +127,7 @@ export const keys: Texts['keys'] = {
   emptyAsk: 'Bitten Sie einen Admin dieses Projekts, einen anzulegen.',
 }
 
-export const keyUndo: Texts['keyUndo'] = {
+export const keyUndo: KeyTexts['keyUndo'] = {
   open: 'Änderungen dieses Schlüssels rückgängig machen',
   title: (label) => `Änderungen von ${label} rückgängig machen`,
   stopFirst:

@@ -1,7 +1,7 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { MemberTexts } from '#web/locales/english/members.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const members: Texts['members'] = {
+export const members: MemberTexts = {
   count: plural('de', { one: '# Mitglied', other: '# Mitglieder' }),
   role: 'Rolle',
   joined: (date) => `Mitglied seit ${date}`,

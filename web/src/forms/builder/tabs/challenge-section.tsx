@@ -5,7 +5,7 @@ import type { FormDefinition } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { DraftText } from './draft-text.tsx'
@@ -19,7 +19,7 @@ const perMinuteFirst = 10
 /** How programs are kept from sending the form. */
 export function ChallengeSection() {
   const { challenge: texts } = useFormTexts()
-  const { keys } = useTexts()
+  const { keys } = useKeyTexts()
   const { edited, set, mayChange } = useBuilder()
   const { challenge } = edited.draft
   const onChange = (next: Challenge) => set({ challenge: next })
