@@ -22,7 +22,7 @@ const core: Layer = {
 }
 
 const http: Layer = {
-  folders: ['core', 'export', 'mcp', 'auth/session-cookies.ts'],
+  folders: ['core', 'export', 'import', 'mcp', 'auth/session-cookies.ts'],
   packages: [...nodeModules, 'fastify', 'pino', 'prom-client', '@scalar/fastify-api-reference'],
 }
 
@@ -58,7 +58,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   mail: { folders: ['core'], packages: ['nodemailer'] },
   webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
   http,
-  jobs: { folders: ['core'], packages: ['node:timers/promises', 'pino'] },
+  jobs: { folders: ['core', 'import'], packages: ['node:timers/promises', 'pino'] },
   mcp: { folders: ['core'], packages: ['node:crypto', '@modelcontextprotocol/server'] },
   export: { folders: ['core'], packages: [] },
   import: {
@@ -121,7 +121,7 @@ export const folderOrder = {
     'forms',
     'notices',
   ],
-  import: ['language', 'formats', 'mapping', 'targets'],
+  import: ['language', 'formats', 'mapping', 'targets', 'uploads'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 const readingNames = ['check', 'close', 'onDeliveries', 'once', 'takeStatistics', 'verify'].join(

@@ -161,6 +161,8 @@ export const errorReasons = [
   'bulk_changes_full',
   'device_too_slow',
   'fields_full',
+  'import_jobs_full',
+  'import_moved_on',
   'invitations_full',
   'last_owner',
   'link_ended',

@@ -8,6 +8,8 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under the prefix of its plugin; a part that begins with a colon stands for any text. */
   path: string
+  /** Of the body, in place of the bound of all others. */
+  bodyBytesMax?: number
   /** Returns the answer, unless it has sent one itself. */
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown
 }
@@ -45,10 +47,11 @@ export function serveEndpoints<Row extends Endpoint>(
     const config = { path: { endpoints, spelling: spellingOf(server.prefix + url) } }
     paths.push(config.path)
     for (const row of rowsAtPath) {
-      const { method } = row
+      const { method, bodyBytesMax: bodyLimit } = row
       const handler = (request: FastifyRequest, reply: FastifyReply) =>
         row.handle(services, request, reply)
-      server.route({ method, url, config, schema: schemaOf(row), handler })
+      const route = { method, url, config, schema: schemaOf(row), handler }
+      server.route(bodyLimit === undefined ? route : { ...route, bodyLimit })
     }
     const method = server.supportedMethods.filter((name) => !endpoints.has(name))
     const handler = (_request: FastifyRequest, reply: FastifyReply) => {

@@ -51,6 +51,7 @@ export type Services = {
   /** How the addresses of webhooks are checked. */
   urlCheck: UrlCheck
   bulkChanges: { wake(): void }
+  importJobs: { wake(): void }
   metrics: Metrics
   /** Notifies open pages of changes. */
   changeFeed: ProjectChangeFeed

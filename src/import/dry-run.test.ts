@@ -113,17 +113,23 @@ test('a dry run rejects what the import into the store rejects, and stores nothi
       const named = { fileName: 'leads.ndjson', fileHash: file.sha256, mapping: '{}' }
       const start = { ...named, by: byOperator }
       const before = await app.storedState()
-      const verdict = await tried(file, new StoreTarget(app.store, project, start, false))
+      const verdict = await tried(
+        file,
+        new StoreTarget(app.store, project, start, { isServed: false }),
+      )
       assert.equal(await app.storedState(), before)
       assert.deepEqual(await app.store.listImports({ projectId: id, beforeId: null, limit: 1 }), [])
-      const target = new StoreTarget(app.store, project, start, false)
+      const target = new StoreTarget(app.store, project, start, { isServed: false })
       assert.deepEqual(verdict, await imported(file, target))
       // With another mapping the rows without identity are known, in either.
       const other = { ...start, mapping: '{"another":"one"}' }
-      const again = await tried(file, new StoreTarget(app.store, project, other, false))
+      const again = await tried(
+        file,
+        new StoreTarget(app.store, project, other, { isServed: false }),
+      )
       assert.deepEqual(
         again,
-        await imported(file, new StoreTarget(app.store, project, other, false)),
+        await imported(file, new StoreTarget(app.store, project, other, { isServed: false })),
       )
     }),
     { numRuns: 12, endOnFailure: true },

@@ -45,27 +45,39 @@ export async function writeRejectedRows(
   path: string,
 ): Promise<boolean> {
   const output = await open(path, 'w', 0o600)
-  const reasons = rejected[Symbol.asyncIterator]()
   try {
-    let next = await reasons.next()
-    if (next.done === true) return false
-    let texts = [startOf(file)]
-    for await (const row of file.rows()) {
-      if (row.number !== next.value.row) continue
-      texts.push(textOf(file, row, next.value.reason))
-      if (texts.length === textsPerWrite) {
-        await output.writeFile(texts.join(''))
-        texts = []
-      }
-      next = await reasons.next()
-      if (next.done === true) break
+    let isEmpty = true
+    for await (const texts of rejectedTexts(file, rejected)) {
+      isEmpty = false
+      await output.writeFile(texts)
     }
-    await output.writeFile(texts.join(''))
     await output.sync()
-    return true
+    return !isEmpty
   } finally {
     await output.close()
   }
+}
+
+/** As above, some rows at a time; nothing when none is rejected. */
+export async function* rejectedTexts(
+  file: ImportFile,
+  rejected: AsyncIterable<RejectedRow>,
+): AsyncGenerator<string> {
+  const reasons = rejected[Symbol.asyncIterator]()
+  let next = await reasons.next()
+  if (next.done === true) return
+  let texts = [startOf(file)]
+  for await (const row of file.rows()) {
+    if (row.number !== next.value.row) continue
+    texts.push(textOf(file, row, next.value.reason))
+    if (texts.length === textsPerWrite) {
+      yield texts.join('')
+      texts = []
+    }
+    next = await reasons.next()
+    if (next.done === true) break
+  }
+  yield texts.join('')
 }
 
 /** In UTF-8, whatever the file's encoding; a spreadsheet needs the mark to recognise that. */

@@ -38,7 +38,7 @@ async function importOf(t: TestContext, csv: string) {
   const project = await store.createProject({ name: 'Test', defaultCountry: null, now: Date.now() })
   const file = await openImportFile(path)
   const start = { fileName: 'leads.csv', fileHash: file.sha256, mapping: '[]', by: byOperator }
-  const target = new StoreTarget(store, project, start, false)
+  const target = new StoreTarget(store, project, start, { isServed: false })
   const run = () =>
     runImport({
       ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },

@@ -145,9 +145,11 @@ export async function firstProblems(
 export async function runDryRun(
   plan: Pick<Plan, 'file' | 'mapping' | 'onProgress'> & {
     target: ChunkTarget & Pick<ImportTarget, 'checkRows'>
+    signal?: AbortSignal
+    problemsMax?: number
   },
 ): Promise<DryRun> {
-  const { target, onProgress } = plan
+  const { target, onProgress, signal, problemsMax: max = problemsMax } = plan
   const dryRun: DryRun = { valid: 0, rejected: 0, problems: [] }
   for await (const rows of chunksOf(plan, null)) {
     const reasons = await target.checkRows(rows)
@@ -155,10 +157,11 @@ export async function runDryRun(
       const reason = reasons[index] ?? null
       if (reason === null) dryRun.valid += 1
       else dryRun.rejected += 1
-      if (reason === null || dryRun.problems.length === problemsMax) continue
+      if (reason === null || dryRun.problems.length === max) continue
       dryRun.problems.push({ row, reason })
     }
     onProgress({ position: rows.at(-1)?.position ?? null, counts: noCounts, isFinished: false })
+    if (signal?.aborted === true) break
   }
   return dryRun
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { AppError, requestError } from '#core/errors.ts'
 
 export function unknownImportError(importId: string): AppError {
   return new AppError('not_found', `The import ${importId} does not exist.`)
@@ -19,4 +19,19 @@ export function stepOutOfTurnError(importId: string): AppError {
     'unavailable',
     `The import ${importId} has moved on. Is another process running it?`,
   )
+}
+
+export function unknownImportJobError(jobId: string): AppError {
+  return new AppError('not_found', `The project has no uploaded file ${jobId}.`)
+}
+
+export function manyImportJobsError(max: number): AppError {
+  const detail = `A project can have at most ${max} uploaded files that are not imported yet.`
+  return requestError(detail, 'import_jobs_full')
+}
+
+/** Another member, or another page, was faster. */
+export function importJobMovedError(jobId: string): AppError {
+  const detail = `The uploaded file ${jobId} has moved on in the meantime.`
+  return new AppError('conflict', detail, { reason: 'import_moved_on' })
 }

@@ -109,12 +109,20 @@ export type ImportStore = {
    * values that it overwrote, except where they have changed since. Throws `not_found`.
    */
   undoImport(undo: ImportUndo): Promise<Import>
+  /** What undoing a bounded part of an import would do; nothing is stored. Throws `not_found`. */
+  tryImportUndo(trial: ImportUndoTrial): Promise<ImportUndoPart>
   listKeptContacts(query: KeptContactsQuery): Awaitable<KeptContact[]>
 }
 
 export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
 
 export type ImportUndo = { importId: string; by: DoneBy; now: number }
+
+/** The part after the place at which another one ended. */
+export type ImportUndoTrial = { importId: string; after: number | null; now: number }
+
+/** `next` is null after the last part. */
+export type ImportUndoPart = Import['undone'] & { next: number | null }
 
 /** Rows of a file in a dry run: their numbers in the file, and what would be written. */
 export type ImportTrial = { start: NewImport; rows: readonly number[]; items: WriteItem[] }

@@ -2,9 +2,10 @@ import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { raise } from '#core/errors.ts'
 import { unknownImportError } from './errors.ts'
-import type { ImportStore, Import, KeptContact, ImportsQuery } from './import.ts'
+import type { ImportStore, Import, KeptContact, ImportsQuery, RejectedRow } from './import.ts'
 
 const keptPerPage = 500
+const rejectsPerPage = 1_000
 
 /** Throws `not_found`. */
 export async function findImport(
@@ -30,6 +31,26 @@ export async function* undoImport(
   }
 }
 
+const trialStepsMax = 20
+
+/** What an undo would do, as far as some steps tell. Throws `not_found`. */
+export async function previewImportUndo(
+  store: Pick<ImportStore, 'tryImportUndo'>,
+  undo: { importId: string; now: number },
+): Promise<Import['undone'] & { isComplete: boolean }> {
+  const sum = { removed: 0, restored: 0, kept: 0 }
+  let after: number | null = null
+  for (let steps = 0; steps < trialStepsMax; steps += 1) {
+    const { next, ...part } = await store.tryImportUndo({ ...undo, after })
+    sum.removed += part.removed
+    sum.restored += part.restored
+    sum.kept += part.kept
+    if (next === null) return { ...sum, isComplete: true }
+    after = next
+  }
+  return { ...sum, isComplete: false }
+}
+
 /**
  * Contacts that an undo left unchanged, since they had changed after the import. There may
  * be as many as the import has, so they are never read all at once.
@@ -47,6 +68,21 @@ export async function* listKeptContacts(
   }
 }
 
+/** The rejected rows of an import in the order of the file, page by page. */
+export async function* eachRejectedRow(
+  store: Pick<ImportStore, 'listRejectedRows'>,
+  importId: string,
+): AsyncGenerator<RejectedRow, void, undefined> {
+  let afterRow = 0
+  for (;;) {
+    const page = await store.listRejectedRows({ importId, afterRow, limit: rejectsPerPage })
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < rejectsPerPage) return
+    afterRow = last.row
+  }
+}
+
 /** How many imports are listed at once. */
 export const importsPerPage = 1_000
 
@@ -54,7 +90,8 @@ export const importsPerPage = 1_000
 export async function listImports(
   store: Pick<ImportStore, 'listImports'>,
   query: Omit<ImportsQuery, 'limit'>,
+  limit = importsPerPage,
 ): Promise<{ imports: Import[]; hasEarlier: boolean }> {
-  const imports = await store.listImports({ ...query, limit: importsPerPage + 1 })
-  return { imports: imports.slice(0, importsPerPage), hasEarlier: imports.length > importsPerPage }
+  const imports = await store.listImports({ ...query, limit: limit + 1 })
+  return { imports: imports.slice(0, limit), hasEarlier: imports.length > limit }
 }

@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'passkey'
   | 'req'
   | 'import'
+  | 'job'
   | 'bulk'
   | 'webhook'
   | 'destination'

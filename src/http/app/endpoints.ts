@@ -12,6 +12,7 @@ import { leftRecordEndpoints } from '#http/app/destinations/left-records.ts'
 import { formPreviewEndpoints } from '#http/app/forms/form-preview.ts'
 import { formEndpoints } from '#http/app/forms/forms.ts'
 import { spamEndpoints } from '#http/app/forms/spam.ts'
+import { importEndpoints } from '#http/app/imports/imports.ts'
 import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
 import { activityEndpoints } from '#http/app/leads/activities.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...backfillEndpoints,
   ...bulkEndpoints,
   ...leadExportEndpoints,
+  ...importEndpoints,
   ...unreadEndpoints,
   ...leadEndpoints,
   ...duplicateEndpoints,

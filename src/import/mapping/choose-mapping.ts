@@ -24,11 +24,26 @@ export async function chooseMapping(
   file: ImportFile,
   entries: readonly MappingEntry[],
 ): Promise<Mapping> {
-  const mapping = applyMapOptions(guessMapping(file), entries)
-  if (file.format !== 'vcard' && !mapping.some(canNameContact)) {
-    throw requestError(unrecognisedText(file))
-  }
+  const mapping = overruledGuess(file, entries)
+  if (!namesContacts(file, mapping)) throw requestError(unrecognisedText(file))
   return settleLabels(file, mapping)
+}
+
+/** As above, also when no contact can be made of it: a person is still to decide. */
+export async function draftMapping(
+  file: ImportFile,
+  entries: readonly MappingEntry[],
+): Promise<Mapping> {
+  return settleLabels(file, overruledGuess(file, entries))
+}
+
+/** Whether some column is a name, an e-mail or a phone. */
+export function namesContacts({ format }: Pick<ImportFile, 'format'>, mapping: Mapping): boolean {
+  return format === 'vcard' || mapping.some(canNameContact)
+}
+
+function overruledGuess(file: ImportFile, entries: readonly MappingEntry[]): Mapping {
+  return applyMapOptions(guessMapping(file), entries)
 }
 
 /** A company alone can be one that some person works for, unless the column is for its name. */

@@ -2,11 +2,12 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { DoneBy } from '#core/actor.ts'
-import { systemClock } from '#core/clock.ts'
+import { type Clock, systemClock } from '#core/clock.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
+import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import type { Position } from '#import/formats/import-file.ts'
@@ -26,7 +27,6 @@ import { TagsSoFar } from './tags-so-far.ts'
 export const rowsPerWrite = 200
 const pauseMs = 5
 const writesUnderWay = 4
-const rejectsPerPage = 1_000
 const waitingLabelsMax = 1_000
 
 type Start = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
@@ -49,7 +49,7 @@ export async function storePlace(
       // Once created, fields exist for the rest of an import: resuming needs no --create-fields.
       const settings = settingsOf({ file, mapping, createFields: false })
       const names = { fileName: basename(file.path), fileHash: file.sha256 }
-      return new StoreTarget(store, project, { ...names, mapping: settings, by }, isServed)
+      return new StoreTarget(store, project, { ...names, mapping: settings, by }, { isServed })
     },
   }
 }
@@ -63,6 +63,7 @@ export class StoreTarget implements ImportTarget {
   private readonly project: Project
   private readonly start: Start
   private readonly isServed: boolean
+  private readonly clock: Pick<Clock, 'now'>
   private begun: Import | null = null
   private position: string | null = null
   private turn: Promise<unknown> = Promise.resolve()
@@ -70,11 +71,17 @@ export class StoreTarget implements ImportTarget {
   private readonly tags = new TagsSoFar()
 
   /** `isServed` says that a server is running. */
-  constructor(store: Store, project: Project, start: Start, isServed: boolean) {
+  constructor(
+    store: Store,
+    project: Project,
+    start: Start,
+    { isServed, clock = systemClock }: { isServed: boolean; clock?: Pick<Clock, 'now'> },
+  ) {
     this.store = store
     this.project = project
     this.start = start
     this.isServed = isServed
+    this.clock = clock
   }
 
   get importId(): string | null {
@@ -82,7 +89,7 @@ export class StoreTarget implements ImportTarget {
   }
 
   async begin() {
-    this.begun = await this.store.startImport(this.startAt(Date.now()))
+    this.begun = await this.store.startImport(this.startAt(this.clock.now()))
     const { position, created, updated, unchanged, rejected, finishedAt } = this.begun
     this.position = position
     return {
@@ -93,7 +100,7 @@ export class StoreTarget implements ImportTarget {
   }
 
   async write(rows: readonly ImportRow[]): Promise<Counts> {
-    const now = Date.now()
+    const now = this.clock.now()
     const { id: importId, keyId, projectId } = this.current()
     const items = rows.map((row) => writeItemOf(row, { ...this.project, now }))
     const from = this.position
@@ -113,7 +120,7 @@ export class StoreTarget implements ImportTarget {
 
   /** The store rolls each write back. */
   async checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]> {
-    const now = Date.now()
+    const now = this.clock.now()
     const items = rows.map((row) => {
       return this.tags.withEarlier(writeItemOf(row, { ...this.project, now }))
     })
@@ -133,20 +140,12 @@ export class StoreTarget implements ImportTarget {
     return (await this.store.getContact(this.project.id, id)) !== null
   }
 
-  async *rejectedRows(): AsyncGenerator<RejectedRow> {
-    const { id: importId } = this.current()
-    let afterRow = 0
-    for (;;) {
-      const page = await this.store.listRejectedRows({ importId, afterRow, limit: rejectsPerPage })
-      yield* page
-      const last = page.at(-1)
-      if (last === undefined || page.length < rejectsPerPage) return
-      afterRow = last.row
-    }
+  rejectedRows(): AsyncGenerator<RejectedRow> {
+    return eachRejectedRow(this.store, this.current().id)
   }
 
   async finish(): Promise<void> {
-    await this.store.finishImport(this.current().id, Date.now())
+    await this.store.finishImport(this.current().id, this.clock.now())
   }
 
   secondsFor(): number {

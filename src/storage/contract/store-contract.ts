@@ -35,6 +35,7 @@ import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
+import { importJobsContract } from './imports/import-jobs.ts'
 import { importsContract } from './imports/imports.ts'
 import { undoImportContract } from './imports/undo-import.ts'
 import { assignmentContract } from './keys/assignment.ts'
@@ -114,6 +115,7 @@ const parts = {
   activities: activitiesContract,
   'trying contacts': tryContactsContract,
   imports: importsContract,
+  'imports that the server runs': importJobsContract,
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'bulk changes, against an oracle': bulkOracleContract,

@@ -30,8 +30,16 @@ import {
 } from './forms/review-quarantine.ts'
 import { settleSpamNotice, takeSpamNotices } from './forms/spam-notices.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
+import {
+  addImportPart,
+  cancelImportJob,
+  createImportJob,
+  startImportJob,
+  startImportUndo,
+} from './imports/import-jobs.ts'
 import { finishImport, startImport } from './imports/imports.ts'
-import { undoImport } from './imports/undo-import.ts'
+import { leaseImportJob, saveImportJob } from './imports/lease-import-job.ts'
+import { tryImportUndo, undoImport } from './imports/undo-import.ts'
 import { saveKeyUses } from './keys/key-uses.ts'
 import {
   createKey,
@@ -101,6 +109,11 @@ const visibleRequests = {
   restoreQuarantined,
   createField,
   startImport,
+  createImportJob,
+  addImportPart,
+  startImportJob,
+  startImportUndo,
+  cancelImportJob,
   createWebhook,
   deleteWebhook,
   deleteActivity,
@@ -143,6 +156,7 @@ export const visibleOperations = {
   renameField,
   deleteField,
   finishImport,
+  saveImportJob,
   updateWebhook,
   startBackfill,
   pauseBackfill,
@@ -171,9 +185,11 @@ export const projectOperations = {
   settleAlerts,
   tryContacts,
   tryImport,
+  tryImportUndo,
   applyPendingValues,
   undoImport,
   leaseBulkChange,
+  leaseImportJob,
   takeBulkStep,
   sortContacts,
   takeKeyUndoStep,

@@ -8,6 +8,7 @@ import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
+import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/withdraw-invitations.ts'
 import { projectTables } from './projects/project-tables.ts'
@@ -32,7 +33,7 @@ export async function pruneProject(
       await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
-  for (const prune of [pruneEvents, pruneBulk, pruneWebhooks]) {
+  for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }
   return hasMore

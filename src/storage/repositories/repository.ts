@@ -31,6 +31,7 @@ import { findPendingValues } from './fields/apply-pending-values.ts'
 import { listFields } from './fields/fields.ts'
 import { listPendingLabels } from './fields/pending-labels.ts'
 import { formRepository } from './forms/form-repository.ts'
+import { findImportJob, listImportJobs, readImportPart } from './imports/import-jobs.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports/imports.ts'
 import { listKeyRequests } from './keys/key-requests.ts'
 import { findChallenge, getKey, listKeys } from './keys/keys.ts'
@@ -47,6 +48,7 @@ import { listViews, loadPreferences } from './views/views.ts'
 import { backfillRepository } from './webhooks/backfill-repository.ts'
 
 const bulkProjectsPerTurn = 20
+const projectsPerLease = 20
 
 /**
  * The port's operations that both engines share, except for webhooks, which need the engine's
@@ -158,7 +160,28 @@ function bulkRepository(engine: Engine) {
 }
 
 function importRepository(engine: Engine) {
+  const nextProjects = projectRounds(engine, { where: 'has_import_jobs', perTurn: 1 })
   return {
+    findImportJob: (projectId, jobId) => readIn(engine, projectId, findImportJob, null, jobId),
+    listImportJobs: (projectId) => readIn(engine, projectId, listImportJobs, []),
+    readImportPart: (projectId, jobId, part) =>
+      readIn(engine, projectId, readImportPart, null, jobId, part),
+    async leaseImportJob(lease) {
+      // A round may be under way: after its end, one more passes each project with work.
+      let roundsLeft = 2
+      for (let tries = 0; roundsLeft > 0 && tries < projectsPerLease; tries += 1) {
+        const { numbers, isLast } = await nextProjects()
+        for (const projectNumber of numbers) {
+          const leased = await engine.writeIn(projectNumber, 'leaseImportJob', lease)
+          if (leased !== null) return leased
+        }
+        if (isLast) roundsLeft -= 1
+      }
+      return null
+    },
+    async saveImportJob(progress) {
+      return engine.write(progress.projectId, 'saveImportJob', () => [progress])
+    },
     tryImport: (trial) => inProject(engine, trial.start.projectId, 'tryImport', trial),
     writeImportStep: (write) => engine.storeContacts(write),
     async finishImport(importId, now) {
@@ -168,6 +191,10 @@ function importRepository(engine: Engine) {
     async undoImport(undo) {
       const undone = await atPlace(engine, undo.importId, 'undoImport', undo)
       return undone ?? raise(unknownImportError(undo.importId))
+    },
+    async tryImportUndo(trial) {
+      const tried = await atPlace(engine, trial.importId, 'tryImportUndo', trial)
+      return tried ?? raise(unknownImportError(trial.importId))
     },
     findImport: (importId) => readAt(engine, importId, findImport, null),
     listImports: (query) => readIn(engine, query.projectId, listImports, [], query),

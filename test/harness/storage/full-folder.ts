@@ -177,6 +177,10 @@ function addRest(dataDir: string): void {
     SELECT number, 998, 'bulk_1', 0, '{"kind":"addTag","tag":"vip"}', 1, 'done',
       ${Date.now()}, ${Date.now()} FROM projects;
     INSERT INTO bulk_writes SELECT number, 998, 1, 1 FROM projects;
+    INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, parts, decisions,
+      actor_number, created_at)
+    SELECT number, 994, 'job_1', 'ready', 'a.csv', 9, 1, '{}', 0, ${Date.now()} FROM projects;
+    INSERT INTO import_parts SELECT number, 994, 0, 'TmFtZQpBbm4K' FROM projects;
     INSERT INTO lead_views
     SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL, NULL FROM projects;
     INSERT INTO forms SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL

@@ -1143,6 +1143,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Uploaded files, and imports that were started, newest first */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announce a file to import; its parts follow */
+        post: operations["createImportJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/parts/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload the next part of a file; a part that is stored is not stored again */
+        put: operations["addImportPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The progress of an uploaded file */
+        get: operations["getImportJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an import with these decisions would do, by its first rows */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check every row; nothing is stored */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import the file */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a dry run or an import, or discard a file; imported rows stay */
+        post: operations["cancelImportJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/jobs/{jobId}/rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rejected rows of an import as a file, each with its reason */
+        get: operations["downloadRejectedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What undoing an import would do */
+        get: operations["previewImportUndo"];
+        put?: never;
+        /** Undo an import, except what others have changed since */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/imports/{importId}/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads that the undo of an import left as they are */
+        get: operations["listKeptLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/counts": {
         parameters: {
             query?: never;
@@ -1965,7 +2153,7 @@ export interface components {
              * @description The reason of some refusals that no field is to blame for.
              * @enum {string}
              */
-            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
+            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
         };
         Form: {
             /** @description `form_…` */
@@ -7466,6 +7654,1435 @@ export interface operations {
                     "text/csv": string;
                     "application/x-ndjson": string;
                     "text/vcard": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Uploaded files, and imports that were started, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The newest first. */
+                        jobs: {
+                            id: string;
+                            /**
+                             * @description `ready`: it waits for decisions; `checking`: a dry run.
+                             * @enum {string}
+                             */
+                            state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                            fileName: string;
+                            bytes: number;
+                            /** @description How many parts have arrived. */
+                            parts: number;
+                            /** @description A column that is not named goes where it is guessed to. */
+                            decisions: {
+                                columns: {
+                                    column: string;
+                                    /** @description A field or `custom:Label`; null leaves the column out. */
+                                    goesTo: string | null;
+                                }[];
+                                /** @description Cells with other values than in the file. */
+                                edits: {
+                                    row: number;
+                                    column: string;
+                                    value: string;
+                                }[];
+                                rowsLeftOut: number[];
+                                /** @description Whether the first row is the header; null detects it. */
+                                hasHeader: boolean | null;
+                                /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                                createFields: boolean;
+                            };
+                            /** @description The number of rows; null until the file was read. */
+                            rows: number | null;
+                            /** @description How many rows the dry run has read. */
+                            rowsChecked: number;
+                            check: {
+                                /** @description Rows that would be imported. */
+                                valid: number;
+                                /** @description Rows that would be rejected. */
+                                rejected: number;
+                                /** @description The first rejected rows, with the beginnings of their cells. */
+                                problems: {
+                                    row: number;
+                                    reason: string;
+                                    cells: {
+                                        column: string;
+                                        value: string;
+                                    }[];
+                                }[];
+                            } | null;
+                            /** @description Its import, once it stores rows. */
+                            importId: string | null;
+                            /** @description Whether the file had been imported in the same way before. */
+                            isRepeat: boolean;
+                            /** @description Why its last work could not be done. */
+                            failure: string | null;
+                            /** @description The name of the member. */
+                            startedBy: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was uploaded or started.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done or cancelled.
+                             */
+                            endedAt: string | null;
+                            import: {
+                                id: string;
+                                fileName: string;
+                                /** @description Leads that it created. */
+                                created: number;
+                                /** @description Leads that it updated. */
+                                updated: number;
+                                /** @description Rows of leads that had all of their values. */
+                                unchanged: number;
+                                /** @description Rows that could not be imported. */
+                                rejected: number;
+                                /** @description Leads that its undo removed. */
+                                removed: number;
+                                /** @description Leads that its undo restored. */
+                                restored: number;
+                                /** @description Leads that its undo left, since they have changed. */
+                                kept: number;
+                                /** @description The name of the member, or `operator`. */
+                                startedBy: string;
+                                /** @description Who undid it. */
+                                undoneBy: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was started.
+                                 */
+                                startedAt: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When all rows were stored.
+                                 */
+                                finishedAt: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When all of it was undone.
+                                 */
+                                undoneAt: string | null;
+                            } | null;
+                        }[];
+                        /** @description The newest first. */
+                        imports: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        }[];
+                        /** @description Whether there are earlier imports. */
+                        hasEarlier: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    createImportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fileName: string;
+                    /** @description The size of the file, at most 50 MiB. */
+                    bytes: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Announce a file to import; its parts follow */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    addImportPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                jobId: string;
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The bytes in base64. All parts but the last have the same size. */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Upload the next part of a file; a part that is stored is not stored again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    getImportJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress of an uploaded file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: {
+                        column: string;
+                        /** @description A field or `custom:Label`; null leaves the column out. */
+                        goesTo: string | null;
+                    }[];
+                    /** @description Cells with other values than in the file. */
+                    edits: {
+                        row: number;
+                        column: string;
+                        value: string;
+                    }[];
+                    rowsLeftOut: number[];
+                    /** @description Whether the first row is the header; null detects it. */
+                    hasHeader: boolean | null;
+                    /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                    createFields: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description What an import with these decisions would do, by its first rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        file: {
+                            name: string;
+                            format: string;
+                            /** @description Of a workbook. */
+                            sheet: string | null;
+                            /** @description Null for a workbook. */
+                            encoding: string | null;
+                            /** @description Of a CSV. */
+                            delimiter: string | null;
+                            /** @description The program that exported it, if it is known. */
+                            source: string | null;
+                            bytes: number;
+                            rows: number;
+                        };
+                        columns: {
+                            column: string;
+                            /** @description A field or `custom:Label`; null where it is left out. */
+                            goesTo: string | null;
+                            /** @description Where values go whose field is already filled. */
+                            otherwise: string[];
+                            /** @description Why it is left out. */
+                            reason: string | null;
+                            /** @description Labels that no field has yet. */
+                            waiting: string[];
+                            /** @description Rows with a value. */
+                            filled: number;
+                            /** @description The first three distinct values. */
+                            examples: string[];
+                        }[];
+                        leftOut: {
+                            what: string;
+                            reason: string;
+                            count: number;
+                        }[];
+                        warnings: {
+                            text: string;
+                            count: number;
+                            row: number | null;
+                        }[];
+                        consents: {
+                            column: string;
+                            goesTo: string;
+                            /** @description People who left. */
+                            optedOut: number;
+                        }[];
+                        /** @description Whether the first row looks like a lead, not like a header. */
+                        seemsHeaderless: boolean;
+                        /** @description Whether some column is a name, an email or a phone. */
+                        canStart: boolean;
+                        /** @description The first rows as they would be imported. */
+                        rows: {
+                            row: number;
+                            /** @description Why it would be rejected. */
+                            reason: string | null;
+                            values: {
+                                goesTo: string;
+                                value: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: {
+                        column: string;
+                        /** @description A field or `custom:Label`; null leaves the column out. */
+                        goesTo: string | null;
+                    }[];
+                    /** @description Cells with other values than in the file. */
+                    edits: {
+                        row: number;
+                        column: string;
+                        value: string;
+                    }[];
+                    rowsLeftOut: number[];
+                    /** @description Whether the first row is the header; null detects it. */
+                    hasHeader: boolean | null;
+                    /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                    createFields: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Check every row; nothing is stored */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: {
+                        column: string;
+                        /** @description A field or `custom:Label`; null leaves the column out. */
+                        goesTo: string | null;
+                    }[];
+                    /** @description Cells with other values than in the file. */
+                    edits: {
+                        row: number;
+                        column: string;
+                        value: string;
+                    }[];
+                    rowsLeftOut: number[];
+                    /** @description Whether the first row is the header; null detects it. */
+                    hasHeader: boolean | null;
+                    /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                    createFields: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Import the file */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    cancelImportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stop a dry run or an import, or discard a file; imported rows stay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    downloadRejectedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rejected rows of an import as a file, each with its reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    previewImportUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What undoing an import would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Leads that would be removed. */
+                        removed: number;
+                        /** @description Leads that would get previous values back. */
+                        restored: number;
+                        /** @description Leads that would stay, since they have changed. */
+                        kept: number;
+                        /** @description Whether all leads of the import were counted. */
+                        isComplete: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Undo an import, except what others have changed since */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description `ready`: it waits for decisions; `checking`: a dry run.
+                         * @enum {string}
+                         */
+                        state: "uploading" | "ready" | "checking" | "running" | "undoing" | "done" | "cancelled";
+                        fileName: string;
+                        bytes: number;
+                        /** @description How many parts have arrived. */
+                        parts: number;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        /** @description The number of rows; null until the file was read. */
+                        rows: number | null;
+                        /** @description How many rows the dry run has read. */
+                        rowsChecked: number;
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                        } | null;
+                        /** @description Its import, once it stores rows. */
+                        importId: string | null;
+                        /** @description Whether the file had been imported in the same way before. */
+                        isRepeat: boolean;
+                        /** @description Why its last work could not be done. */
+                        failure: string | null;
+                        /** @description The name of the member. */
+                        startedBy: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was uploaded or started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was done or cancelled.
+                         */
+                        endedAt: string | null;
+                        import: {
+                            id: string;
+                            fileName: string;
+                            /** @description Leads that it created. */
+                            created: number;
+                            /** @description Leads that it updated. */
+                            updated: number;
+                            /** @description Rows of leads that had all of their values. */
+                            unchanged: number;
+                            /** @description Rows that could not be imported. */
+                            rejected: number;
+                            /** @description Leads that its undo removed. */
+                            removed: number;
+                            /** @description Leads that its undo restored. */
+                            restored: number;
+                            /** @description Leads that its undo left, since they have changed. */
+                            kept: number;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                            /** @description Who undid it. */
+                            undoneBy: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When all rows were stored.
+                             */
+                            finishedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When all of it was undone.
+                             */
+                            undoneAt: string | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listKeptLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads that the undo of an import left as they are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The first leads that an undo left, with the names of changed fields. */
+                        leads: {
+                            leadId: string;
+                            fields: string[];
+                        }[];
+                        hasMore: boolean;
+                    };
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */

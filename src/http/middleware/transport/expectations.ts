@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
 
-import { bodyBytesMax } from '#core/limits/contract.ts'
-
 const waiting = new WeakSet<IncomingMessage>()
 
 /**
@@ -19,7 +17,8 @@ export function answerExpectations(server: FastifyInstance): void {
   // Other expectations are not read: the request is answered like any other.
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
   server.addHook('preParsing', (request, reply, payload, done) => {
-    const isTooLarge = Number(request.headers['content-length']) > bodyBytesMax
+    const { bodyLimit } = request.routeOptions
+    const isTooLarge = Number(request.headers['content-length']) > bodyLimit
     if (!isTooLarge && waiting.delete(request.raw)) reply.raw.writeContinue()
     done(null, payload)
   })

@@ -17,6 +17,7 @@ import { filledFields } from './039-filled-fields.ts'
 import { sorting } from './040-sorting.ts'
 import { archivedProjects } from './041-archived-projects.ts'
 import { duplicates } from './042-duplicates.ts'
+import { importJobs } from './043-import-jobs.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -42,4 +43,5 @@ export const migrations = defineMigrations(25, [
   sorting,
   archivedProjects,
   duplicates,
+  importJobs,
 ])

@@ -5,6 +5,7 @@ import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
+import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
@@ -178,6 +179,7 @@ export class ContactChanges {
       const ids = people.map(({ id }) => id)
       await eraseTraces(transaction, people)
       await forgetQuarantined(transaction, ids)
+      await forgetEndedFiles(transaction)
       await eraseHandovers(transaction, ids, this.erasedAt)
     }
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])

@@ -1,6 +1,7 @@
-import type { ImportUndo, Import } from '#core/imports/import.ts'
-import { number } from '#storage/contact-row.ts'
+import type { ImportUndo, Import, ImportUndoPart, ImportUndoTrial } from '#core/imports/import.ts'
+import { type Row, number } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { rollingBack } from '#storage/repositories/contacts/try-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
@@ -22,12 +23,40 @@ export async function undoImport(
   const row = await importRow(transaction, importNumber)
   if (row['undone_at'] !== null) return importAt(transaction, importNumber)
   const { actorNumber } = await authorOf(transaction, by)
-  const first = [importNumber, contactsPerStep]
+  const part = await undoPart(transaction, row, { after: 0, now })
+  const { numbers, removed, restored, kept } = part
+  await transaction.run(deleteChanges, importNumber, numbers)
+  const isLast = numbers.length < contactsPerStep && !(await forgetRows(transaction, importNumber))
+  const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
+  await transaction.run(saveUndo, importNumber, ...values)
+  return importAt(transaction, importNumber)
+}
+
+/** Undoes the contacts after one, and rolls everything back. */
+export async function tryImportUndo(
+  transaction: ProjectTransaction,
+  importNumber: number,
+  { after, now }: Pick<ImportUndoTrial, 'after' | 'now'>,
+): Promise<ImportUndoPart> {
+  return rollingBack(transaction, async (fork) => {
+    const row = await importRow(fork, importNumber)
+    const { numbers, ...counts } = await undoPart(fork, row, { after: after ?? 0, now })
+    return { ...counts, next: numbers.length < contactsPerStep ? null : (numbers.at(-1) ?? null) }
+  })
+}
+
+async function undoPart(
+  transaction: ProjectTransaction,
+  row: Row,
+  { after, now }: { after: number; now: number },
+) {
+  const importNumber = number(row, 'number')
+  const first = [importNumber, contactsPerStep, after]
   const numbers = (await transaction.rows(selectContactNumbers, ...first)).map((contactRow) =>
     number(contactRow, 'contact_number'),
   )
   const changes = await transaction.rows(selectChanges, importNumber, numbers)
-  const { removed, restored, kept } = await revertChanges(transaction, {
+  const counts = await revertChanges(transaction, {
     by: { actorNumber: number(row, 'key_number'), channel: 'import' },
     now,
     changes: byContact(changes, (changeRow) => ({
@@ -41,11 +70,7 @@ export async function undoImport(
       await transaction.run(insertKept, ...values)
     },
   })
-  await transaction.run(deleteChanges, importNumber, numbers)
-  const isLast = numbers.length < contactsPerStep && !(await forgetRows(transaction, importNumber))
-  const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
-  await transaction.run(saveUndo, importNumber, ...values)
-  return importAt(transaction, importNumber)
+  return { numbers, ...counts }
 }
 
 // Rows of contacts that stay are remembered, so that their file never duplicates them.
@@ -56,7 +81,8 @@ async function forgetRows(transaction: ProjectTransaction, importNumber: number)
 
 const selectContactNumbers = `
   SELECT DISTINCT contact_number FROM import_changes
-  WHERE project_number = $1 AND import_number = $2 ORDER BY contact_number LIMIT $3`
+  WHERE project_number = $1 AND import_number = $2 AND contact_number > $4
+  ORDER BY contact_number LIMIT $3`
 const selectChanges = sql`
   SELECT contact_number, change, is_created FROM import_changes
   WHERE project_number = $1 AND import_number = $2 AND contact_number ${inNumbers('$3')}`

@@ -44,6 +44,8 @@ export const projectTables = {
   import_rows: 'import_number, row',
   import_kept: 'import_number, contact_id',
   imports: 'number',
+  import_parts: 'job_number, part',
+  import_jobs: 'number',
   bulk_writes: 'bulk_number, contact_number',
   bulk_changes: 'number',
   delivery_tries: 'webhook_number, change, number',

@@ -19,6 +19,7 @@ import { filledFields } from './051-filled-fields.ts'
 import { sorting } from './052-sorting.ts'
 import { archivedProjects } from './053-archived-projects.ts'
 import { duplicates } from './054-duplicates.ts'
+import { importJobs } from './055-import-jobs.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -40,6 +41,7 @@ export const migrations = defineMigrations(37, [
   sorting,
   archivedProjects,
   duplicates,
+  importJobs,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

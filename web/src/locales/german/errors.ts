@@ -53,6 +53,9 @@ export const errors: Texts['errors'] = {
     device_too_slow:
       'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie von vorn.',
     fields_full: 'Das Projekt hat die Höchstzahl eigener Felder erreicht.',
+    import_jobs_full:
+      'Zu viele Dateien warten auf ihren Import. Importieren oder verwerfen Sie eine.',
+    import_moved_on: 'Diese Datei ist inzwischen schon weiter.',
     invitations_full:
       'Das Projekt hat die Höchstzahl offener Einladungen erreicht. Ziehen Sie zuerst einige zurück.',
     last_owner: 'Das Projekt braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',

@@ -1,0 +1,154 @@
+import type { Actor, DoneBy } from '#core/actor.ts'
+import type { Awaitable } from '#core/awaitable.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Import, RejectedRow } from './import.ts'
+
+/**
+ * `uploading`: parts of the file arrive; `ready`: it waits for a member's decisions; `checking`: a
+ * dry run; `undoing`: what the import stored is undone.
+ */
+export const importJobStates = [
+  'uploading',
+  'ready',
+  'checking',
+  'running',
+  'undoing',
+  'done',
+  'cancelled',
+] as const
+export type ImportJobState = (typeof importJobStates)[number]
+
+/** What a member decided about a file; without a decision, a column goes where it is guessed to. */
+export type ImportDecisions = {
+  /** `goesTo` is a field or `custom:Label`, as in the option `--map`; null leaves it out. */
+  columns: readonly { column: string; goesTo: string | null }[]
+  /** Cells with other values than in the file. */
+  edits: readonly { row: number; column: string; value: string }[]
+  rowsLeftOut: readonly number[]
+  /** Whether the first row is the header; detected when it is null. */
+  hasHeader: boolean | null
+  /** Whether fields are created for columns without one, whose values would wait otherwise. */
+  createFields: boolean
+}
+
+export const noDecisions: ImportDecisions = {
+  columns: [],
+  edits: [],
+  rowsLeftOut: [],
+  hasHeader: null,
+  createFields: false,
+}
+
+/** A row that would be rejected, with its cells. */
+export type ImportProblem = RejectedRow & { cells: readonly { column: string; value: string }[] }
+
+/** What a dry run found. */
+export type ImportCheck = {
+  valid: number
+  rejected: number
+  problems: readonly ImportProblem[]
+}
+
+/** A file that a member uploaded, and how far its import is. Times are milliseconds. */
+export type ImportJob = {
+  id: string
+  projectId: string
+  state: ImportJobState
+  fileName: string
+  bytes: number
+  /** How many parts of the file have arrived. */
+  parts: number
+  decisions: ImportDecisions
+  /** How many rows the file has; null until it was read. */
+  rows: number | null
+  /** How many of them were read by the dry run. */
+  rowsChecked: number
+  check: ImportCheck | null
+  /** Null before it has begun to store. */
+  importId: string | null
+  /** Whether the same file had been imported in the same way before, so that nothing is stored. */
+  isRepeat: boolean
+  /** Why its last work could not be done. */
+  failure: string | null
+  startedBy: Actor
+  createdAt: number
+  endedAt: number | null
+}
+
+export const importFileBytesMax = 50 * 1024 * 1024
+/** Of the file, in one request; its text in base64 is a third longer. */
+export const importPartBytes = 384 * 1024
+export const importPartTextMax = (importPartBytes / 3) * 4
+/** Jobs of a project that are not at their end. */
+export const importJobsOpenMax = 20
+/** A file that nobody imports, and one with rejected rows after its import. */
+export const importFileKeptMs = 24 * 3_600_000
+export const importFileNameCharactersMax = 255
+export const importDecisionsMax = { columns: 1_000, edits: 200, rowsLeftOut: 1_000 } as const
+export const importProblemsMax = 100
+export const importJobsListedMax = 100
+
+export function partsOf(bytes: number): number {
+  return Math.ceil(bytes / importPartBytes)
+}
+
+/** What the core needs from storage for imports that the server runs. */
+export type ImportJobStore = {
+  /** Throws `invalid_request` when too many of the project are open. */
+  createImportJob(job: NewImportJob): Promise<ImportJob>
+  /**
+   * Stores the next part of the file; the last one makes it ready. A part that is stored already is
+   * ignored. Throws `not_found`, and `conflict` for a part out of turn.
+   */
+  addImportPart(part: ImportPart): Promise<ImportJob>
+  findImportJob(projectId: string, jobId: string): Awaitable<ImportJob | null>
+  /** The newest first, at most `importJobsListedMax`. */
+  listImportJobs(projectId: string): Awaitable<ImportJob[]>
+  /** In base64; null when the file is no longer kept. */
+  readImportPart(projectId: string, jobId: string, part: number): Awaitable<string | null>
+  /** Has a file that is ready checked or imported. Throws `not_found`, `conflict`. */
+  startImportJob(start: ImportJobStart): Promise<ImportJob>
+  /** Has an import undone step by step. Throws `not_found`, `conflict`. */
+  startImportUndo(undo: ImportUndoStart): Promise<ImportJob>
+  /** Ends it, and keeps what was stored; a dry run returns to `ready`. Throws `not_found`. */
+  cancelImportJob(request: ImportJobRequest): Promise<ImportJob>
+  /** The oldest job with work of a project in turn; null when there is none to take. */
+  leaseImportJob(lease: ImportLease): Promise<ImportJob | null>
+  /** Extends the lease, and saves progress. Null when the holder has lost the job. */
+  saveImportJob(progress: ImportJobProgress): Promise<ImportJob | null>
+}
+
+export type ImportJobRequest = { projectId: string; jobId: string; by: DoneBy; now: number }
+export type NewImportJob = Omit<ImportJobRequest, 'jobId'> & Pick<ImportJob, 'fileName' | 'bytes'>
+export type ImportPart = ImportJobRequest & { part: number; content: string }
+export type ImportJobStart = ImportJobRequest & {
+  to: 'checking' | 'running'
+  decisions: ImportDecisions
+}
+export type ImportUndoStart = Omit<ImportJobRequest, 'jobId'> &
+  Pick<Import, 'fileName'> & {
+    importId: string
+  }
+
+const leaseMs = 15_000
+
+/** As long as a process has a job without saying so again. */
+export function importLeaseOf({ holder, clock }: Pick<ImportLease, 'holder'> & Timed): ImportLease {
+  const now = clock.now()
+  return { holder, now, until: now + leaseMs }
+}
+
+type Timed = { clock: Pick<Clock, 'now'> }
+
+export type ImportLease = { holder: string; now: number; until: number }
+
+/** What has changed; an end has a state that needs no work. */
+export type ImportJobProgress = ImportLease & { projectId: string; jobId: string } & Partial<
+    Pick<
+      ImportJob,
+      'state' | 'rows' | 'rowsChecked' | 'check' | 'importId' | 'isRepeat' | 'failure'
+    >
+  > & {
+    /** Whether the file is still needed after the end. */
+    keepsFile?: boolean
+  }

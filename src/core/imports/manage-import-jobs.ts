@@ -1,0 +1,102 @@
+import {
+  type ValidationErrors,
+  addInvalidValue,
+  fieldError,
+  raise,
+  throwIfAny,
+} from '#core/errors.ts'
+import { isId } from '#core/values/id.ts'
+import { cleanText, isWithin } from '#core/values/text.ts'
+import { withTextTimes } from '#core/values/time.ts'
+import { unknownImportError, unknownImportJobError } from './errors.ts'
+import {
+  type ImportJob,
+  type ImportJobStore,
+  type ImportPart,
+  type NewImportJob,
+  importFileBytesMax,
+  importFileNameCharactersMax,
+  importPartBytes,
+  partsOf,
+} from './import-job.ts'
+import type { Import, ImportStore } from './import.ts'
+
+/** Takes the announcement of a file, whose parts follow. Throws `invalid_request`. */
+export function createImportJob(
+  store: Pick<ImportJobStore, 'createImportJob'>,
+  job: NewImportJob,
+): Promise<ImportJob> {
+  const errors: ValidationErrors = []
+  const fileName = cleanText(job.fileName)?.replaceAll(/[\p{Cc}/\\]/gu, '_') ?? ''
+  if (fileName === '' || !isWithin(fileName, importFileNameCharactersMax)) {
+    const detail = `fileName must have 1 to ${importFileNameCharactersMax} characters.`
+    addInvalidValue(errors, 'fileName', detail)
+  }
+  if (!(job.bytes >= 1 && job.bytes <= importFileBytesMax)) {
+    const max = importFileBytesMax.toLocaleString('en')
+    addInvalidValue(errors, 'bytes', `bytes must be between 1 and ${max}.`)
+  }
+  throwIfAny(errors)
+  return store.createImportJob({ ...job, fileName })
+}
+
+/** Throws `invalid_request` for a part of another size than its place has, and as the store. */
+export async function addImportPart(
+  store: Pick<ImportJobStore, 'findImportJob' | 'addImportPart'>,
+  { part: number, ...request }: Omit<ImportPart, 'part'> & { part: string },
+): Promise<ImportJob> {
+  const { bytes } = await findImportJob(store, request.projectId, request.jobId)
+  const part = /^\d{1,4}$/.test(number) ? Number(number) : -1
+  const count = partsOf(bytes)
+  if (part < 0 || part >= count) throw unknownImportJobError(`${request.jobId}/parts/${number}`)
+  const size = part + 1 < count ? importPartBytes : bytes - part * importPartBytes
+  const content = Buffer.from(request.content, 'base64')
+  if (content.byteLength !== size || content.toString('base64') !== request.content) {
+    const detail = `content must be ${size.toLocaleString('en')} bytes in base64.`
+    throw fieldError('/content', 'invalid_value', detail)
+  }
+  return store.addImportPart({ ...request, part })
+}
+
+/** Throws `not_found`. */
+export async function findImportJob(
+  store: Pick<ImportJobStore, 'findImportJob'>,
+  projectId: string,
+  jobId: string,
+): Promise<ImportJob> {
+  const job = isId('job', jobId) ? await store.findImportJob(projectId, jobId) : null
+  return job ?? raise(unknownImportJobError(jobId))
+}
+
+/** An import of this project. Throws `not_found`. */
+export async function requireImportOf(
+  store: Pick<ImportStore, 'findImport'>,
+  projectId: string,
+  importId: string,
+): Promise<Import> {
+  const found = isId('import', importId) ? await store.findImport(importId) : null
+  return found?.projectId === projectId ? found : raise(unknownImportError(importId))
+}
+
+/** A job as it is shown, with what its import has stored. */
+export async function importJobRecord(
+  store: Pick<ImportStore, 'findImport'>,
+  { projectId: _, startedBy, createdAt, endedAt, ...job }: ImportJob,
+) {
+  const stored = job.importId === null ? null : await store.findImport(job.importId)
+  const progress = stored === null ? null : shownImport(stored)
+  const times = withTextTimes({ createdAt, endedAt })
+  return { ...job, startedBy: startedBy.label, ...times, import: progress }
+}
+
+/** An import as the application shows it. */
+export function shownImport(stored: Import) {
+  const { id, fileName, startedBy, undoneBy, undone, startedAt, finishedAt, undoneAt } = stored
+  const { created, updated, unchanged, rejected } = stored
+  return {
+    ...{ id, fileName, created, updated, unchanged, rejected, ...undone },
+    startedBy: startedBy.label,
+    undoneBy: undoneBy?.label ?? null,
+    ...withTextTimes({ startedAt, finishedAt, undoneAt }),
+  }
+}

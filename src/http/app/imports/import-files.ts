@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+
+import { AppError, raise } from '#core/errors.ts'
+import { unknownImportJobError } from '#core/imports/errors.ts'
+import type { ImportJob } from '#core/imports/import-job.ts'
+import { unknownProjectError } from '#core/projects/errors.ts'
+import type { Exchange } from '#http/app/app-endpoint.ts'
+import { sendFile } from '#http/app/while-allowed.ts'
+import type { Services } from '#http/services.ts'
+
+/** Files that a process reads at once for requests; each is written to a temporary one. */
+const filesAtOnce = 4
+const retryAfterSeconds = 2
+let filesOpen = 0
+
+export async function previewOf({ store, clock }: Services, job: ImportJob) {
+  if (job.state === 'uploading' || job.endedAt !== null) throw unknownImportJobError(job.id)
+  const found = await store.getProject(job.projectId)
+  const project = found ?? raise(unknownProjectError(job.projectId))
+  const { previewImport } = await import('#import/uploads/preview.ts')
+  using _ = takeTurn()
+  return await previewImport(store, { job, project, clock })
+}
+
+export async function sendRejected(exchange: Exchange, job: ImportJob): Promise<FastifyReply> {
+  const { store } = exchange.services
+  const { importId, projectId } = job
+  const isKept = job.endedAt !== null && (await store.readImportPart(projectId, job.id, 0)) !== null
+  if (importId === null || !isKept) {
+    throw new AppError('not_found', `No rejected rows of the file ${job.id} are kept.`)
+  }
+  const { rejectedRowsOf, rejectedName } = await import('#import/uploads/rejected-file.ts')
+  const texts = whileInTurn(rejectedRowsOf(store, job, importId))
+  const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }
+  return sendFile(exchange, file, { projectId, ability: 'edit' })
+}
+
+async function* whileInTurn(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  using _ = takeTurn()
+  yield* texts
+}
+
+function takeTurn(): Disposable {
+  if (filesOpen >= filesAtOnce) {
+    const detail = 'Other files are being read; try again in a moment.'
+    throw new AppError('unavailable', detail, { retryAfterSeconds })
+  }
+  filesOpen += 1
+  return {
+    [Symbol.dispose]() {
+      filesOpen -= 1
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+
+import { importPartBytes, noDecisions } from '#core/imports/import-job.ts'
+import type { Static } from '#http/schema-type.ts'
+import type { Problem } from '#test/harness/answer.ts'
+import { type Browser, addMember } from '#test/harness/browser.ts'
+import { startApp } from '#test/harness/harness.ts'
+import type { ImportJob, ImportPreview, Imports, KeptLeads, UndoPreview } from './import-schemas.ts'
+
+const app = await startApp()
+after(() => app[Symbol.asyncDispose]())
+
+type Job = Static<typeof ImportJob>
+type Lead = { id: string; name: string; email: string | null; phone: string | null }
+
+const requestsMax = 5_000
+const working: ReadonlySet<string> = new Set(['checking', 'running', 'undoing'])
+
+async function begin() {
+  const project = await app.addProject()
+  const member = await addMember(app, project.id, 'member')
+  const path = `/v1/projects/${project.id}/imports`
+  const upload = async (text: string, fileName = 'people.csv', who: Browser = member) => {
+    const bytes = Buffer.from(text)
+    const body = { fileName, bytes: bytes.byteLength }
+    let job = await who.ask<Job>('POST', `${path}/jobs`, body)
+    for (let part = 0; part * importPartBytes < bytes.byteLength; part += 1) {
+      const start = part * importPartBytes
+      const content = bytes.subarray(start, start + importPartBytes).toString('base64')
+      job = await who.ask<Job>('PUT', `${path}/jobs/${job.id}/parts/${part}`, { content })
+    }
+    return job
+  }
+  const preview = (id: string, decisions: object = {}) =>
+    member.ask<Static<typeof ImportPreview>>('POST', `${path}/jobs/${id}/preview`, {
+      ...noDecisions,
+      ...decisions,
+    })
+  const ended = async (id: string): Promise<Job> => {
+    for (let requests = 0; requests < requestsMax; requests += 1) {
+      const job = await member.ask<Job>('GET', `${path}/jobs/${id}`)
+      if (!working.has(job.state)) return job
+    }
+    throw new Error('The import does not end.')
+  }
+  const run = async (id: string, what: 'check' | 'start', decisions: object = {}) => {
+    await member.ask<Job>('POST', `${path}/jobs/${id}/${what}`, { ...noDecisions, ...decisions })
+    return ended(id)
+  }
+  const leads = async () => {
+    const listed = await member.ask<{ data: Lead[] }>('GET', `/v1/projects/${project.id}/leads`)
+    return listed.data.map(({ name, email, phone }) => [name, email, phone])
+  }
+  return { project, member, path, upload, preview, ended, run, leads }
+}
+
+const people =
+  'Kontakt,E-Mail,Region\nAnna Schmidt,anna@example.com,North\nOmar Haddad,nowhere,South\n'
+
+test('a file is uploaded, shown, checked, imported and undone', async () => {
+  const { member, path, upload, preview, run, ended, leads } = await begin()
+
+  const job = await upload(people)
+  assert.deepEqual([job.state, job.parts], ['ready', 1])
+  const shown = await preview(job.id)
+  assert.deepEqual(
+    shown.columns.map(({ column, goesTo, examples, waiting }) => [
+      column,
+      goesTo,
+      examples,
+      waiting,
+    ]),
+    [
+      ['Kontakt', 'name', ['Anna Schmidt', 'Omar Haddad'], []],
+      ['E-Mail', 'email', ['anna@example.com', 'nowhere'], []],
+      ['Region', 'custom:Region', ['North', 'South'], ['Region']],
+    ],
+  )
+  assert.deepEqual([shown.canStart, shown.file.rows], [true, 2])
+  const [first, second] = shown.rows
+  assert.deepEqual(first?.values.at(-1), { goesTo: 'custom:Region', value: 'North' })
+  assert.deepEqual([first?.reason, second?.reason], [null, 'email must be a valid email address.'])
+
+  const checked = await run(job.id, 'check')
+  assert.deepEqual([checked.state, checked.check?.valid, checked.check?.rejected], ['ready', 1, 1])
+  const [problem] = checked.check?.problems ?? []
+  assert.deepEqual(problem?.row, 2)
+  assert.deepEqual(problem?.cells[1], { column: 'E-Mail', value: 'nowhere' })
+  assert.deepEqual(await leads(), [])
+
+  const done = await run(job.id, 'start')
+  assert.deepEqual([done.state, done.import?.created, done.import?.rejected], ['done', 1, 1])
+  assert.deepEqual(await leads(), [['Anna Schmidt', 'anna@example.com', null]])
+  const { text: rejected } = await member.request('GET', `${path}/jobs/${job.id}/rejected`)
+  assert.equal(
+    rejected,
+    'reason,Kontakt,E-Mail,Region\r\n' +
+      'email must be a valid email address.,Omar Haddad,nowhere,South\r\n',
+  )
+  const { imports } = await member.ask<Static<typeof Imports>>('GET', path)
+  assert.deepEqual(
+    imports.map(({ fileName, startedBy, created }) => [
+      fileName,
+      startedBy.startsWith('Person'),
+      created,
+    ]),
+    [['people.csv', true, 1]],
+  )
+
+  const undo = `${path}/${done.importId}/undo`
+  const before = await member.ask<Static<typeof UndoPreview>>('GET', undo)
+  assert.deepEqual(before, { removed: 1, restored: 0, kept: 0, isComplete: true })
+  const undoing = await member.ask<Job>('POST', undo)
+  const undone = await ended(undoing.id)
+  assert.deepEqual([undone.state, undone.import?.removed], ['done', 1])
+  assert.deepEqual(await leads(), [])
+  const kept = await member.ask<Static<typeof KeptLeads>>('GET', `${path}/${done.importId}/kept`)
+  assert.deepEqual(kept, { leads: [], hasMore: false })
+})
+
+test('cells are corrected, and rows and columns left out', async () => {
+  const { project, upload, run, leads, member } = await begin()
+  const job = await upload(`${people}Eve,eve@example.com,West\n`)
+  const done = await run(job.id, 'start', {
+    columns: [{ column: 'Region', goesTo: null }],
+    edits: [{ row: 2, column: 'E-Mail', value: 'omar@example.com' }],
+    rowsLeftOut: [3],
+  })
+  assert.deepEqual([done.import?.created, done.import?.rejected], [2, 0])
+  assert.deepEqual(
+    new Set((await leads()).map(([, email]) => email)),
+    new Set(['anna@example.com', 'omar@example.com']),
+  )
+  const { data } = await member.ask<{ data: { id: string }[] }>(
+    'GET',
+    `/v1/projects/${project.id}/leads`,
+  )
+  const lead = await member.ask<{ heldValues: unknown[] }>(
+    'GET',
+    `/v1/projects/${project.id}/leads/${data[0]?.id}`,
+  )
+  assert.deepEqual(lead.heldValues, [])
+})
+
+test('a value without a field waits for it, or the field is created with the import', async () => {
+  const { project, member, upload, run } = await begin()
+  await run((await upload(people)).id, 'start')
+  const labels = async () => {
+    const { fields } = await member.ask<{ fields: { label: string }[] }>(
+      'GET',
+      `/v1/projects/${project.id}/fields`,
+    )
+    return fields.map(({ label }) => label)
+  }
+  assert.deepEqual(await labels(), [])
+  const again = await run((await upload(people)).id, 'start', { createFields: true })
+  assert.deepEqual([again.isRepeat, await labels()], [true, ['Region']])
+})
+
+test('a cell with an email and a phone gives both', async () => {
+  const { upload, run, leads } = await begin()
+  const job = await upload('Name,Email / Phone\nRaj,raj@agency.in / 9876501234\n')
+  await run(job.id, 'start')
+  assert.deepEqual(await leads(), [['Raj', 'raj@agency.in', '9876501234']])
+})
+
+test('a file of several parts arrives in order, each part once', async () => {
+  const { member, path, upload, run } = await begin()
+  const rows = Array.from(
+    { length: 12_000 },
+    (_, i) => `Ann ${i},ann.${i}@example.com,${'x'.repeat(40)}`,
+  )
+  const job = await upload(`Name,Email,Notes\n${rows.join('\n')}\n`)
+  assert.deepEqual([job.state, job.parts], ['ready', 3])
+  const again = await member.ask<Job>('PUT', `${path}/jobs/${job.id}/parts/0`, {
+    content: Buffer.alloc(importPartBytes).toString('base64'),
+  })
+  assert.equal(again.parts, 3)
+  const checked = await run(job.id, 'check')
+  assert.deepEqual([checked.check?.valid, checked.rows], [12_000, 12_000])
+})
+
+test('what is wrong with an upload is said', async () => {
+  const { member, path, upload, preview, run } = await begin()
+  const post = (body: unknown) => member.request<Problem>('POST', `${path}/jobs`, { body })
+  const large = await post({ fileName: 'a.csv', bytes: 52_428_801 })
+  assert.deepEqual([large.status, large.body.errors?.[0]?.pointer], [400, '/bytes'])
+  const job = await member.ask<Job>('POST', `${path}/jobs`, { fileName: 'a.csv', bytes: 4 })
+  const put = (part: string, content: string) =>
+    member.request<Problem>('PUT', `${path}/jobs/${job.id}/parts/${part}`, { body: { content } })
+  assert.equal((await put('1', 'YWJjZA==')).status, 404)
+  assert.equal((await put('0', 'YWJj')).status, 400)
+  assert.equal((await put('0', '%%%%%%%%')).status, 400)
+  const early = await member.request<Problem & { reason: string }>(
+    'POST',
+    `${path}/jobs/${job.id}/start`,
+    {
+      body: noDecisions,
+    },
+  )
+  assert.deepEqual([early.status, early.body.reason], [409, 'import_moved_on'])
+  const empty = await upload('[{"name": "Ann"}]', 'people.json')
+  const broken = await member.request<Problem>('POST', `${path}/jobs/${empty.id}/preview`, {
+    body: noDecisions,
+  })
+  assert.equal(broken.status, 400)
+  const nameless = await upload('Colour\nred\n')
+  assert.equal((await preview(nameless.id)).canStart, false)
+  const failed = await run(nameless.id, 'start')
+  assert.equal(failed.state, 'ready')
+  assert.match(failed.failure ?? '', /name, an email or a phone/)
+  const cancelled = await member.ask<Job>('POST', `${path}/jobs/${nameless.id}/cancel`)
+  assert.equal(cancelled.state, 'cancelled')
+})
+
+test('a viewer sees no imports, and another project has none of these files', async () => {
+  const { project, path, upload } = await begin()
+  const { member: stranger, path: elsewhere } = await begin()
+  const viewer = await addMember(app, project.id, 'viewer')
+  assert.equal((await viewer.request('GET', path)).status, 403)
+  const job = await upload(people)
+  const found = await stranger.request('GET', `${elsewhere}/jobs/${job.id}`)
+  assert.equal(found.status, 404)
+})

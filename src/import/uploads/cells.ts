@@ -1,0 +1,38 @@
+import { isJsonObject } from '#core/values/json.ts'
+import { shorten } from '#core/values/text.ts'
+import type { ImportFile, SourceRow } from '#import/formats/import-file.ts'
+
+/** What is shown of a row. */
+const cellsMax = 50
+const cellCharactersMax = 200
+
+/** The cells of a row that have a value, by their columns. */
+export function cellsOf(
+  { columns }: Pick<ImportFile, 'columns'>,
+  { values }: SourceRow,
+): { column: string; value: string }[] {
+  const custom = Array.isArray(values) ? undefined : values['customFields']
+  return columns
+    .map((column, index) => ({ column, value: textOf(valueAt(values, custom, column, index)) }))
+    .filter(({ value }) => value !== '')
+    .slice(0, cellsMax)
+}
+
+function valueAt(
+  values: SourceRow['values'],
+  custom: unknown,
+  column: string,
+  index: number,
+): unknown {
+  if (Array.isArray(values)) return values[index]
+  return values[column] ?? (isJsonObject(custom) ? custom[column] : undefined)
+}
+
+/** A value as it is shown: '' for none. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return shorten(
+    typeof value === 'string' ? value.trim() : JSON.stringify(value),
+    cellCharactersMax,
+  )
+}

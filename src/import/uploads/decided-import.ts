@@ -1,0 +1,104 @@
+import type { Clock } from '#core/clock.ts'
+import { requestError } from '#core/errors.ts'
+import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
+import type { ImportDecisions, ImportJob } from '#core/imports/import-job.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { isJsonObject } from '#core/values/json.ts'
+import type { ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
+import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
+import { parseTarget } from '#import/mapping/map-option.ts'
+import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { settingsOf } from '#import/targets/import-target.ts'
+import { StoreTarget } from '#import/targets/store-target.ts'
+
+export type DecidedImport = { file: ImportFile; mapping: Mapping }
+
+const leftOutReason = 'left out'
+
+/** The file with the edits of a member, and where its columns go. Throws `invalid_request`. */
+export async function decideImport(
+  file: ImportFile,
+  decisions: ImportDecisions,
+): Promise<DecidedImport> {
+  const has = new Set(file.columns)
+  const entries = decisions.columns
+    .filter(({ column }) => has.has(column))
+    .map(({ column, goesTo }) => parseTarget(column, goesTo ?? '', leftOutReason))
+  return { file: withDecisions(file, decisions), mapping: await draftMapping(file, entries) }
+}
+
+/** The place where a decided import is stored, as the next steps of the same import. */
+export async function targetOf(
+  store: Store,
+  { job, project, clock }: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'> },
+  { file, mapping }: DecidedImport,
+): Promise<StoreTarget> {
+  const by = { actor: job.startedBy, channel: 'app' } as const
+  const settings = settingsOf({ file, mapping, createFields: false })
+  const { edits, rowsLeftOut } = job.decisions
+  const isEdited = edits.length > 0 || rowsLeftOut.length > 0
+  // Edits are values of people, which are not kept: the same ones again are another import.
+  const stored = isEdited ? JSON.stringify({ settings, editedIn: job.id }) : settings
+  const start = { fileName: job.fileName, fileHash: file.sha256, mapping: stored, by }
+  return new StoreTarget(store, project, start, { isServed: true, clock })
+}
+
+/** Throws `invalid_request` for an import that could only be of rows without a person. */
+export function requireNames({ file, mapping }: DecidedImport): void {
+  if (namesContacts(file, mapping)) return
+  throw requestError('No column is a name, an email or a phone.')
+}
+
+/** Creates the fields that its columns lack, if the member wanted that. */
+export async function createFieldsOf(
+  store: Store,
+  { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
+  { mapping }: DecidedImport,
+): Promise<void> {
+  if (!job.decisions.createFields) return
+  const { projectId } = job
+  const known = (await store.listFields(projectId)).map(({ label }) => label)
+  const labels = missingLabels(known, customLabels(mapping))
+  await createMissingFields(store, { projectId, labels, clock })
+}
+
+function withDecisions(file: ImportFile, { edits, rowsLeftOut }: ImportDecisions): ImportFile {
+  if (edits.length === 0 && rowsLeftOut.length === 0) return file
+  const leftOut = new Set(rowsLeftOut)
+  const editsByRow = Map.groupBy(edits, ({ row }) => row)
+  async function* rows(...from: Parameters<ImportFile['rows']>): AsyncGenerator<SourceRow> {
+    for await (const row of file.rows(...from)) {
+      if (leftOut.has(row.number)) continue
+      yield withEdits(file, row, editsByRow.get(row.number) ?? [])
+    }
+  }
+  return { ...file, rows }
+}
+
+function withEdits(
+  { columns }: Pick<ImportFile, 'columns'>,
+  row: SourceRow,
+  edits: ImportDecisions['edits'],
+): SourceRow {
+  if (edits.length === 0 || row.problem !== null) return row
+  let { values, original } = row
+  for (const { column, value } of edits) {
+    const index = columns.indexOf(column)
+    values = withValue(values, { index, column, value })
+    if (typeof original !== 'string' && index !== -1) original = original.with(index, value)
+  }
+  return { ...row, values, original }
+}
+
+function withValue(
+  values: RowValues,
+  { index, column, value }: { index: number; column: string; value: string },
+): RowValues {
+  if (Array.isArray(values)) return index === -1 ? values : values.with(index, value)
+  const custom = values['customFields']
+  const isCustom = isJsonObject(custom) && !Object.hasOwn(values, column)
+  return isCustom
+    ? { ...values, customFields: { ...custom, [column]: value } }
+    : { ...values, [column]: value }
+}

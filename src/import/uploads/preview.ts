@@ -1,0 +1,88 @@
+import type { Clock } from '#core/clock.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import type { ImportJob } from '#core/imports/import-job.ts'
+import type { Project } from '#core/projects/project.ts'
+import type { Store } from '#core/store.ts'
+import { isJsonObject } from '#core/values/json.ts'
+import { namesContacts } from '#import/mapping/choose-mapping.ts'
+import { contactReader } from '#import/mapping/contact/contact-reader.ts'
+import { customPrefix } from '#import/mapping/map-option.ts'
+import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
+import { findConsents } from '#import/mapping/notes.ts'
+import { reportFile } from '#import/report.ts'
+import type { ImportRow } from '#import/targets/import-target.ts'
+import { textOf } from './cells.ts'
+import { type DecidedImport, decideImport, targetOf } from './decided-import.ts'
+import { openUploadedFile } from './uploaded-file.ts'
+
+const rowsShown = 10
+
+/** What an import with these decisions would do, by its first rows; nothing is stored. */
+export async function previewImport(
+  store: Store,
+  parts: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'> },
+) {
+  const { job, project } = parts
+  await using upload = await openUploadedFile(store, job)
+  const decided = await decideImport(upload.file, job.decisions)
+  const { file, mapping } = decided
+  const consents = await findConsents(file, mapping)
+  const waitingLabels = await unknownLabels(store, project.id, mapping)
+  const report = reportFile(file, mapping, { consents, waitingLabels })
+  return {
+    file: { ...report.file, name: job.fileName },
+    columns: report.columns,
+    leftOut: report.leftOut,
+    warnings: report.warnings,
+    consents,
+    seemsHeaderless: file.seemsHeaderless,
+    /** Whether some column is a name, an email or a phone. */
+    canStart: namesContacts(file, mapping),
+    rows: await firstRows(store, parts, decided),
+  }
+}
+
+async function unknownLabels(
+  store: Pick<Store, 'listFields'>,
+  projectId: string,
+  mapping: Mapping,
+): Promise<string[]> {
+  const known = new Set((await store.listFields(projectId)).map(({ label }) => foldLabel(label)))
+  return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
+}
+
+async function firstRows(
+  store: Store,
+  parts: Parameters<typeof targetOf>[1],
+  decided: DecidedImport,
+) {
+  const { file, mapping } = decided
+  const readContact = contactReader(file, mapping)
+  const rows: ImportRow[] = []
+  for await (const { number, position, values, problem } of file.rows()) {
+    rows.push(
+      problem === null
+        ? { number, position, contact: readContact(values) }
+        : { number, position, problem },
+    )
+    if (rows.length === rowsShown) break
+  }
+  using target = await targetOf(store, parts, decided)
+  const reasons = await target.checkRows(rows)
+  return rows.map((row, index) => ({
+    row: row.number,
+    reason: reasons[index] ?? null,
+    values: 'contact' in row ? valuesOf(row.contact) : [],
+  }))
+}
+
+function valuesOf({ customFields, ...own }: Record<string, unknown>) {
+  const custom = isJsonObject(customFields) ? customFields : {}
+  return [
+    ...Object.entries(own),
+    ...Object.entries(custom).map(([label, value]) => [customPrefix + label, value] as const),
+  ].map(([goesTo, value]) => ({
+    goesTo,
+    value: Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value),
+  }))
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Clock } from '#core/clock.ts'
+import { AppError, asError } from '#core/errors.ts'
+import { type ImportJob, type ImportProblem, importProblemsMax } from '#core/imports/import-job.ts'
+import type { RejectedRow } from '#core/imports/import.ts'
+import { undoImport } from '#core/imports/manage-imports.ts'
+import type { Store } from '#core/store.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
+import { runDryRun, runImport } from '#import/run-import.ts'
+import { cellsOf } from './cells.ts'
+import { createFieldsOf, decideImport, requireNames, targetOf } from './decided-import.ts'
+import { type JobChanges, JobKeeper, type JobRun } from './job-keeper.ts'
+import { openUploadedFile } from './uploaded-file.ts'
+
+type Work = {
+  store: Store
+  job: ImportJob
+  clock: Pick<Clock, 'now'>
+  signal: AbortSignal
+  /** What is saved with the next extension of the lease. */
+  note: (changes: JobChanges) => void
+  save: (changes: JobChanges) => Promise<void>
+}
+
+const serverFailure = 'The import stopped because of an error of the server.'
+
+/**
+ * Works on a leased import until it ends, another holder has it, or the process stops; then another
+ * one goes on where its last step ended.
+ */
+export async function runImportJob(store: Store, job: ImportJob, run: JobRun): Promise<void> {
+  await using keeper = new JobKeeper(store, job, run)
+  const { clock } = run
+  const work: Work = {
+    store,
+    job,
+    clock,
+    signal: keeper.signal,
+    note: (changes) => keeper.note(changes),
+    save: (changes) => keeper.save(changes),
+  }
+  try {
+    await worksOf[job.state]?.(work)
+  } catch (error) {
+    if (keeper.signal.aborted) return
+    if (error instanceof AppError && error.code === 'unavailable') throw error
+    const isExpected = error instanceof AppError
+    const failure = isExpected ? error.message : serverFailure
+    await keeper.save({ state: job.state === 'undoing' ? 'done' : 'ready', failure })
+    if (!isExpected) throw asError(error)
+  }
+}
+
+const worksOf: Partial<Record<ImportJob['state'], (work: Work) => Promise<void>>> = {
+  checking: checkFile,
+  running: storeFile,
+  undoing: undoStored,
+}
+
+async function checkFile(work: Work): Promise<void> {
+  const { store, job, signal, note, save } = work
+  await using upload = await openUploadedFile(store, job)
+  const decided = await decideImport(upload.file, job.decisions)
+  requireNames(decided)
+  note({ rows: upload.file.survey.rows })
+  const project = await store.getProject(job.projectId)
+  if (project === null) return
+  using target = await targetOf(store, { ...work, project }, decided)
+  const dryRun = await runDryRun({
+    ...decided,
+    target,
+    signal,
+    problemsMax: importProblemsMax,
+    onProgress: ({ position }) => note({ rowsChecked: position?.number ?? 0 }),
+  })
+  if (signal.aborted) return
+  const { valid, rejected } = dryRun
+  const problems = await withCells(decided.file, dryRun.problems)
+  await save({ state: 'ready', check: { valid, rejected, problems }, failure: null })
+}
+
+async function storeFile(work: Work): Promise<void> {
+  const { store, job, signal, save } = work
+  await using upload = await openUploadedFile(store, job)
+  const decided = await decideImport(upload.file, job.decisions)
+  requireNames(decided)
+  const project = await store.getProject(job.projectId)
+  if (project === null) return
+  await createFieldsOf(store, work, decided)
+  using target = await targetOf(store, { ...work, project }, decided)
+  const begun = await target.begin()
+  const { importId } = target
+  // Only the first time: later it may be this job that has finished it.
+  const isRepeat = job.importId === null ? begun.isFinished : job.isRepeat
+  await save({ rows: upload.file.survey.rows, importId, isRepeat })
+  if (signal.aborted) return
+  const imported = await runImport({
+    ...decided,
+    target,
+    signal,
+    onWait() {},
+    onProgress() {},
+  })
+  if (!imported.isFinished) return
+  await save({ state: 'done', keepsFile: imported.counts.rejected > 0, failure: null })
+}
+
+async function undoStored({ store, job, clock, signal, save }: Work): Promise<void> {
+  const { importId, startedBy } = job
+  const found = importId === null ? null : await store.findImport(importId)
+  if (found !== null) {
+    const by = { actor: startedBy, channel: 'app' } as const
+    let startedAt = performance.now()
+    for await (const step of undoImport(store, found, { by, clock })) {
+      if (step.undoneAt !== null) break
+      if (signal.aborted) return
+      // Half of the time is left for other writes.
+      await delay(performance.now() - startedAt)
+      startedAt = performance.now()
+    }
+  }
+  await save({ state: 'done', failure: null })
+}
+
+async function withCells(
+  file: ImportFile,
+  problems: readonly RejectedRow[],
+): Promise<ImportProblem[]> {
+  const wanted = new Map(problems.map((problem) => [problem.row, problem]))
+  const found: ImportProblem[] = []
+  if (wanted.size === 0) return found
+  for await (const row of file.rows()) {
+    const problem = wanted.get(row.number)
+    if (problem === undefined) continue
+    found.push({ ...problem, cells: cellsOf(file, row) })
+    if (found.length === wanted.size) break
+  }
+  return found
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { kill, pid as ownPid } from 'node:process'
+
+import { errorCodeOf, requestError } from '#core/errors.ts'
+import { type ImportJob, type ImportJobStore, partsOf } from '#core/imports/import-job.ts'
+import { shorten } from '#core/values/text.ts'
+import type { ImportFile } from '#import/formats/import-file.ts'
+import { openImportFile } from '#import/formats/open-import-file.ts'
+
+const folderPrefix = 'contact-sync-import-'
+const nameCharactersMax = 80
+
+/**
+ * The uploaded file of a job, opened in the system's folder for temporary files, which is cleared
+ * afterwards. Throws `invalid_request` when it holds no rows that can be read.
+ */
+export async function openUploadedFile(
+  store: Pick<ImportJobStore, 'readImportPart'>,
+  job: ImportJob,
+): Promise<{ file: ImportFile } & AsyncDisposable> {
+  await removeAbandoned()
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${ownPid}-`))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, safeName(job.fileName))
+    await writeParts(store, job, path)
+    const { hasHeader } = job.decisions
+    const file = await openImportFile(path, hasHeader === null ? {} : { header: hasHeader })
+    return {
+      file,
+      async [Symbol.asyncDispose]() {
+        file[Symbol.dispose]()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function writeParts(
+  store: Pick<ImportJobStore, 'readImportPart'>,
+  { projectId, id, bytes }: ImportJob,
+  path: string,
+): Promise<void> {
+  const output = await open(path, 'w', 0o600)
+  try {
+    for (let part = 0; part < partsOf(bytes); part += 1) {
+      const content = await store.readImportPart(projectId, id, part)
+      if (content === null) throw requestError('The uploaded file is no longer kept.')
+      await output.writeFile(Buffer.from(content, 'base64'))
+    }
+  } finally {
+    await output.close()
+  }
+}
+
+/** The name that messages show, as a name that every system takes. */
+function safeName(fileName: string): string {
+  const name = fileName.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
+  const end = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return shorten(name.slice(0, name.length - end.length), nameCharactersMax) + end
+}
+
+let cleared: Promise<void> | null = null
+
+/** Once in a process: what an earlier one left when it was killed. */
+function removeAbandoned(): Promise<void> {
+  cleared ??= removeFolders()
+  return cleared
+}
+
+async function removeFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(/^contact-sync-import-(\d+)-/.exec(name)?.[1] ?? Number.NaN)
+    if (Number.isNaN(owner) || (owner !== ownPid && isRunning(owner))) continue
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user.
+    return errorCodeOf(error) === 'EPERM'
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import {
+  type ImportJob,
+  importFileKeptMs,
+  importJobsOpenMax,
+  importLeaseOf,
+  importPartBytes,
+  noDecisions,
+} from '#core/imports/import-job.ts'
+import type { Store } from '#core/store.ts'
+import { Crew } from '#storage/contract/members/crew.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+
+const content = Buffer.from('Name\nAnn\n').toString('base64')
+const run = { holder: 'node 1', clock: { now: () => noon } }
+const lease = importLeaseOf(run)
+
+export function importJobsContract(openStore: OpenStore): void {
+  async function begin(store: Store) {
+    const workspace = await Workspace.make(store)
+    const { projectId } = workspace
+    const crew = new Crew(store, projectId)
+    await crew.add('owner', 'Olga')
+    const { id: memberId, name: label } = await crew.add('member', 'Mia')
+    const by = { actor: { kind: 'member', id: memberId, label }, channel: 'app' } as const
+    const request = (jobId: string) => ({ projectId, jobId, by, now: noon })
+    const create = (bytes = 9) =>
+      store.createImportJob({ projectId, fileName: 'a.csv', bytes, by, now: noon })
+    const upload = async () => {
+      const { id } = await create()
+      return store.addImportPart({ ...request(id), part: 0, content })
+    }
+    const start = (jobId: string, to: 'checking' | 'running' = 'running') =>
+      store.startImportJob({ ...request(jobId), to, decisions: noDecisions })
+    const save = (jobId: string, changes: Partial<ImportJob> & { keepsFile?: boolean }) =>
+      store.saveImportJob({ ...lease, projectId, jobId, ...changes })
+    return { workspace, projectId, memberId, request, create, upload, start, save }
+  }
+
+  test('a file arrives in parts, in order and each once', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId, request, create } = await begin(store)
+    const job = await create(importPartBytes + 1)
+    const part = (number: number) =>
+      store.addImportPart({ ...request(job.id), part: number, content: `${content}${number}` })
+    await assertFailure(() => part(1), 'conflict')
+    assert.equal((await part(0)).state, 'uploading')
+    assert.equal((await part(0)).parts, 1)
+    const ready = await part(1)
+    assert.deepEqual([ready.state, ready.parts], ['ready', 2])
+    assert.deepEqual(await store.findImportJob(projectId, job.id), ready)
+    assert.equal(await store.readImportPart(projectId, job.id, 1), `${content}1`)
+    assert.equal(await store.readImportPart(projectId, job.id, 2), null)
+    const elsewhere = await begin(store)
+    assert.equal(await store.findImportJob(elsewhere.projectId, job.id), null)
+    assert.deepEqual(await store.listImportJobs(elsewhere.projectId), [])
+  })
+
+  test('one process has a job, until its lease ends', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { upload, start, save } = await begin(store)
+    const { id } = await upload()
+    assert.equal(await store.leaseImportJob(lease), null)
+    await start(id, 'checking')
+    assert.equal((await store.leaseImportJob(lease))?.id, id)
+    const other = { ...lease, holder: 'node 2' }
+    assert.equal(await store.leaseImportJob(other), null)
+    const check = { valid: 1, rejected: 0, problems: [] }
+    const saved = await save(id, { rows: 1, rowsChecked: 1 })
+    assert.deepEqual([saved?.rows, saved?.rowsChecked], [1, 1])
+    const late = { ...other, now: lease.until, until: lease.until + 1 }
+    assert.equal((await store.leaseImportJob(late))?.id, id)
+    assert.equal(await save(id, { state: 'ready', check }), null)
+    const projectId = saved?.projectId ?? ''
+    const ended = await store.saveImportJob({
+      ...{ ...late, projectId, jobId: id, state: 'ready', check },
+    })
+    assert.deepEqual([ended?.state, ended?.check], ['ready', check])
+    assert.equal(await store.leaseImportJob(late), null)
+  })
+
+  test('a file is deleted after its import, unless it has rejected rows', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { workspace, projectId, upload, start, save } = await begin(store)
+    const ids: string[] = []
+    for (const keepsFile of [false, true]) {
+      const { id } = await upload()
+      ids.push(id)
+      await start(id)
+      await store.leaseImportJob(lease)
+      const done = await save(id, { state: 'done', keepsFile })
+      assert.deepEqual([done?.state, done?.endedAt], ['done', noon])
+    }
+    const [first = '', second = ''] = ids
+    assert.equal(await store.readImportPart(projectId, first, 0), null)
+    assert.equal(await store.readImportPart(projectId, second, 0), content)
+    const waiting = await upload()
+    const { id: contactId } = await workspace.write({ name: 'Ann' })
+    await store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
+    assert.equal(await store.readImportPart(projectId, second, 0), null)
+    assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
+    while (await store.prune(noon + importFileKeptMs)) continue
+    assert.deepEqual(await store.listImportJobs(projectId), [])
+  })
+
+  test('an import is cancelled, and a dry run returns to its file', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, request, upload, start, save } = await begin(store)
+    const { id } = await upload()
+    await start(id, 'checking')
+    await assertFailure(() => start(id), 'conflict')
+    assert.equal((await store.cancelImportJob(request(id))).state, 'ready')
+    await start(id)
+    await store.leaseImportJob(lease)
+    const cancelled = await store.cancelImportJob(request(id))
+    assert.deepEqual([cancelled.state, cancelled.endedAt], ['cancelled', noon])
+    assert.equal(await save(id, { state: 'done' }), null)
+    assert.equal(await store.readImportPart(projectId, id, 0), null)
+  })
+
+  test('an import ends when its member may no longer import', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, memberId, upload, start, save } = await begin(store)
+    const { id } = await upload()
+    await start(id)
+    await store.leaseImportJob(lease)
+    await store.removeMember({ projectId, memberId, by: 'operator', now: noon })
+    assert.equal((await save(id, {}))?.state, 'cancelled')
+  })
+
+  test('there are only so many open files', async (t) => {
+    const { store } = await openStore(t)
+    const { create } = await begin(store)
+    for (let count = 0; count < importJobsOpenMax; count += 1) await create()
+    await assertFailure(() => create(), 'invalid_request')
+  })
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '#core/actor.ts'
+import {
+  type ImportCheck,
+  type ImportDecisions,
+  type ImportJob,
+  importJobStates,
+} from '#core/imports/import-job.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
+
+/** The jobs of rows, with the id of their project. */
+export async function importJobsOf(
+  reads: ProjectReads,
+  rows: readonly Row[],
+): Promise<ImportJob[]> {
+  const actors = await readActors(reads, rows, 'actor_number')
+  return rows.map((row) => importJobOf(row, actors))
+}
+
+function importJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ImportJob {
+  return {
+    id: text(row, 'id'),
+    projectId: text(row, 'project_id'),
+    state: known(importJobStates, text(row, 'state')),
+    fileName: text(row, 'file_name'),
+    bytes: number(row, 'bytes'),
+    parts: number(row, 'parts'),
+    decisions: decisionsOf(row),
+    rows: numberOrNull(row, 'row_count'),
+    rowsChecked: number(row, 'rows_checked'),
+    check: checkOf(row),
+    importId: textOrNull(row, 'import_id'),
+    isRepeat: Boolean(row['is_repeat']),
+    failure: textOrNull(row, 'failure'),
+    startedBy: actorAt(actors, number(row, 'actor_number')),
+    createdAt: number(row, 'created_at'),
+    endedAt: numberOrNull(row, 'ended_at'),
+  }
+}
+
+// The operations of jobs wrote both columns.
+function decisionsOf(row: Row): ImportDecisions {
+  return JSON.parse(text(row, 'decisions')) as ImportDecisions
+}
+
+function checkOf(row: Row): ImportCheck | null {
+  const checked = textOrNull(row, 'checked')
+  return checked === null ? null : (JSON.parse(checked) as ImportCheck)
+}
+
+export const selectJobs = `
+  SELECT j.number, j.id, j.state, j.file_name, j.bytes, j.parts, j.decisions, j.checked,
+    j.row_count, j.rows_checked, j.import_id, j.is_repeat, j.failure, j.actor_number,
+    j.created_at, j.ended_at, j.holder, j.leased_until, p.id AS project_id
+  FROM import_jobs AS j JOIN projects AS p ON p.number = j.project_number
+  WHERE j.project_number = $1`

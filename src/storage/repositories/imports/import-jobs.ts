@@ -1,0 +1,190 @@
+import { raise } from '#core/errors.ts'
+import {
+  halfUndoneError,
+  importJobMovedError,
+  manyImportJobsError,
+  unknownImportError,
+  unknownImportJobError,
+} from '#core/imports/errors.ts'
+import {
+  type ImportJob,
+  type ImportJobRequest,
+  type ImportJobStart,
+  type ImportPart,
+  type ImportUndoStart,
+  type NewImportJob,
+  importJobsListedMax,
+  importJobsOpenMax,
+  noDecisions,
+  partsOf,
+} from '#core/imports/import-job.ts'
+import { createId } from '#core/values/id.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, countOf, number, text } from '#storage/contact-row.ts'
+import { authorOf } from '#storage/repositories/actors/actors.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { importJobsOf, selectJobs } from './import-job-row.ts'
+
+export async function createImportJob(
+  transaction: ProjectTransaction,
+  { fileName, bytes, by, now }: NewImportJob,
+): Promise<ImportJob> {
+  const job = { state: 'uploading', fileName, bytes, importId: null }
+  return addJob(transaction, job, { by, now })
+}
+
+export async function addImportPart(
+  transaction: ProjectTransaction,
+  { jobId, part, content }: ImportPart,
+): Promise<ImportJob> {
+  const row = await requireJob(transaction, jobId)
+  const jobNumber = number(row, 'number')
+  const stored = number(row, 'parts')
+  if (part < stored) return importJobAt(transaction, jobNumber)
+  if (part > stored || row['state'] !== 'uploading') throw importJobMovedError(jobId)
+  await transaction.run(insertPart, jobNumber, part, content)
+  const isLast = part + 1 === partsOf(number(row, 'bytes'))
+  await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading')
+  return importJobAt(transaction, jobNumber)
+}
+
+export async function findImportJob(reads: ProjectReads, jobId: string): Promise<ImportJob | null> {
+  return (await importJobsOf(reads, await reads.rows(selectById, jobId)))[0] ?? null
+}
+
+export async function listImportJobs(reads: ProjectReads): Promise<ImportJob[]> {
+  return importJobsOf(reads, await reads.rows(selectNewest, importJobsListedMax))
+}
+
+export async function readImportPart(
+  reads: ProjectReads,
+  jobId: string,
+  part: number,
+): Promise<string | null> {
+  const row = await reads.row(selectPart, jobId, part)
+  return row === undefined ? null : text(row, 'content')
+}
+
+export async function startImportJob(
+  transaction: ProjectTransaction,
+  { jobId, to, decisions, by, now }: ImportJobStart,
+): Promise<ImportJob> {
+  const row = await requireJob(transaction, jobId)
+  if (row['state'] !== 'ready') throw importJobMovedError(jobId)
+  const { actorNumber } = await authorOf(transaction, by)
+  const saved = [to, JSON.stringify(decisions), actorNumber, now]
+  await transaction.run(markStarted, number(row, 'number'), ...saved)
+  await markProject(transaction, true)
+  return importJobAt(transaction, number(row, 'number'))
+}
+
+export async function startImportUndo(
+  transaction: ProjectTransaction,
+  { importId, fileName, by, now }: ImportUndoStart,
+): Promise<ImportJob> {
+  const undone = await transaction.row(selectImport, importId)
+  if (undone === undefined) throw unknownImportError(importId)
+  const [open] = await transaction.rows(selectOfImport, importId)
+  if (open !== undefined && open['state'] !== 'done' && open['state'] !== 'cancelled') {
+    throw halfUndoneError(importId)
+  }
+  const job = { state: 'undoing', fileName, bytes: 0, importId }
+  const added = await addJob(transaction, job, { by, now })
+  await markProject(transaction, true)
+  return added
+}
+
+export async function cancelImportJob(
+  transaction: ProjectTransaction,
+  { jobId, now }: ImportJobRequest,
+): Promise<ImportJob> {
+  const row = await requireJob(transaction, jobId)
+  const jobNumber = number(row, 'number')
+  if (row['state'] === 'checking') {
+    await transaction.run(markState, jobNumber, 'ready', null)
+  } else if (row['ended_at'] === null && row['state'] !== 'undoing') {
+    await transaction.run(markState, jobNumber, 'cancelled', now)
+    await forgetFile(transaction, jobNumber)
+  }
+  return importJobAt(transaction, jobNumber)
+}
+
+/** A job of the project, including the transaction's own writes. */
+export async function importJobAt(
+  transaction: ProjectTransaction,
+  jobNumber: number,
+): Promise<ImportJob> {
+  const [job] = await importJobsOf(transaction, await transaction.rows(selectByNumber, jobNumber))
+  if (job === undefined) throw new Error(`The import job number ${jobNumber} does not exist.`)
+  return job
+}
+
+/** The row of a job. Throws `not_found`. */
+export async function requireJob(transaction: ProjectTransaction, jobId: string): Promise<Row> {
+  return (await transaction.row(selectById, jobId)) ?? raise(unknownImportJobError(jobId))
+}
+
+/** Deletes the file, and what a dry run showed of it. */
+export async function forgetFile(
+  transaction: ProjectTransaction,
+  jobNumber: number,
+): Promise<void> {
+  await transaction.run(deleteParts, jobNumber)
+  await transaction.run(clearJob, jobNumber, JSON.stringify(noDecisions))
+}
+
+export async function markProject(
+  transaction: ProjectTransaction,
+  hasImportJobs: boolean,
+): Promise<void> {
+  await transaction.run(saveMark, hasImportJobs)
+}
+
+async function addJob(
+  transaction: ProjectTransaction,
+  job: { state: string; fileName: string; bytes: number; importId: string | null },
+  { by, now }: Pick<NewImportJob, 'by' | 'now'>,
+): Promise<ImportJob> {
+  const open = await transaction.row(countOpen, importJobsOpenMax)
+  if (countOf(open) >= importJobsOpenMax) throw manyImportJobsError(importJobsOpenMax)
+  const { actorNumber } = await authorOf(transaction, by)
+  const jobNumber = transaction.nextNumber()
+  const { state, fileName, bytes, importId } = job
+  const what = [createId('job', now), state, fileName, bytes, JSON.stringify(noDecisions)]
+  await transaction.run(insertJob, jobNumber, ...what, importId, actorNumber, now)
+  return importJobAt(transaction, jobNumber)
+}
+
+const selectById = `${selectJobs} AND j.id = $2`
+const selectByNumber = `${selectJobs} AND j.number = $2`
+const selectNewest = `${selectJobs} ORDER BY j.number DESC LIMIT $2`
+const selectOfImport = `${selectJobs} AND j.import_id = $2 ORDER BY j.number DESC LIMIT 1`
+const selectImport = 'SELECT number FROM imports WHERE project_number = $1 AND id = $2'
+const selectPart = `
+  SELECT p.content FROM import_jobs AS j JOIN import_parts AS p
+    ON p.project_number = $1 AND p.job_number = j.number
+  WHERE j.project_number = $1 AND j.id = $2 AND p.part = $3`
+const countOpen = `
+  SELECT count(*) AS count FROM (
+    SELECT 1 FROM import_jobs WHERE project_number = $1 AND ended_at IS NULL LIMIT $2) AS found`
+const insertJob = `
+  INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, decisions,
+    import_id, actor_number, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+const insertPart = `
+  INSERT INTO import_parts (project_number, job_number, part, content) VALUES ($1, $2, $3, $4)`
+const savePart = `
+  UPDATE import_jobs SET parts = $3, state = $4 WHERE project_number = $1 AND number = $2`
+const markStarted = `
+  UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
+    checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false, failure = NULL,
+    holder = NULL, leased_until = 0
+  WHERE project_number = $1 AND number = $2`
+const markState = `
+  UPDATE import_jobs SET state = $3, ended_at = $4, holder = NULL, leased_until = 0
+  WHERE project_number = $1 AND number = $2`
+const deleteParts = 'DELETE FROM import_parts WHERE project_number = $1 AND job_number = $2'
+const clearJob = `
+  UPDATE import_jobs SET checked = NULL, decisions = $3, parts = 0
+  WHERE project_number = $1 AND number = $2`
+const saveMark = 'UPDATE projects SET has_import_jobs = $2 WHERE number = $1'

@@ -1,0 +1,55 @@
+import type { ImportJob, ImportJobProgress, ImportLease } from '#core/imports/import-job.ts'
+import { number } from '#storage/contact-row.ts'
+import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { selectJobs } from './import-job-row.ts'
+import { forgetFile, importJobAt, markProject, requireJob } from './import-jobs.ts'
+
+const working = new Set(['checking', 'running', 'undoing'])
+
+/** Leases the project's oldest job with work; null while another holder has it. */
+export async function leaseImportJob(
+  transaction: ProjectTransaction,
+  { holder, now, until }: ImportLease,
+): Promise<ImportJob | null> {
+  const row = await transaction.row(selectWorking)
+  if (row === undefined) {
+    await markProject(transaction, false)
+    return null
+  }
+  if (number(row, 'leased_until') > now && row['holder'] !== holder) return null
+  await transaction.run(saveLease, number(row, 'number'), holder, until)
+  return importJobAt(transaction, number(row, 'number'))
+}
+
+/** Ends the job also when its member may no longer import. */
+export async function saveImportJob(
+  transaction: ProjectTransaction,
+  progress: ImportJobProgress,
+): Promise<ImportJob | null> {
+  const { jobId, holder, now, until } = progress
+  const row = await requireJob(transaction, jobId)
+  if (row['holder'] !== holder || !working.has(String(row['state']))) return null
+  const jobNumber = number(row, 'number')
+  const mayGoOn = await mayAct(transaction, number(row, 'actor_number'), 'edit')
+  const before = await importJobAt(transaction, jobNumber)
+  const after = { ...before, ...progress }
+  const state = mayGoOn ? after.state : 'cancelled'
+  const isEnd = state === 'done' || state === 'cancelled'
+  const check = after.check === null ? null : JSON.stringify(after.check)
+  const { rows, rowsChecked, importId, isRepeat, failure } = after
+  const what = [rows, rowsChecked, check, importId, isRepeat, failure]
+  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until)
+  if (isEnd && progress.keepsFile !== true) await forgetFile(transaction, jobNumber)
+  return importJobAt(transaction, jobNumber)
+}
+
+const selectWorking = `
+  ${selectJobs} AND j.state IN ('checking', 'running', 'undoing') ORDER BY j.number LIMIT 1`
+const saveLease = `
+  UPDATE import_jobs SET holder = $3, leased_until = $4
+  WHERE project_number = $1 AND number = $2`
+const saveJob = `
+  UPDATE import_jobs SET state = $3, row_count = $4, rows_checked = $5, checked = $6,
+    import_id = $7, is_repeat = $8, failure = $9, ended_at = $10, leased_until = $11
+  WHERE project_number = $1 AND number = $2`
