@@ -107,6 +107,7 @@ export const folderOrder = {
     'projects',
     'once',
     'keys',
+    'requests',
     'accounts',
     'members',
     'change-feed',

@@ -17,6 +17,7 @@ import {
 import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
+import { RequestCounts } from '#core/requests/request-counts.ts'
 import type { Store } from '#core/store.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
@@ -154,6 +155,7 @@ async function createServices(
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
+    requestCounts: new RequestCounts(),
     forms: {
       throttle: new AddressPace(clock, formRequestsPerMinute),
       limits: new SubmissionLimits(clock),

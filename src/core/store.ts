@@ -10,6 +10,7 @@ import type { MemberStore } from '#core/members/member.ts'
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { NoticeStore } from '#core/notices/notice.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
+import type { UsageStore } from '#core/requests/usage.ts'
 import type { UnreadStore } from '#core/unread/unread.ts'
 import type { ViewStore } from '#core/views/view.ts'
 import type { BackfillStore } from '#core/webhooks/backfill.ts'
@@ -51,6 +52,7 @@ type Parts = ProjectStore &
   BackfillStore &
   ConsentStore &
   RequestStore &
+  UsageStore &
   ChangeFeedStore &
   MaintenanceStore
 

@@ -1,9 +1,9 @@
-import { partMs } from '#core/keys/key-requests.ts'
 import { overlapsMs } from '#core/keys/key.ts'
 import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
+import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
@@ -16,6 +16,7 @@ import {
   roofCheck,
   roofCheckChangeDay,
 } from './channels.ts'
+import { countRequests } from './count-requests.ts'
 import { improveForm } from './create-demo-forms.ts'
 import {
   type DemoProject,
@@ -193,14 +194,16 @@ async function inviteColleague(store: Store, project: DemoProject, now: number):
 }
 
 async function saveUses(store: Store, project: DemoProject, { arrivals }: Story): Promise<void> {
+  const counts: RequestCount[] = []
   const uses = [...project.keys].flatMap(([channel, { id: keyId }]) => {
     const times = arrivals.filter((arrival) => arrival.channel === channel).map(({ at }) => at)
     const usedAt = times.at(-1)
     if (usedAt === undefined) return []
-    const requests = times.map((at) => ({ startsAt: at - (at % partMs), count: 1 }))
-    return [{ keyId, usedAt, seenInBrowserAt: null, requests }]
+    counts.push(...countRequests({ id: keyId, channel }, times))
+    return [{ keyId, usedAt, seenInBrowserAt: null }]
   })
   await store.saveKeyUses(uses)
+  await store.saveRequestCounts(counts)
 }
 
 /** Answers the secret that the booking system has in the end. */

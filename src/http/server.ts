@@ -13,6 +13,7 @@ import { lazyCompilers } from './lazy-compilers.ts'
 import { answerBadUrl, answerFailures, answerUnknownPaths } from './middleware/failures.ts'
 import { takeJsonBytes } from './middleware/media-type.ts'
 import { observeRequests } from './middleware/observation.ts'
+import { decorateRecorded } from './middleware/recorded-request.ts'
 import { commonHeaders } from './middleware/reply-headers.ts'
 import { maxHeaderSize } from './node-http.ts'
 import { unknownPathPage } from './pages/unknown-path-page.ts'
@@ -71,6 +72,7 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
   })
   server.decorateRequest('key', null)
+  decorateRecorded(server)
   server.decorateRequest('arrivedAt', 0)
   takeJsonBytes(server)
   server.addHook('onRequest', (request, reply, done) => {

@@ -10,6 +10,7 @@ import type { AddressPace, AddressThrottle } from '#core/limits/address-throttle
 import type { RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
+import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { Store } from '#core/store.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Metrics } from './metrics.ts'
@@ -41,6 +42,7 @@ export type Services = {
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight
   keyUses: KeyUses
+  requestCounts: RequestCounts
   /** Counts and limits the requests at /f. */
   forms: {
     throttle: AddressPace

@@ -8,6 +8,7 @@ import type { Limiter, RequestLimiter } from '#core/limits/limiter.ts'
 import { restoreRequests } from '#core/limits/request-store.ts'
 import { untilNextPoll } from '#core/next-poll.ts'
 import { OutageLog } from '#core/outage-log.ts'
+import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { Store } from '#core/store.ts'
 
 const saveEveryMs = 1_000
@@ -28,6 +29,7 @@ type Parts = {
   logger: Logger
   limiter: RequestLimiter
   keyUses: KeyUses
+  requestCounts: RequestCounts
   forms: { counts: FormCounts }
   /** What the last look at the store has found. */
   metrics: {
@@ -124,7 +126,8 @@ async function repeat(takeStep: () => Promise<boolean>, stepsMax: number): Promi
   for (let steps = 0; steps < stepsMax; steps += 1) if (!(await takeStep())) return
 }
 
-async function save({ store, keyUses, forms }: Parts, ownLimiter: Limiter | null): Promise<void> {
+async function save(parts: Parts, ownLimiter: Limiter | null): Promise<void> {
+  const { store, keyUses, requestCounts, forms } = parts
   const requests = ownLimiter?.takeUnsaved() ?? []
   const uses = keyUses.take()
   try {
@@ -137,11 +140,12 @@ async function save({ store, keyUses, forms }: Parts, ownLimiter: Limiter | null
   try {
     if (uses.length > 0) await store.saveKeyUses(uses)
   } catch (error) {
-    // Those of some projects may be stored, whose requests must not count twice.
-    keyUses.giveBack(uses.map((use) => ({ ...use, requests: [] })))
+    keyUses.giveBack(uses)
     throw error
   }
   // Of several projects some may be stored: counts that were taken are not counted again.
+  const answered = requestCounts.take()
+  if (answered.length > 0) await store.saveRequestCounts(answered)
   const counts = forms.counts.take()
   if (counts.length > 0) await store.saveFormCounts(counts)
 }

@@ -10,6 +10,7 @@ import type { Key } from '#core/keys/key.ts'
 import type { Ceilings, Operation, Tier } from '#core/limits/contract.ts'
 import {
   type Admission,
+  type LimitedKey,
   type Limiter,
   admissionOf,
   limitStateOf,
@@ -89,6 +90,10 @@ export class ValkeyLimiter implements RequestLimiter {
 
   tierOf(key: Key): Tier | null {
     return this.alone.tierOf(key)
+  }
+
+  counted(key: LimitedKey, operation: Operation): Ceilings {
+    return this.alone.counted(key, operation)
   }
 
   dropIdle(): void {

@@ -10,6 +10,7 @@ import {
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import {
   IconAddressBook,
+  IconChartBar,
   IconForms,
   IconInbox,
   IconKey,
@@ -36,6 +37,12 @@ const root = createRootRouteWithContext<Context>()({
   notFoundComponent: NotFound,
   errorComponent: Crashed,
 })
+
+/** Reads these parameters of a screen, which checks their values itself. */
+function textsOf<Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, search[name]])) as { [N in Name]?: unknown }
+}
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -199,6 +206,14 @@ const fields = createRoute({
   staticData: { screen: { name: 'fields', icon: IconListDetails, key: 'f' } },
 })
 
+const usage = createRoute({
+  getParentRoute: () => project,
+  path: 'usage',
+  validateSearch: textsOf('span', 'count'),
+  component: lazyRouteComponent(() => import('#web/usage/usage-screen.tsx'), 'UsageScreen'),
+  staticData: { screen: { name: 'usage', icon: IconChartBar, key: 'u' } },
+})
+
 const members = createRoute({
   getParentRoute: () => project,
   path: 'members',
@@ -250,6 +265,7 @@ const routeTree = root.addChildren([
       destinations,
       keys,
       fields,
+      usage,
       members,
       connect,
       projects,

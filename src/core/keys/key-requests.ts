@@ -8,8 +8,8 @@ export const daysShown = 30
 /** Statistics are read of so many keys. */
 export const keysMax = 200
 
-/** Requests that began within one part of an hour, or one day. Both begin at multiples of UTC. */
-export type RequestCount = { startsAt: number; count: number }
+/** Requests answered within one part of an hour, or one day. Both begin at multiples of UTC. */
+export type PeriodCount = { startsAt: number; count: number }
 
 export type KeyRequests = {
   keyId: string
@@ -29,8 +29,8 @@ export type KeyRequestsQuery = {
 /** What storage has counted of one key since the times of the query, in no order. */
 export type StoredRequests = {
   keyId: string
-  parts: readonly RequestCount[]
-  days: readonly RequestCount[]
+  parts: readonly PeriodCount[]
+  days: readonly PeriodCount[]
 }
 
 export type RequestsByDay = {
@@ -53,7 +53,7 @@ export async function listKeyRequests(
   const query = { projectId, keysMax, partsSince, daysSince: firstDayAt }
   const requestsByKey = await store.listKeyRequests(query)
   // As in `countsByDay`.
-  const hasBegun = ({ startsAt }: RequestCount) => startsAt <= now
+  const hasBegun = ({ startsAt }: PeriodCount) => startsAt <= now
   const keys = requestsByKey.map(({ keyId, parts, days }) => ({
     keyId,
     lastHour: parts.filter(hasBegun).reduce((sum, { count }) => sum + count, 0),

@@ -6,7 +6,7 @@ import type {
 } from '#core/challenges/challenge.ts'
 import type { NewProject, Project } from '#core/projects/project.ts'
 import type { Page } from '#core/values/page.ts'
-import type { KeyRequestsQuery, StoredRequests, RequestCount } from './key-requests.ts'
+import type { KeyRequestsQuery, StoredRequests } from './key-requests.ts'
 
 export const keyKinds = ['secret', 'publishable'] as const
 export type KeyKind = (typeof keyKinds)[number]
@@ -146,7 +146,6 @@ export type KeyStore = {
   setAssignees(keyId: string, memberIds: readonly string[]): Promise<KeyDetails | null>
   /** The challenge of an active key; null when it has none, or no such key exists. */
   findChallenge(keyId: string): Awaitable<ChallengeSetting | null>
-  /** Adds to the stored counts of all processes. */
   saveKeyUses(uses: readonly KeyUse[]): Promise<void>
   /** Only keys that were ever used; those last used first. */
   listKeyRequests(query: KeyRequestsQuery): Awaitable<StoredRequests[]>
@@ -164,10 +163,9 @@ export type NewKey = Pick<Key, 'kind' | 'label' | 'tier' | 'scopes' | 'origins'>
 /** The first project, with its keys. */
 export type FirstProject = { project: Project; keys: KeyDetails[] }
 
-/** The uses of a key since the last ones were stored; requests by the part of the hour. */
+/** The uses of a key since the last ones were stored. */
 export type KeyUse = {
   keyId: string
   usedAt: number
   seenInBrowserAt: number | null
-  requests: RequestCount[]
 }

@@ -121,9 +121,23 @@ export class Limiter {
     entry.shared = { at: now, others, since: 0 }
   }
 
+  /** How many requests the windows hold; of those that nodes share, what was last known of all. */
+  counted(key: LimitedKey, operation: Operation): Ceilings {
+    const entry = this.entries.get(`${operation} ${key.id}`)
+    if (entry === undefined) return { perMinute: 0, perHour: 0 }
+    const now = this.nowMs()
+    const { window, shared } = entry
+    const isKnown = shared !== null && now - shared.at < minuteMs
+    const others = isKnown ? shared.others : { minute: 0, hour: 0 }
+    return {
+      perMinute: window.minute(now).count + others.minute,
+      perHour: window.hour(now).count + others.hour,
+    }
+  }
+
   /** The requests counted since the last call, for storing. */
   takeUnsaved(): CountedRequests[] {
-    const unsaved = [...this.unsavedEntries].map((entry) => this.counted(entry, entry.unsaved))
+    const unsaved = [...this.unsavedEntries].map((entry) => this.latest(entry, entry.unsaved))
     for (const entry of this.unsavedEntries) entry.unsaved = 0
     this.unsavedEntries.clear()
     return unsaved
@@ -132,7 +146,7 @@ export class Limiter {
   /** All requests that the windows hold, for storing where they were lost. */
   takeAll(): CountedRequests[] {
     this.takeUnsaved()
-    return Array.from(this.entries.values(), (entry) => this.counted(entry, Infinity))
+    return Array.from(this.entries.values(), (entry) => this.latest(entry, Infinity))
   }
 
   /** Puts back what could not be stored, for the next time. */
@@ -163,7 +177,7 @@ export class Limiter {
     }
   }
 
-  private counted({ keyId, operation, window }: Entry, count: number): CountedRequests {
+  private latest({ keyId, operation, window }: Entry, count: number): CountedRequests {
     const now = this.nowMs()
     const wallOffset = this.clock.now() - now
     return { keyId, operation, times: window.latest(count, now).map((time) => time + wallOffset) }
@@ -274,6 +288,8 @@ export type RequestLimiter = {
   readonly windowsInUse: number
   /** The tier's ceilings; null for `unlimited`. */
   tierOf(key: LimitedKey): Tier | null
+  /** How many requests the key's windows hold, as this process knows it. */
+  counted(key: LimitedKey, operation: Operation): Ceilings
   /** Counts one request against the key's two rolling windows. Denied requests are not counted. */
   admit(key: LimitedKey, operation: Operation): Awaitable<Admission>
   /** Drops the windows that no longer count anything. To be called every few minutes. */

@@ -27,6 +27,7 @@ import { viewEndpoints } from '#http/app/leads/views.ts'
 import { invitationEndpoints } from '#http/app/members/invitations.ts'
 import { memberEndpoints } from '#http/app/members/members.ts'
 import { projectEndpoints } from '#http/app/projects/projects.ts'
+import { usageEndpoints } from '#http/app/usage/usage.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { arrivalEndpoints } from './leads/arrivals.ts'
@@ -61,6 +62,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...handoverEndpoints,
   ...personEndpoints,
   ...arrivalEndpoints,
+  ...usageEndpoints,
   ...viewEndpoints,
   ...noticeEndpoints,
   ...eventEndpoints,

@@ -69,6 +69,8 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (origins.length > 0) reply.removeHeader('access-control-allow-origin')
   if (isListed) allowOrigin(reply, origin)
   if (request.method !== 'POST') return
+  request.key = form.key
+  if (endpoint.isSubmission) request.recordedAs = 'submit'
   const isOwn = origin !== null && isOwnOrigin(origin, request.host, services.publicUrl)
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw foreignSiteError()
   if (!endpoint.isSubmission) return

@@ -49,6 +49,7 @@ async function letIn(
   request.arrivedAt = services.clock.now()
   const key = await requireRequestKey(services, request)
   request.key = key
+  request.recordedAs = 'read'
   services.keyUses.note(key, request.headers.origin, request.arrivedAt)
   if (!isServed) throw unknownPath()
   const error = foreignOrigin(services, request, key) ?? mediaTypeError(request)

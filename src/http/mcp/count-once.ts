@@ -22,6 +22,7 @@ export async function countOnce(
   const { key } = request
   if (key === null || request.isCounted) return undefined
   request.isCounted = true
+  request.recordedAs = operation
   const admission = await services.limiter.admit(key, operation)
   return applyAdmission(request, reply, { key, operation, admission })
 }

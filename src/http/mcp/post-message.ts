@@ -50,6 +50,7 @@ function sendError(
   reply: FastifyReply,
   { message, limitError }: { message: unknown; limitError: AppError },
 ): FastifyReply {
+  request.errorCode = limitError.code
   const answer = callError(message, limitError, request.id)
   if (answer === null) throw limitError
   return reply.type('application/json; charset=utf-8').send(answer)
@@ -89,7 +90,11 @@ function sessionOf(services: Services, request: FastifyRequest): McpSession {
     challengeToken: request.headers['x-challenge-token']?.toString(),
     requestId,
     now,
+    onCreated(count) {
+      request.leadsCreated += count
+    },
     onFailure(error) {
+      request.errorCode = error instanceof AppError ? error.code : 'internal'
       const isExpected = error instanceof AppError && error.cause === undefined
       if (!isExpected) logger.error({ requestId, err: error }, 'A tool failed')
     },

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Services } from '#http/services.ts'
+import { recordRequest } from './recorded-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,14 +13,15 @@ declare module 'fastify' {
 }
 
 /**
- * Counts every answer and logs those to requests that failed; the others at level `debug`. A line
- * has the route's template, since a URL can hold an email address.
+ * Counts and records every answer, and logs those to requests that failed; the others at level
+ * `debug`. A line has the route's template, since a URL can hold an email address.
  */
 export function observeRequests(server: FastifyInstance, services: Services): void {
   const { metrics, logger } = services
   server.decorateRequest('streamedAfterMs', null)
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
+    recordRequest(services, request)
     const ms = request.streamedAfterMs ?? reply.elapsedTime
     const status = reply.statusCode
     metrics.requests.count({ method: request.method, route }, status, ms / 1_000)

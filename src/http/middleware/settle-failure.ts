@@ -18,6 +18,7 @@ export function settleFailure(
 ): Problem {
   const failure = failureOf(error)
   services.metrics.countRefusal(failure.code)
+  request.errorCode = failure.code
   const problem = problemOf(failure, request.id, services.publicUrl)
   if (problem.status >= 500) {
     services.logger.error({ requestId: request.id, err: failure.cause ?? failure }, problem.title)

@@ -101,10 +101,11 @@ function letIn(exchange: Exchange, done: (error?: Error) => void): void {
 function refusalOf(exchange: Exchange, key: Key, admission: Admission): AppError | undefined {
   const { services, request, reply, endpoints, operation } = exchange
   const { origin } = request.headers
+  request.key = key
+  request.recordedAs = operation
   const full = applyAdmission(request, reply, { key, operation, admission })
   if (full !== undefined) return full
   services.keyUses.note(key, origin, request.arrivedAt)
-  request.key = key
   return originError(key, origin) ?? endpointError(request, reply, endpoints)
 }
 

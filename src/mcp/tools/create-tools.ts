@@ -21,7 +21,7 @@ const linesMax = 20
 /** `contacts_create`: does what `POST /contacts` does, or says what it would do. */
 export async function callCreate(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readArguments(session, 'contacts_create', args)
-  const { item } = await createContact(context, input)
+  const { item, isReplay } = await createContact(context, input)
   const id = isDryRun && item.outcome === 'created' ? null : item.id
   const { outcome, ignoredFields, unresolvedCustomFields } = item
   const lines = [
@@ -30,6 +30,7 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
     ...nextSteps([item]),
   ]
   const created = outcome === 'created'
+  if (created && !isDryRun && !isReplay) session.onCreated(1)
   const rest = { ignoredFields, unresolvedCustomFields }
   return { text: lines.join('\n'), content: { dryRun: isDryRun, id, created, outcome, ...rest } }
 }
@@ -37,11 +38,12 @@ export async function callCreate(session: McpSession, args: Arguments): Promise<
 /** `contacts_create_batch`: does what `POST /contacts/batch` does, or says what it would do. */
 export async function callCreateBatch(session: McpSession, args: Arguments): Promise<ToolAnswer> {
   const { context, isDryRun, input } = readArguments(session, 'contacts_create_batch', args)
-  const { total, succeeded, matched, failed, results } = await createContacts(context, input)
+  const { isReplay, results, ...counts } = await createContacts(context, input)
+  const { total, succeeded, matched, failed } = counts
+  if (!isDryRun && !isReplay) session.onCreated(succeeded)
   const stored = results.filter(isStored)
   const created = stored.filter(({ outcome }) => outcome === 'created')
   const trialIds = new Set(isDryRun ? created.map(({ id }) => id) : [])
-  const counts = { total, succeeded, matched, failed }
   const summary =
     `${total} contacts: ${succeeded} created, ${matched} updated or unchanged, ` +
     `${failed} rejected.`

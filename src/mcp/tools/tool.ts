@@ -47,6 +47,8 @@ export type McpSession = {
   challengeToken: string | undefined
   requestId: string
   now: number
-  /** Receives internal failures. */
+  /** Receives how many contacts a call has created. */
+  onCreated: (count: number) => void
+  /** Receives failures of calls. */
   onFailure: (error: unknown) => void
 }

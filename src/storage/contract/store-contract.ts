@@ -59,6 +59,7 @@ import { noticesContract } from './notices/notices.ts'
 import { summaryContract } from './notices/summary.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
+import { usageContract } from './requests/usage.ts'
 import { unreadContract } from './unread/unread.ts'
 import { viewsContract } from './views/views.ts'
 import { backfillsContract } from './webhooks/backfills.ts'
@@ -95,6 +96,7 @@ const parts = {
   keys: keysContract,
   hues: huesContract,
   'requests of keys': keyRequestsContract,
+  usage: usageContract,
   'change feed': changeFeedContract,
   challenges: challengesContract,
   assignment: assignmentContract,

@@ -63,6 +63,7 @@ import { deleteProject, eraseProject } from './projects/erase-projects.ts'
 import { createFirstProject } from './projects/first-project.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
+import { saveRequestCounts } from './requests/request-counts.ts'
 import { markAllRead, markRead, noteVisit } from './unread/mark-read.ts'
 import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
 import {
@@ -225,6 +226,7 @@ export const globalOperations = {
   ...portOperations,
   eraseProject,
   saveKeyUses,
+  saveRequestCounts,
   pruneRequests,
   pruneCountedMails,
   pruneProject,

@@ -2,8 +2,8 @@ import { arrivalPeriods, arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
-import { partMs } from '#core/keys/key-requests.ts'
-import { challengeTokenKeptMs, hourMs } from '#core/limits/contract.ts'
+import { challengeTokenKeptMs } from '#core/limits/contract.ts'
+import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
@@ -43,8 +43,10 @@ export async function pruneProject(
 const ofAnyKey = 'key_number IN (SELECT number FROM keys WHERE project_number = $1)'
 
 const expirations = [
-  expiration('key_requests', `period_ms = ${partMs} AND start_ms < $2`, 2 * hourMs),
-  expiration('key_requests', `period_ms = ${dayMs} AND start_ms < $2`, 31 * dayMs),
+  expiration('key_requests', 'start_ms < $2', 31 * dayMs),
+  ...usagePeriods.map(({ periodMs, keptMs }) =>
+    expiration('request_counts', `period_ms = ${periodMs} AND start_ms < $2`, keptMs),
+  ),
   ...Object.values(arrivalPeriods).map((periodMs) =>
     expiration(
       'arrivals',

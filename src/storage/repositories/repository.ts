@@ -1,11 +1,10 @@
 import { raise } from '#core/errors.ts'
 import { unknownFieldError } from '#core/fields/errors.ts'
 import { unknownImportError } from '#core/imports/errors.ts'
-import type { KeyUse } from '#core/keys/key.ts'
 import type { Role } from '#core/members/role.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
-import { keyNumberAt } from '#storage/id-directory.ts'
+import { type Place, keyNumberAt } from '#storage/id-directory.ts'
 import { listRows } from './accounts/account-rows.ts'
 import { findAccount, findSession } from './accounts/accounts.ts'
 import { findResetLink } from './accounts/reset-links.ts'
@@ -83,7 +82,10 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     setAssignees: (keyId, memberIds) => atPlace(engine, keyId, 'setAssignees', memberIds),
     findChallenge: (keyId) => readAt(engine, keyId, findChallenge, null),
     listKeyRequests: (query) => readIn(engine, query.projectId, listKeyRequests, [], query),
-    saveKeyUses: (uses) => saveKeyUses(engine, uses),
+    saveKeyUses: (uses) =>
+      saveByKey(engine, uses, (...values) => engine.writeGlobal('saveKeyUses', ...values)),
+    saveRequestCounts: (counts) =>
+      saveByKey(engine, counts, (...values) => engine.writeGlobal('saveRequestCounts', ...values)),
     loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
     async listFields(projectId) {
       const fields = await readIn(engine, projectId, listFields, null)
@@ -224,9 +226,13 @@ function peopleRepository(engine: Engine) {
 }
 
 /** One after the other, since each project's are a transaction of their own. */
-async function saveKeyUses(engine: Engine, uses: readonly KeyUse[]): Promise<void> {
-  const placeOf = ({ keyId }: KeyUse) => engine.read(() => engine.places.find(keyId))
-  for (const [projectNumber, ofProject] of await byProject(uses, placeOf)) {
-    await engine.writeGlobal('saveKeyUses', projectNumber, ofProject)
+async function saveByKey<Item extends { keyId: string }>(
+  engine: Engine,
+  items: readonly Item[],
+  save: (projectNumber: number, ofProject: (Item & Place)[]) => Promise<void>,
+): Promise<void> {
+  const placeOf = ({ keyId }: Item) => engine.read(() => engine.places.find(keyId))
+  for (const [projectNumber, ofProject] of await byProject(items, placeOf)) {
+    await save(projectNumber, ofProject)
   }
 }

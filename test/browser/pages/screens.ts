@@ -91,6 +91,12 @@ export const screens: readonly Screen[] = [
     shows: [64],
   },
   {
+    name: 'usage',
+    path: ({ projectPath }) => `${projectPath}/usage`,
+    title: 'Usage',
+    shows: [100],
+  },
+  {
     name: 'members',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',

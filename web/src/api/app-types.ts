@@ -1691,6 +1691,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests, leads and refusals by source, operation and code */
+        get: operations["listUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/usage/windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How full the rate windows of keys are */
+        get: operations["listLiveWindows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/views": {
         parameters: {
             query?: never;
@@ -11854,6 +11888,127 @@ export interface operations {
                             usual: number | null;
                             /** @description Leads on a usual day by this time, to the next quarter of an hour: the rounded median of the last four days with today's weekday; null if the source is newer than these. */
                             usualByNow: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listUsage: {
+        parameters: {
+            query?: {
+                span?: "hour" | "day" | "month" | "year";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests, leads and refusals by source, operation and code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the first period begins.
+                         */
+                        firstAt: string;
+                        /** @description How long a period is. */
+                        periodMs: number;
+                        /** @description Keys, also those of forms, with the most requests first. */
+                        sources: {
+                            /** @description The id of a key, an operation, or the code of an error; `ok` for none. */
+                            name: string;
+                            /** @description One number for each period; the last is the current one. */
+                            requests: number[];
+                            /** @description Leads that were created. */
+                            leads: number[];
+                            /** @description Requests that were refused. */
+                            refusals: number[];
+                        }[];
+                        operations: {
+                            /** @description The id of a key, an operation, or the code of an error; `ok` for none. */
+                            name: string;
+                            /** @description One number for each period; the last is the current one. */
+                            requests: number[];
+                            /** @description Leads that were created. */
+                            leads: number[];
+                            /** @description Requests that were refused. */
+                            refusals: number[];
+                        }[];
+                        codes: {
+                            /** @description The id of a key, an operation, or the code of an error; `ok` for none. */
+                            name: string;
+                            /** @description One number for each period; the last is the current one. */
+                            requests: number[];
+                            /** @description Leads that were created. */
+                            leads: number[];
+                            /** @description Requests that were refused. */
+                            refusals: number[];
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listLiveWindows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How full the rate windows of keys are */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Windows that have requests of the last hour, those closest to their ceiling first. */
+                        windows: {
+                            keyId: string;
+                            /**
+                             * @description The operation that the windows are for.
+                             * @enum {string}
+                             */
+                            operation: "read" | "create" | "batch" | "submit" | "unknown";
+                            minute: {
+                                count: number;
+                                max: number;
+                            };
+                            hour: {
+                                count: number;
+                                max: number;
+                            };
                         }[];
                     };
                 };

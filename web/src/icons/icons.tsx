@@ -54,11 +54,7 @@ export const IconArrowsSplit2 = icon(
 export const IconBook = icon(
   'M3 19a9 9 0 0 1 9 0a9 9 0 0 1 9 0M3 6a9 9 0 0 1 9 0a9 9 0 0 1 9 0M3 6l0 13M12 6l0 13M21 6l0 13',
 )
-export const IconChartBar = icon(
-  'M3 13a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -6',
-  'M15 9a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -10',
-  'M9 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -14M4 20h14',
-)
+export const IconChartBar = icon('M4 20h16M6 20v-7M12 20v-15M18 20v-10')
 export const IconCheck = icon('M5 12l5 5l10 -10')
 export const IconChecks = icon('M7 12l5 5l10 -10M2 12l5 5m5 -5l5 -5')
 export const IconChevronDown = icon('M6 9l6 6l6 -6')

@@ -10,6 +10,7 @@ const englishDestinations = async () => (await import('./english/destinations.ts
 const englishProjects = async () => (await import('./english/projects.ts')).projects
 const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
+const englishUsage = async () => (await import('./english/usage.ts')).usage
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -73,6 +74,13 @@ export const useProjectTexts = lazyTexts({
   en: englishProjects,
   de: async () => (await import('./german/projects.ts')).projects,
   ar: englishProjects,
+})
+
+/** The texts of the screen of usage, which are not in Arabic yet. */
+export const useUsageTexts = lazyTexts({
+  en: englishUsage,
+  de: async () => (await import('./german/usage.ts')).usage,
+  ar: englishUsage,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

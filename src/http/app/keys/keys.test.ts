@@ -187,9 +187,13 @@ test('requests of keys are counted by day and by hour, whatever their outcome', 
 test('anyone in the project sees the counts, by day in UTC', async () => {
   const { key } = await create({ kind: 'secret', label: 'Counted' })
   const now = app.clock.now()
-  const requests = [now, now - dayMs].map((startsAt, index) => ({ startsAt, count: index + 1 }))
-  const use = { keyId: key.id, usedAt: now, seenInBrowserAt: null, requests }
+  const use = { keyId: key.id, usedAt: now, seenInBrowserAt: null }
   await app.store.saveKeyUses([use])
+  const one = { keyId: key.id, operation: 'create', code: 'ok', leads: 0 } as const
+  const times = [now, now - dayMs]
+  await app.store.saveRequestCounts(
+    times.map((startsAt, index) => ({ ...one, startsAt, requests: index + 1 })),
+  )
   const viewer = await addMember(app, projectId, 'viewer')
   const { firstDay, keys: requestCounts } = await viewer.ask<Requests>('GET', `${keys}/requests`)
   assert.equal(Date.parse(firstDay), now - (now % dayMs) - 29 * dayMs)

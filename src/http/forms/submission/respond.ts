@@ -36,6 +36,7 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   if (!submitted.isAccepted) {
     const { validationErrors } = submitted
     count(context, 'refused')
+    request.errorCode = 'invalid_request'
     reply.code(422)
     if (!wantsJson(request)) return redisplayForm(context, { validationErrors, notice: null })
     const failure = new AppError('invalid_request', pageTexts(view.language).mistaken)
@@ -48,6 +49,7 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
     return JSON.stringify({ ...problem, status: 422, errors, ignoredFields })
   }
   if (!submitted.isReplay) count(context, submitted.isQuarantined ? 'spam' : 'sent')
+  if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
   const { after } = view.form.definition
   if (wantsJson(request)) {
     const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }

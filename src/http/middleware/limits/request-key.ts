@@ -9,7 +9,7 @@ import type { Services } from '#http/services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key that the request was admitted with; null before that, and if it needs none. */
+    /** The valid key of the request, or of its form; null before it is known, and without one. */
     key: Key | null
     /** Milliseconds since the epoch at which the request was let in. */
     arrivedAt: number

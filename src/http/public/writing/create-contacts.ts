@@ -22,6 +22,7 @@ export async function answerCreate(
   const { context, body } = readWrite(services, request)
   const { item, isReplay } = await createContact(context, body)
   const created = item.outcome === 'created'
+  if (created && !isReplay) request.leadsCreated = 1
   if (created) reply.header('location', `${request.routeOptions.config.url}/${item.id}`)
   if (isReplay) reply.header('idempotent-replayed', 'true')
   reply.code(created ? 201 : 200)
@@ -37,6 +38,7 @@ export async function answerBatch(
   const { context, body } = readWrite(services, request)
   const { results, isReplay, ...counts } = await createContacts(context, body)
   if (isReplay) reply.header('idempotent-replayed', 'true')
+  else request.leadsCreated = counts.succeeded
   return { ...counts, results: results.map(itemOf) }
 }
 

@@ -71,11 +71,17 @@ async function keyOf(store: Store): Promise<{ projectId: string; keyId: string }
   return { projectId: id, keyId: (await createKey(store, id)).id }
 }
 
-function count(store: Store, keyId: string, ...counts: [number, number][]): Promise<void> {
+async function count(store: Store, keyId: string, ...counts: [number, number][]): Promise<void> {
   const usedAt = Math.max(...counts.map(([at]) => at))
-  const requests = counts.map(([at, times]) => ({ startsAt: at - (at % partMs), count: times }))
-  return store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt: null, requests }])
+  await store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt: null }])
+  await store.saveRequestCounts(
+    counts.map(([at, requests]) => {
+      return { ...request, keyId, startsAt: at - (at % partMs), requests }
+    }),
+  )
 }
+
+const request = { operation: 'create', code: 'ok', leads: 0 } as const
 
 async function lastHours(store: Store, projectId: string): Promise<[string, number][]> {
   const { keys } = await listKeyRequests(store, projectId, noon)

@@ -198,7 +198,7 @@ export function keysContract(openStore: OpenStore): void {
     const { store } = await openStore(t, 'empty')
     const { id: keyId, projectId } = await keyWithSecret(store, 'secret')
     const save = (usedAt: number, seenInBrowserAt: number | null) =>
-      store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt, requests: [] }])
+      store.saveKeyUses([{ keyId, usedAt, seenInBrowserAt }])
     const uses = async () => {
       const [key] = await store.listKeys({ projectId, ...firstPage })
       return [key?.lastUsedAt, key?.seenInBrowserAt]
@@ -220,7 +220,7 @@ export function keysContract(openStore: OpenStore): void {
       const [key] = await store.listKeys({ projectId, ...firstPage })
       return key?.seenInBrowserAt
     }
-    const use = { usedAt: noon + 1, seenInBrowserAt: noon + 1, requests: [] }
+    const use = { usedAt: noon + 1, seenInBrowserAt: noon + 1 }
     await store.saveKeyUses([{ keyId, ...use }])
     assert.equal(await seenAt(), noon + 1)
     const later = noon + 2
@@ -228,7 +228,7 @@ export function keysContract(openStore: OpenStore): void {
     assert.equal(await seenAt(), noon + 1)
     while (await store.prune(later + hourMs)) continue
     assert.equal(await seenAt(), null)
-    await store.saveKeyUses([{ keyId, usedAt: later, seenInBrowserAt: later, requests: [] }])
+    await store.saveKeyUses([{ keyId, usedAt: later, seenInBrowserAt: later }])
     assert.equal(await seenAt(), later)
     await store.rotateKey({ keyId, secretHash: 'third', overlapMs: 0, now: later + 1 })
     assert.equal(await seenAt(), null)

@@ -18,6 +18,7 @@ import { sorting } from './040-sorting.ts'
 import { archivedProjects } from './041-archived-projects.ts'
 import { duplicates } from './042-duplicates.ts'
 import { importJobs } from './043-import-jobs.ts'
+import { requestCounts } from './044-request-counts.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -44,4 +45,5 @@ export const migrations = defineMigrations(25, [
   archivedProjects,
   duplicates,
   importJobs,
+  requestCounts,
 ])

@@ -5,9 +5,8 @@ import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
 import { greatest, rowsIn, sql } from '#storage/sql.ts'
-import { countKeyRequests } from './key-requests.ts'
 
-/** Independent of the project's writes: the last use only moves forward, and counts are added. */
+/** Independent of the project's writes: the last use only moves forward. */
 export async function saveKeyUses(
   { connection }: GlobalTransaction,
   projectNumber: number,
@@ -29,7 +28,6 @@ export async function saveKeyUses(
     const [subject, now] = [number(row, 'number'), number(row, 'seen_at')]
     await addAlert(project, { kind: 'keyInBrowser', subject, now })
   }
-  await countKeyRequests(project, sorted)
 }
 
 /** Of `k`, a key: harmless once every secret of that time is deleted. */

@@ -61,6 +61,8 @@ export const projectTables = {
   key_secrets: 'hash',
   keys: 'number',
   // After the keys: requests are counted, and browsers seen, only for existing keys.
+  // Of the previous version.
   key_requests: 'period_ms, start_ms, key_number',
+  request_counts: 'period_ms, start_ms, key_number, operation, code',
   alerts: 'kind, subject',
 } as const

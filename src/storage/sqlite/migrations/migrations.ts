@@ -20,6 +20,7 @@ import { sorting } from './052-sorting.ts'
 import { archivedProjects } from './053-archived-projects.ts'
 import { duplicates } from './054-duplicates.ts'
 import { importJobs } from './055-import-jobs.ts'
+import { requestCounts } from './056-request-counts.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -42,6 +43,7 @@ export const migrations = defineMigrations(37, [
   archivedProjects,
   duplicates,
   importJobs,
+  requestCounts,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

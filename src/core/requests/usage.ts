@@ -1,0 +1,81 @@
+import type { Awaitable } from '#core/awaitable.ts'
+import { partMs } from '#core/keys/key-requests.ts'
+import { hourMs } from '#core/limits/contract.ts'
+import { dayMs } from '#core/values/time.ts'
+
+/**
+ * What a request is recorded as: an operation with windows of its own, or a form's submission. What
+ * was counted before version 0.3 has none.
+ */
+export const recordedOperations = ['read', 'create', 'batch', 'submit', 'unknown'] as const
+export type RecordedOperation = (typeof recordedOperations)[number]
+
+/** In place of an error's code, for a request that was not refused. */
+export const noError = 'ok'
+
+const weekMs = 7 * dayMs
+// 1970 began on a Thursday.
+const firstMondayMs = 4 * dayMs
+
+/** Requests are counted by periods of these lengths, which begin in UTC, weeks on a Monday. */
+export const usagePeriods = [
+  { periodMs: partMs, keptMs: 2 * hourMs },
+  { periodMs: hourMs, keptMs: 2 * dayMs },
+  { periodMs: dayMs, keptMs: 31 * dayMs },
+  { periodMs: weekMs, keptMs: 54 * weekMs },
+] as const
+
+/** What is shown, by its name: so many periods, of which the current one is the last. */
+export const usageSpans = {
+  hour: { periodMs: partMs, periods: 12 },
+  day: { periodMs: hourMs, periods: 24 },
+  month: { periodMs: dayMs, periods: 30 },
+  year: { periodMs: weekMs, periods: 53 },
+} as const
+export type UsageSpan = keyof typeof usageSpans
+export const usageSpanNames = ['hour', 'day', 'month', 'year'] as const satisfies UsageSpan[]
+
+/** Keys of which usage is shown, those with the most requests. */
+export const usageSourcesMax = 200
+
+export function periodStart(at: number, periodMs: number): number {
+  return at - ((at - firstMondayMs) % periodMs)
+}
+
+/** Requests of a key with the same operation and code within a part of an hour. */
+export type RequestCount = {
+  keyId: string
+  operation: RecordedOperation
+  /** Of the error, or `noError`. */
+  code: string
+  startsAt: number
+  requests: number
+  /** Leads that were created. */
+  leads: number
+}
+
+export type UsageQuery = {
+  projectId: string
+  periodMs: number
+  since: number
+  sourcesMax: number
+}
+
+/** Counts of a period that have the same key, operation or code, as the name says. */
+export type UsageRow = {
+  name: string
+  startsAt: number
+  requests: number
+  leads: number
+  refusals: number
+}
+
+export const usageDimensions = ['sources', 'operations', 'codes'] as const
+export type UsageDimension = (typeof usageDimensions)[number]
+export type StoredUsage = Record<UsageDimension, UsageRow[]>
+
+export type UsageStore = {
+  /** Adds to the stored counts of all processes. */
+  saveRequestCounts(counts: readonly RequestCount[]): Promise<void>
+  listUsage(query: UsageQuery): Awaitable<StoredUsage>
+}

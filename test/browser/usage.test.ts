@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from '#test/browser/site.ts'
+
+const hostile = '<img src=x onerror=alert(1)> of a partner whose name is rather long'
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  const secret = await site.addKey(hostile)
+  await site.addLeads([{ name: 'One' }, { name: 'Two' }], { secret })
+  await site.addLeads([{ email: 'nobody' }], { secret }).catch(() => null)
+})
+after(() => site[Symbol.asyncDispose]())
+
+test('usage is shown by source, operation and response, with its numbers', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/usage`)
+  const operations = page.getByRole('table', { name: 'By operation' })
+  await operations.getByRole('row', { name: /^Batch/ }).waitFor()
+  await page.getByRole('img', { name: /^By source: \d+ requests? in all/ }).waitFor()
+  const sources = page.getByRole('table', { name: 'By source' })
+  await sources.getByText(hostile).waitFor()
+  await watched.assertSound('usage')
+  await page.getByRole('radiogroup', { name: 'Time span' }).getByText('Year').click()
+  await page.getByRole('radiogroup', { name: 'What is counted' }).getByText('Leads').click()
+  await page.getByRole('img', { name: /^By response: 2 leads in all/ }).waitFor()
+  await page.getByRole('button', { name: 'Show the numbers' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Leads · By source' })
+  assert.match(page.url(), /span=year&count=leads/)
+  const [, latest] = await dialog.getByRole('row').allInnerTexts()
+  assert.match(latest ?? '', /\t2\t2$/)
+  await watched.assertSound('usage-numbers')
+  await page.keyboard.press('Escape')
+  const windows = page.getByRole('list', { name: 'Rate limits now' })
+  await windows.getByText('2 of 30 this minute').waitFor()
+  watched.assertNoProblems()
+})
+
+test('a viewer sees usage too, in their language', async () => {
+  await using watched = await site.openAs('viewer', { locale: 'de' })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/usage`)
+  await page.getByRole('heading', { name: 'Nutzung', level: 1 }).waitFor()
+  await page.getByRole('table', { name: 'Nach Quelle' }).getByText(hostile).waitFor()
+  watched.assertNoProblems()
+})

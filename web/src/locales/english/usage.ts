@@ -1,0 +1,41 @@
+import { plural } from '#web/locales/plural.ts'
+
+export const usage = {
+  span: 'Time span',
+  spans: { hour: 'Hour', day: '24 hours', month: '30 days', year: 'Year' },
+  count: 'What is counted',
+  counts: { requests: 'Requests', leads: 'Leads', refusals: 'Refusals' },
+  total: {
+    requests: plural('en', { one: '# request', other: '# requests' }),
+    leads: plural('en', { one: '# lead', other: '# leads' }),
+    refusals: plural('en', { one: '# refusal', other: '# refusals' }),
+  },
+  parts: { sources: 'By source', operations: 'By operation', codes: 'By response' },
+  columns: { sources: 'Source', operations: 'Operation', codes: 'Response' },
+  operations: {
+    create: 'Create',
+    batch: 'Batch',
+    read: 'Read',
+    submit: 'Form submission',
+    unknown: 'Before operations were counted',
+  } as Readonly<Record<string, string>>,
+  ok: 'Successful',
+  others: 'Others',
+  deletedSource: 'Former source',
+  chart: (part: string, sum: string, most: string) =>
+    `${part}: ${sum} in all, at most ${most} in one period.`,
+  ofPeriod: (period: string, counted: string) => `${period}: ${counted}`,
+  most: (most: string) => `At most ${most}`,
+  now: 'Now',
+  numbers: 'Show the numbers',
+  numbersHint: 'Periods begin in UTC, weeks on a Monday. The last one is not over yet.',
+  period: 'From',
+  all: 'All',
+  windows: 'Rate limits now',
+  windowsHint: 'How many requests each key has used of what it may send, as this server counts.',
+  window: (count: string, max: string, unit: 'minute' | 'hour') =>
+    `${count} of ${max} this ${unit}`,
+  noWindows: 'No key has sent a request within the last hour.',
+  emptyTitle: 'No requests yet',
+  emptyHint: 'Requests of keys and submissions of forms will be counted here.',
+}

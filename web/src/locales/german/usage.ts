@@ -1,0 +1,47 @@
+import type { usage as english } from '#web/locales/english/usage.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const usage: typeof english = {
+  span: 'Zeitraum',
+  spans: {
+    hour: 'Stunde',
+    day: '24 Stunden',
+    month: '30 Tage',
+    year: 'Jahr',
+  },
+  count: 'Gezählt werden',
+  counts: { requests: 'Anfragen', leads: 'Leads', refusals: 'Ablehnungen' },
+  total: {
+    requests: plural('de', { one: '# Anfrage', other: '# Anfragen' }),
+    leads: plural('de', { one: '# Lead', other: '# Leads' }),
+    refusals: plural('de', { one: '# Ablehnung', other: '# Ablehnungen' }),
+  },
+  parts: { sources: 'Nach Quelle', operations: 'Nach Operation', codes: 'Nach Antwort' },
+  columns: { sources: 'Quelle', operations: 'Operation', codes: 'Antwort' },
+  operations: {
+    create: 'Anlegen',
+    batch: 'Stapel',
+    read: 'Lesen',
+    submit: 'Formulareingabe',
+    unknown: 'Bevor Operationen gezählt wurden',
+  },
+  ok: 'Erfolgreich',
+  others: 'Andere',
+  deletedSource: 'Frühere Quelle',
+  chart: (part, sum, most) => `${part}: insgesamt ${sum}, höchstens ${most} in einem Abschnitt.`,
+  ofPeriod: (period, counted) => `${period}: ${counted}`,
+  most: (most) => `Höchstens ${most}`,
+  now: 'Jetzt',
+  numbers: 'Zahlen anzeigen',
+  numbersHint: 'Abschnitte beginnen in UTC, Wochen am Montag. Der letzte dauert noch an.',
+  period: 'Ab',
+  all: 'Alle',
+  windows: 'Aktuelle Ratenlimits',
+  windowsHint:
+    'Wie viele der erlaubten Anfragen jeder Schlüssel gesendet hat, so wie dieser Server zählt.',
+  window: (count, max, unit) =>
+    `${count} von ${max} in dieser ${unit === 'minute' ? 'Minute' : 'Stunde'}`,
+  noWindows: 'In der letzten Stunde hat kein Schlüssel eine Anfrage gesendet.',
+  emptyTitle: 'Noch keine Anfragen',
+  emptyHint: 'Hier werden Anfragen von Schlüsseln und Eingaben in Formulare gezählt.',
+}

@@ -1,0 +1,134 @@
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Usage } from '#web/api/usage-api.ts'
+import { useUsageTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { CountTable } from '#web/ui/charts/count-table.tsx'
+import { type BarSeries, StackedBars, colorOf, sumsOf } from '#web/ui/charts/stacked-bars.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import {
+  type CountName,
+  type NamedSeries,
+  type PartName,
+  barsOf,
+  countNames,
+  namedSeries,
+  sumOf,
+} from './usage-parts.ts'
+import styles from './usage.module.css'
+import { usePeriodNames } from './use-period-names.ts'
+
+type Props = { part: PartName; usage: Usage; count: CountName }
+
+/** Usage by source, operation or response: a chart of one count, and a table of all. */
+export function UsagePart({ part, usage, count }: Props) {
+  const { formats } = useI18n()
+  const texts = useUsageTexts()
+  const [isOpen, setOpen] = useState(false)
+  const labelOf = useLabels(part)
+  const keys = useQuery(keysQuery(useProject().id)).data?.keys ?? []
+  const series = namedSeries(usage, part, { keys: part === 'sources' ? keys : [], labelOf })
+  const bars = barsOf(series, count, texts.others)
+  const periods = usePeriodNames(usage)
+  const totals = bars.length === 0 ? periods.map(() => 0) : sumsOf(bars)
+  const most = formats.number(Math.max(0, ...totals))
+  const sum = texts.total[count](sumOf(totals))
+  return (
+    <div>
+      <div className={styles['head']}>
+        <Title order={2} size="h4">
+          {texts.parts[part]}
+        </Title>
+        <Text c="dimmed">{sum}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {texts.numbers}
+        </Button>
+      </div>
+      <div className={styles['part']}>
+        <StackedBars
+          series={bars.length === 0 ? [noSeries(periods)] : bars}
+          label={texts.chart(texts.parts[part], sum, most)}
+          titles={totals.map((total, period) =>
+            texts.ofPeriod(periods[period] ?? '', texts.total[count](total)),
+          )}
+          captions={[periods[0] ?? '', texts.most(most), texts.now]}
+        />
+        <Totals part={part} series={series} bars={bars} />
+      </div>
+      {isOpen && (
+        <NumbersDialog {...{ part, bars, count, periods }} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}
+
+function noSeries(periods: readonly string[]): BarSeries {
+  return { id: 'none', label: '', hue: null, counts: periods.map(() => 0) }
+}
+
+/** What a name of the part is called. */
+function useLabels(part: PartName): (name: string) => string {
+  const texts = useUsageTexts()
+  if (part === 'sources') return () => texts.deletedSource
+  return (name) => (name === 'ok' ? texts.ok : (texts.operations[name] ?? name))
+}
+
+function Totals(props: {
+  part: PartName
+  series: readonly NamedSeries[]
+  bars: readonly BarSeries[]
+}) {
+  const texts = useUsageTexts()
+  const { part, series, bars } = props
+  const columns = [
+    { id: 'name', label: texts.columns[part] },
+    ...countNames.map((name) => ({ id: name, label: texts.counts[name] })),
+  ]
+  const isDrawn = ({ name }: NamedSeries) => bars.some(({ id }) => id === name)
+  const rows = series.map((one) => ({
+    id: one.name,
+    name:
+      one.key === null ? (
+        <span className={styles['name']}>
+          <span
+            className={styles['mark']}
+            style={{ background: colorOf(isDrawn(one) ? one.hue : null) }}
+          />
+          {one.label}
+        </span>
+      ) : (
+        <KeyChip apiKey={one.key} />
+      ),
+    counts: countNames.map((name) => sumOf(one[name])),
+  }))
+  return <CountTable label={texts.parts[part]} columns={columns} rows={rows} />
+}
+
+function NumbersDialog(props: {
+  part: PartName
+  bars: readonly BarSeries[]
+  count: CountName
+  periods: readonly string[]
+  onClose: () => void
+}) {
+  const texts = useUsageTexts()
+  const { part, bars, count, periods, onClose } = props
+  const title = `${texts.counts[count]} · ${texts.parts[part]}`
+  const columns = [{ id: 'period', label: texts.period }, { id: 'all', label: texts.all }, ...bars]
+  const rows = periods.map((name, period) => {
+    const counts = bars.map((one) => one.counts[period] ?? 0)
+    return { id: name, name, counts: [sumOf(counts), ...counts] }
+  })
+  return (
+    <Dialog title={title} onClose={onClose} isWide>
+      <Hint mb="md">{texts.numbersHint}</Hint>
+      <CountTable label={title} columns={columns} rows={rows.toReversed()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { type Span, listUsage, spans } from '#web/api/usage-api.ts'
+import { IconChartBar } from '#web/icons/icons.tsx'
+import { useUsageTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { LiveWindowTable } from './live-window-table.tsx'
+import { UsagePart } from './usage-part.tsx'
+import { countNames } from './usage-parts.ts'
+import styles from './usage.module.css'
+
+const countedEveryMs = 60_000
+const parts = ['sources', 'operations', 'codes'] as const
+
+/** Requests, leads and refusals of a project over time, and how full the windows of keys are. */
+export function UsageScreen() {
+  const { screens } = useTexts()
+  const texts = useUsageTexts()
+  const { id: projectId } = useProject()
+  const search = useSearch({ from: '/signed-in/p/$projectId/usage' })
+  const navigate = useNavigate()
+  const span = spans.find((name) => name === search.span) ?? 'month'
+  const count = countNames.find((name) => name === search.count) ?? 'requests'
+  const choose = (choice: { span?: Span; count?: string }) =>
+    void navigate({
+      to: '/p/$projectId/usage',
+      params: { projectId },
+      search: { span, count, ...choice },
+      replace: true,
+    })
+  const query = useQuery({
+    queryKey: ['usage', projectId, span],
+    queryFn: () => listUsage(projectId, span),
+    refetchInterval: countedEveryMs,
+  })
+  return (
+    <>
+      <ScreenHead title={screens.usage} />
+      <div className={styles['choices']}>
+        <SegmentedControl
+          aria-label={texts.span}
+          value={span}
+          data={spans.map((value) => ({ value, label: texts.spans[value] }))}
+          onChange={(value) => choose({ span: value })}
+        />
+        <SegmentedControl
+          aria-label={texts.count}
+          value={count}
+          data={countNames.map((value) => ({ value, label: texts.counts[value] }))}
+          onChange={(value) => choose({ count: value })}
+        />
+      </div>
+      <Stack gap="xl">
+        <QueryView query={query}>
+          {(usage) =>
+            usage.operations.length === 0 ? (
+              <StateMessage
+                icon={<IconChartBar />}
+                title={texts.emptyTitle}
+                hint={texts.emptyHint}
+              />
+            ) : (
+              parts.map((part) => <UsagePart key={part} part={part} usage={usage} count={count} />)
+            )
+          }
+        </QueryView>
+        <LiveWindowTable />
+      </Stack>
+    </>
+  )
+}
