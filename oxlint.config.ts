@@ -104,6 +104,7 @@ export const folderOrder = {
     'values',
     'limits',
     'challenges',
+    'audit',
     'projects',
     'once',
     'keys',

@@ -1,7 +1,10 @@
 import { commandName } from '#cli/command-name.ts'
 import { note } from '#cli/output.ts'
 import { type Config, loadConfig } from '#config.ts'
+import { byOperator } from '#core/actor.ts'
+import { systemClock } from '#core/clock.ts'
 import { requestError } from '#core/errors.ts'
+import { Once } from '#core/once/once.ts'
 import { chooseProject } from '#core/projects/manage-projects.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -55,10 +58,16 @@ export function requireDataDir(config: Config, instead: string): void {
 export async function withNewStore<T>(work: Work<T>, config = loadConfig()): Promise<T> {
   const store = await openStore(config, (upgrade) => note(describeUpgrade(config, upgrade)))
   try {
-    return await work(store, config)
+    return await work(store.once(operatorsOnce()), config)
   } finally {
     await store.close()
   }
+}
+
+/** Its changes are the operator's in the audit log. */
+function operatorsOnce(): Once {
+  const terms = { projectId: null, origin: null, authority: null, kept: null }
+  return new Once({ ...terms, by: byOperator, now: systemClock.now() })
 }
 
 /** For people, before a command upgrades an older version's storage. */

@@ -1,4 +1,5 @@
 import type { AccountStore } from '#core/accounts/account.ts'
+import type { AuditStore } from '#core/audit/audit.ts'
 import type { BulkStore } from '#core/bulk/bulk-change.ts'
 import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { FieldStore } from '#core/fields/field.ts'
@@ -28,6 +29,7 @@ import type { RequestStore } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
 
 type Parts = ProjectStore &
+  AuditStore &
   KeyStore &
   FieldStore &
   MemberStore &

@@ -39,9 +39,9 @@ export const csvColumns = Object.keys(textOf) as readonly Column[]
 export function csvWriter({ labels, members }: ExportNames) {
   return {
     // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
-    start: `\uFEFF${line([...csvColumns, ...labels])}`,
+    start: `\uFEFF${csvRecord([...csvColumns, ...labels])}`,
     contact: (contact: Contact) =>
-      line([
+      csvRecord([
         ...csvColumns.map((column) => textOf[column](contact, members) ?? ''),
         ...labels.map((label) => customValue(contact, label)),
       ]),
@@ -53,7 +53,8 @@ function customValue({ customFields }: Contact, label: string): string {
   return Object.hasOwn(customFields, label) ? (customFields[label] ?? '') : ''
 }
 
-function line(texts: readonly string[]): string {
+/** One record that a spreadsheet reads as text. */
+export function csvRecord(texts: readonly string[]): string {
   return csvLine(texts.map((text) => neutralise(text)))
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 import type { DoneBy } from '#core/actor.ts'
+import type { AuditOrigin } from '#core/audit/audit.ts'
 import type { IdempotencyToken } from './idempotency.ts'
 
 /** What a key's request may do, which must hold within the transaction of its write. */
@@ -8,8 +9,11 @@ export type Authority = { secretHash: string; scope: string }
 
 /** A request of a member or a key, as its first write gets it (docs/decisions/once.md). */
 export type OnceRequest = {
-  projectId: string
+  /** Null for the command line, which may name several. */
+  projectId: string | null
   by: DoneBy
+  /** For the audit log. */
+  origin: AuditOrigin | null
   /** Null for a member, whose role the hook checks. */
   authority: Authority | null
   /** Null for a request without an idempotency key, which is done each time. */

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 import { sessionCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
-import type { SignedIn } from '#core/accounts/account.ts'
+import { type SignedIn, userAgentCharactersMax } from '#core/accounts/account.ts'
 import { hashToken } from '#core/accounts/one-time-token.ts'
 import type { DoneBy } from '#core/actor.ts'
+import type { AuditOrigin } from '#core/audit/audit.ts'
 import type { Member } from '#core/members/member.ts'
 import { cookieOf } from '#http/app/accounts/cookies.ts'
 import type { Services } from '#http/services.ts'
@@ -34,6 +35,12 @@ export function admittedMember({ member }: FastifyRequest): Member & { accountId
 export function byMember(request: FastifyRequest): DoneBy {
   const { id, name } = admittedMember(request)
   return { actor: { kind: 'member', id, label: name }, channel: 'app' }
+}
+
+/** Where a request comes from, for the audit log. */
+export function originOf({ ip, headers }: FastifyRequest): AuditOrigin {
+  const userAgent = headers['user-agent']?.slice(0, userAgentCharactersMax) ?? null
+  return { address: ip, userAgent }
 }
 
 /** The ids in the path of an admitted request of a member, and the member's own. */

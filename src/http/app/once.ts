@@ -1,11 +1,16 @@
 import { Once } from '#core/once/once.ts'
 import { answerOnce, keptUnderOf } from '#http/middleware/once.ts'
-import { admittedMember, byMember } from './admitted.ts'
+import { admittedMember, byMember, originOf } from './admitted.ts'
 import type { AppEndpoint, Exchange } from './app-endpoint.ts'
 
 /** Whether requests take an `Idempotency-Key`: each POST of a member that changes a project. */
-export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
-  return method === 'POST' && isRead !== true && needs !== 'account' && needs !== 'nothing'
+export function isDoneOnce(endpoint: AppEndpoint): boolean {
+  return endpoint.method === 'POST' && isChange(endpoint)
+}
+
+/** Whether requests are changes by a member, which the audit log may record. */
+function isChange({ method, needs, isRead }: AppEndpoint): boolean {
+  return method !== 'GET' && isRead !== true && needs !== 'account' && needs !== 'nothing'
 }
 
 /**
@@ -14,7 +19,7 @@ export function isDoneOnce({ method, needs, isRead }: AppEndpoint): boolean {
  */
 export function answer(endpoint: AppEndpoint, exchange: Exchange): unknown {
   const { services, request, reply } = exchange
-  const once = isDoneOnce(endpoint) ? onceOf(exchange) : null
+  const once = isChange(endpoint) ? onceOf(exchange, isDoneOnce(endpoint)) : null
   if (once === null) return endpoint.handle(services, request, reply)
   return answerOnce(once, exchange, {
     actorId: admittedMember(request).id,
@@ -22,10 +27,9 @@ export function answer(endpoint: AppEndpoint, exchange: Exchange): unknown {
   })
 }
 
-function onceOf({ services, request }: Exchange): Once | null {
-  const kept = keptUnderOf(request, admittedMember(request).id)
-  if (kept === null) return null
+function onceOf({ services, request }: Exchange, isKept: boolean): Once {
+  const kept = isKept ? keptUnderOf(request, admittedMember(request).id) : null
   const { projectId } = request.params as { projectId: string }
   const [by, now] = [byMember(request), services.clock.now()]
-  return new Once({ projectId, by, authority: null, kept, now })
+  return new Once({ projectId, by, origin: originOf(request), authority: null, kept, now })
 }

@@ -68,7 +68,8 @@ export function managementEndpoint<const Path extends string, Body extends Schem
       const authority = { secretHash: key.secretHash, scope: row.needs }
       const { projectId } = key
       const now = services.clock.now()
-      const once = new Once({ projectId, by: byKey(key), authority, kept, now })
+      const by = byKey(key)
+      const once = new Once({ projectId, by, origin: null, authority, kept, now })
       return answerOnce(
         once,
         { services, request, reply },

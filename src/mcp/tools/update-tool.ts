@@ -18,7 +18,7 @@ export async function callUpdate(session: McpSession, args: Arguments): Promise<
   const sent = { path: `/mcp/${tool}`, actorId, body: Buffer.from(JSON.stringify(args)) }
   const kept = idempotencyKey === null ? null : keptUnder({ key: idempotencyKey, ...sent })
   const authority = { secretHash, scope: 'contacts:update' }
-  const store = session.store.once(new Once({ projectId, by, authority, kept, now }))
+  const store = session.store.once(new Once({ projectId, by, origin: null, authority, kept, now }))
   const project = { id: projectId, defaultCountry }
   const change = () => patchContact(store, { project, contactId, body, by, now })
   const { outcome } =

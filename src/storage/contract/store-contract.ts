@@ -6,6 +6,7 @@ import { accountsContract } from './accounts/accounts.ts'
 import { resetLinksContract } from './accounts/reset-links.ts'
 import { activitiesContract } from './activities/activities.ts'
 import { actorsContract } from './actors.ts'
+import { auditContract } from './audit/audit.ts'
 import { bulkChangesContract } from './bulk/bulk-changes.ts'
 import { bulkOracleContract } from './bulk/bulk-oracle.ts'
 import { keyUndoContract } from './bulk/key-undo.ts'
@@ -77,6 +78,7 @@ import { type OpenEmptyStore, type OpenStore, type StoreUnderTest, noon } from '
 const parts = {
   projects: projectsContract,
   actors: actorsContract,
+  'audit log': auditContract,
   members: membersContract,
   invitations: invitationsContract,
   owners: ownersContract,

@@ -33,6 +33,8 @@ export type StoreUnderTest = {
   readUnverified: () => Promise<(string | null)[]>
   /** Of everything stored, without the log. */
   readBytes: () => Promise<number>
+  /** Runs a statement, as whoever can open the database could. */
+  runSql: (statement: string) => Promise<void>
   /** All rows of all tables, as text. */
   readRows: () => Promise<string>
 }

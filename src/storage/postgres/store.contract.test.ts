@@ -43,6 +43,9 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
       const { rows } = await client.query<{ bytes: string }>(selectBytes)
       return Number(rows[0]?.bytes)
     },
+    runSql: async (statement) => {
+      await client.query(statement)
+    },
     readRows: async () => {
       const texts: string[] = []
       for (const table of [...allProjectTables, ...referenceTables]) {

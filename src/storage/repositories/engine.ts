@@ -66,7 +66,7 @@ export type Engine = {
   writeGlobalOnce<Name extends GlobalOperationName>(
     name: Name,
     values: GlobalOperationValues<Name>,
-    once: OnceWrite,
+    once: OnceWrite & { projectId: string },
   ): Promise<OnceDone<GlobalOperationResult<Name>> | null>
 }
 

@@ -2,6 +2,7 @@ import type { OnceRequest } from '#core/once/once.ts'
 import { changeRows, createRow, deleteRows } from './accounts/account-rows.ts'
 import { keepSignInSecret, pruneAccounts } from './accounts/accounts.ts'
 import { addResetLink, takeResetLink } from './accounts/reset-links.ts'
+import { addAuditEntry } from './audit/audit-log.ts'
 import {
   cancelBulkChange,
   leaseBulkChange,
@@ -125,6 +126,7 @@ const visibleRequests = {
 /** Every operation that takes a request which names the project. */
 export const requestOperations = {
   ...visibleRequests,
+  addAuditEntry,
   savePreferences,
   markRead,
   markAllRead,

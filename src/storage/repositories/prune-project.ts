@@ -6,6 +6,7 @@ import { challengeTokenKeptMs } from '#core/limits/contract.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
+import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import { pruneImportJobs } from './imports/prune-import-jobs.ts'
@@ -36,7 +37,7 @@ export async function pruneProject(
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }
-  return hasMore
+  return (await pruneAudit(project, { now, rowsPerStep })) || hasMore
 }
 
 // Which an index finds only key by key.

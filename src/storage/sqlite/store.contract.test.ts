@@ -50,6 +50,10 @@ async function openStore(tests: Tests): Promise<StoreUnderTest> {
       const files = [databaseFile(dataDir), indexFile(dataDir)]
       return files.filter((file) => existsSync(file)).reduce((sum, file) => sum + bytesOf(file), 0)
     },
+    runSql: async (statement) => {
+      using database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs })
+      database.exec(statement)
+    },
     readRows: async () => {
       using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
       const tables = database.prepare(selectTables).all()

@@ -222,6 +222,8 @@ function addRest(dataDir: string): void {
     INSERT INTO left_records SELECT project_number, number, '4712', 1 FROM webhooks;
     INSERT INTO backfills SELECT project_number, number, 'paused', 1, 0, 1,
       ${2n ** 63n - 1n}, 5, 3, 1 FROM webhooks;
+    INSERT INTO audit_entries SELECT number, 995, 1, 0, 'cli', '127.0.0.1', 'curl', 'key', 'key_1',
+      'Shop', 'change', '{"label":"Shop 1"}', '{"label":"Shop"}' FROM projects;
     INSERT INTO import_kept
     SELECT project_number, max(number), 'contact_1', '["name"]' FROM imports;
     UPDATE contacts SET is_unverified = 1 WHERE number = 3`)

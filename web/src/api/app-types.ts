@@ -209,6 +209,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has changed what, newest first */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All entries that match filters as a file, newest first */
+        get: operations["exportAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/members": {
         parameters: {
             query?: never;
@@ -3064,6 +3098,136 @@ export interface operations {
                         /** @description Why the mail server did not take it; null once it has. */
                         failure: string | null;
                     };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                actorId?: string;
+                subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                since?: string;
+                until?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who has changed what, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was done.
+                             */
+                            at: string;
+                            by: {
+                                /**
+                                 * @description Who did it.
+                                 * @enum {string}
+                                 */
+                                kind: "key" | "form" | "member" | "operator";
+                                /** @description Of the key, form or member; `operator` for the command line. */
+                                id: string;
+                                label: string;
+                            };
+                            /**
+                             * @description How it reached the server.
+                             * @enum {string}
+                             */
+                            channel: "api" | "form" | "mcp" | "import" | "app" | "cli";
+                            /** @description The IP address of the member's browser. */
+                            address: string | null;
+                            /** @description The name of the member's browser. */
+                            userAgent: string | null;
+                            /**
+                             * @description The kind of thing that was changed.
+                             * @enum {string}
+                             */
+                            subject: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
+                            /** @description Its id. */
+                            subjectId: string | null;
+                            /** @description What it was called then. */
+                            label: string | null;
+                            /**
+                             * @description What was done.
+                             * @enum {string}
+                             */
+                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                            /** @description Properties by name; only those that differ, where both are given. */
+                            before: {
+                                [key: string]: string | null;
+                            } | null;
+                            /** @description Properties by name; only those that differ, where both are given. */
+                            after: {
+                                [key: string]: string | null;
+                            } | null;
+                        }[];
+                        /** @description For the next page; null on the last one. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson";
+                actorId?: string;
+                subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All entries that match filters as a file, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */

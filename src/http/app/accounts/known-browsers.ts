@@ -11,7 +11,6 @@ import {
 import type { Exchange } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { cookieOf, setCookie } from './cookies.ts'
-import { forward } from './forward.ts'
 
 // Browsers keep no cookie for longer.
 const keptSeconds = 400 * 24 * 3_600
@@ -55,17 +54,6 @@ export async function markBrowser(
   if ((await browserOf(services, request, email)) !== null) return
   const value = createMark({ secret: await services.signIn.secret(), email })
   setCookie(reply, { name: knownBrowserCookieOf(publicUrl), value, keptSeconds, publicUrl })
-}
-
-/** Signs in the account for which this password was just chosen. */
-export async function signInByPassword(
-  exchange: Exchange,
-  body: { email: string; password: string },
-): Promise<void> {
-  const { email } = body
-  const request = { method: 'POST', path: '/sign-in/email', body } as const
-  await forward({ ...exchange, account: email }, request)
-  await markBrowser(exchange, email)
 }
 
 /**

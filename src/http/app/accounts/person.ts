@@ -2,6 +2,7 @@ import { fieldError } from '#core/errors.ts'
 import { readPerson } from '#core/forms/personal-data.ts'
 import { type PersonFormat, personFormats, personTexts } from '#export/person-texts.ts'
 import { type AppEndpoint, choiceOf, endpoint } from '#http/app/app-endpoint.ts'
+import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { PersonFile } from './person-schema.ts'
@@ -25,7 +26,9 @@ export const personEndpoints: readonly AppEndpoint[] = [
       }
       const format = choiceOf(request.query, 'format', personFormats, 'json')
       const person = await readPerson(services.store, request.params)
-      const name = `${person.lead.contact.id}.${format}`
+      const subjectId = person.lead.contact.id
+      await recordExport(services, request, { of: 'person', subjectId, format })
+      const name = `${subjectId}.${format}`
       const file = { name, type: mediaTypes[format], texts: personTexts(person, format) }
       const { projectId } = request.params
       return sendFile({ services, request, reply }, file, { projectId, ability: 'erase' })

@@ -4,7 +4,7 @@ import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { IssuedKey, emailInput, nameInput, passwordInput } from '#http/app/schemas.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
-import { signInByPassword } from './known-browsers.ts'
+import { signInByPassword } from './record-sign-in.ts'
 
 const Setup = closed({
   token: Type.String('The token in the link that the server printed.'),

@@ -14,6 +14,7 @@ import type { Exchange } from '#http/app/app-endpoint.ts'
 import { cookieOf } from './cookies.ts'
 import { type Conclusion, type SignInExchange, codeError } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
+import { concludeSignIn } from './record-sign-in.ts'
 
 /**
  * Counts the attempt for the address as it is matched, whether or not it has an account. Returns
@@ -92,9 +93,13 @@ export function endPending({ services, request }: Exchange): Conclusion {
   return () => endPendingSignIns(services.store, account.id)
 }
 
-/** Marks the browser in which the account was signed in to. */
+/** Marks the browser in which the account was signed in to, or confirmed a second factor. */
 export function markSignedIn(exchange: Exchange): Conclusion {
-  return ({ user }) => markBrowser(exchange, userOf(user).email)
+  return async ({ user }) => {
+    const { email } = userOf(user)
+    const isSignedIn = (await findSession(exchange.services, exchange.request)) !== null
+    return isSignedIn ? markBrowser(exchange, email) : concludeSignIn(exchange, email)
+  }
 }
 
 // The library names whom it has signed in.

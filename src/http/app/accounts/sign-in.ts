@@ -3,7 +3,7 @@ import { emailInput, nothing, passwordInput } from '#http/app/schemas.ts'
 import { anyObject, closed, nullableText, strings } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 import { type LibraryRequest, type SignInExchange, forward } from './forward.ts'
-import { markBrowser } from './known-browsers.ts'
+import { concludeSignIn, recordFailure } from './record-sign-in.ts'
 import {
   countedEmail,
   endPending,
@@ -35,9 +35,13 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     async handle(exchange, body, send) {
       const email = await countedEmail(exchange, body.email, 'password')
       const conclude = async (answer: Record<string, unknown>) => {
-        if (answer['twoFactorRedirect'] !== true) await markBrowser(exchange, email)
+        if (answer['twoFactorRedirect'] !== true) await concludeSignIn(exchange, email)
       }
-      const { twoFactorRedirect } = await send({ body: { ...body, email }, conclude })
+      const sent = { body: { ...body, email }, conclude }
+      const { twoFactorRedirect } = await send(sent).catch((error: unknown) => {
+        recordFailure(exchange, email, error)
+        throw error
+      })
       return { twoFactorRedirect: twoFactorRedirect === true }
     },
   }),

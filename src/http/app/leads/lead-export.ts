@@ -13,6 +13,7 @@ import {
   choiceOf,
   endpoint,
 } from '#http/app/app-endpoint.ts'
+import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
 import { oneOf } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -71,6 +72,8 @@ async function sendExport(
     request: leads,
   })
   const texts = await exportSelected(store, { ...request.params, selection, format })
+  const of = 'ids' in leads ? 'chosenLeads' : 'leads'
+  await recordExport(exchange.services, request, { of, format })
   const { type, extension } = files[format]
   const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`
   return sendFile(exchange, { name, type, texts }, { ...request.params, ability: 'edit' })

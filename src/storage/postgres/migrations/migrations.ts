@@ -19,6 +19,7 @@ import { archivedProjects } from './041-archived-projects.ts'
 import { duplicates } from './042-duplicates.ts'
 import { importJobs } from './043-import-jobs.ts'
 import { requestCounts } from './044-request-counts.ts'
+import { auditLog } from './045-audit-log.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -46,4 +47,5 @@ export const migrations = defineMigrations(25, [
   duplicates,
   importJobs,
   requestCounts,
+  auditLog,
 ])

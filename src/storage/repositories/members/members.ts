@@ -23,6 +23,7 @@ import { createId } from '#core/values/id.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
+import { forgetAudited, recordJoining } from '#storage/repositories/audit/audit-log.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { forgetReader } from '#storage/repositories/unread/forget-reader.ts'
@@ -100,7 +101,9 @@ export async function addMember(
   if (role === 'owner') await endSetup(transaction.connection)
   const row = await transaction.row(selectOfAccount, accountId)
   if (row === undefined) throw new Error('The member was not stored.')
-  return memberOf(row)
+  const member = memberOf(row)
+  await recordJoining(transaction, member, now)
+  return member
 }
 
 export async function changeRole(
@@ -185,8 +188,8 @@ export async function forgetMember(
 ): Promise<void> {
   const { projectId, accountId, email, now } = forgetting
   const row = await transaction.row(selectEver, accountId)
-  if (row !== undefined) {
-    const memberId = text(row, 'id')
+  const memberId = row === undefined ? null : text(row, 'id')
+  if (row !== undefined && memberId !== null) {
     if (numberOrNull(row, 'removed_at') === null) {
       await removeMember(transaction, { projectId, memberId, by: 'operator', now })
     }
@@ -194,6 +197,7 @@ export async function forgetMember(
     await transaction.run(renameActor, memberId, formerMemberLabel)
   }
   await withdrawInvitationsTo(transaction, email)
+  await forgetAudited(transaction, { memberId, email })
 }
 
 const selectAll = `${selectMembers} ORDER BY m.created_at, m.id LIMIT $2`

@@ -1,25 +1,52 @@
 import { raise } from '#core/errors.ts'
-import type { Once } from '#core/once/once.ts'
+import type { Once, OnceDone } from '#core/once/once.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
+import { auditedOperations } from '#storage/repositories/audit/audited-operations.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
+import type {
+  GlobalOperationName,
+  GlobalOperationResult,
+  GlobalOperationValues,
+  OnceWrite,
+} from '#storage/repositories/operations.ts'
 
-/** An engine whose first write is that of a request, done once. */
+/**
+ * An engine whose first write is that of a request, done once. Each write that the audit log
+ * records is recorded as the request's.
+ */
 export function onceEngine(engine: Engine, once: Once): Engine {
+  const { request } = once
+  const settle = <Answer>(terms: Terms, done: OnceDone<Answer>): Answer =>
+    terms.isFirst ? once.settle(done) : done.answer
   return {
     ...engine,
-    writeGlobal(name, ...values) {
-      if (!once.begin()) return engine.writeGlobal(name, ...values)
-      const { request, shownOnce } = once
-      const written = engine.writeGlobalOnce(name, values, { ...request, shownOnce })
-      return written.then((done) => {
-        return done === null ? raise(unknownProjectError(request.projectId)) : once.settle(done)
-      })
+    async writeGlobal<Name extends GlobalOperationName>(
+      name: Name,
+      ...values: GlobalOperationValues<Name>
+    ): Promise<GlobalOperationResult<Name>> {
+      const terms = termsOf(once, name)
+      const { projectId } = request
+      if (terms === null || projectId === null) return engine.writeGlobal(name, ...values)
+      const done = await engine.writeGlobalOnce(name, values, { ...terms.write, projectId })
+      return settle(terms, done ?? raise(unknownProjectError(projectId)))
     },
     write(placeName, name, valuesAt) {
-      if (!once.begin()) return engine.write(placeName, name, valuesAt)
-      const { request, shownOnce } = once
-      const written = engine.writeOnce(placeName, name, valuesAt, { ...request, shownOnce })
-      return written.then((done) => (done === null ? null : once.settle(done)))
+      const terms = termsOf(once, name)
+      if (terms === null) return engine.write(placeName, name, valuesAt)
+      const written = engine.writeOnce(placeName, name, valuesAt, terms.write)
+      return written.then((done) => (done === null ? null : settle(terms, done)))
     },
   }
+}
+
+type Terms = { write: OnceWrite; isFirst: boolean }
+
+/** Under which terms an operation is written for the request; null for none. */
+function termsOf(once: Once, name: string): Terms | null {
+  const { request, shownOnce } = once
+  const hasTerms = request.kept !== null || request.authority !== null
+  if (once.begin() && hasTerms) return { write: { ...request, shownOnce }, isFirst: true }
+  if (!(name in auditedOperations)) return null
+  const write = { ...request, kept: null, authority: null, shownOnce: null }
+  return { write, isFirst: false }
 }

@@ -10,6 +10,7 @@ import { unknownIdError } from '#core/contacts/errors.ts'
 import { raise } from '#core/errors.ts'
 import type { OnceDone } from '#core/once/once.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
+import { runAudited } from '#storage/repositories/audit/audit-log.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
 import { KeptAnswers } from '#storage/repositories/contacts/kept-answers.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -35,8 +36,10 @@ export function runOnce<Name extends ProjectOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<OperationResult<Name>> | null> {
-  const run = () => runOperation(transaction, name, values)
-  return keepOnce(transaction, { name, values, run }, once)
+  const call = { name, values }
+  const operation = () => runOperation(transaction, name, values)
+  const run = () => runAudited(transaction, call, once, operation)
+  return keepOnce(transaction, { ...call, run }, once)
 }
 
 /** As above, for an operation outside of any project; the request's project is locked with it. */
@@ -46,10 +49,12 @@ export function runGlobalOnce<Name extends GlobalOperationName>(
   { name, values }: { name: Name; values: readonly unknown[] },
   once: OnceWrite,
 ): Promise<OnceDone<GlobalOperationResult<Name>> | null> {
-  const run = () => runGlobalOperation(transaction, name, values)
-  return transaction.within(projectNumber, (ofProject) =>
-    keepOnce(ofProject, { name, values, run }, once),
-  )
+  const call = { name, values }
+  const operation = () => runGlobalOperation(transaction, name, values)
+  return transaction.within(projectNumber, (ofProject) => {
+    const run = () => runAudited(ofProject, call, once, operation)
+    return keepOnce(ofProject, { ...call, run }, once)
+  })
 }
 
 type ProjectOperation<Answer> = {

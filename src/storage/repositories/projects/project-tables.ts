@@ -65,4 +65,5 @@ export const projectTables = {
   key_requests: 'period_ms, start_ms, key_number',
   request_counts: 'period_ms, start_ms, key_number, operation, code',
   alerts: 'kind, subject',
+  audit_entries: 'number',
 } as const

@@ -21,6 +21,7 @@ import { archivedProjects } from './053-archived-projects.ts'
 import { duplicates } from './054-duplicates.ts'
 import { importJobs } from './055-import-jobs.ts'
 import { requestCounts } from './056-request-counts.ts'
+import { auditLog } from './057-audit-log.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -44,6 +45,7 @@ export const migrations = defineMigrations(37, [
   duplicates,
   importJobs,
   requestCounts,
+  auditLog,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -1,0 +1,64 @@
+import type { Account } from '#core/accounts/account.ts'
+import type { AuditAction } from '#core/audit/audit.ts'
+import { AppError } from '#core/errors.ts'
+import { originOf } from '#http/app/admitted.ts'
+import type { Exchange } from '#http/app/app-endpoint.ts'
+import { forward } from './forward.ts'
+import { markBrowser } from './known-browsers.ts'
+
+/** Concludes a sign-in: marks the browser, and records it before the session can be used. */
+export async function concludeSignIn(exchange: Exchange, email: string): Promise<void> {
+  await markBrowser(exchange, email)
+  const account = await exchange.services.store.findAccount(email)
+  if (account !== null) await record(exchange, account, 'signIn')
+}
+
+/** Signs in the account for which this password was just chosen. */
+export async function signInByPassword(
+  exchange: Exchange,
+  body: { email: string; password: string },
+): Promise<void> {
+  const { email } = body
+  const request = { method: 'POST', path: '/sign-in/email', body } as const
+  await forward({ ...exchange, account: email }, request)
+  await concludeSignIn(exchange, email)
+}
+
+/**
+ * Records a wrong password or code in the background, so that the time of the answer doesn't reveal
+ * whether the account exists.
+ */
+export function recordFailure(exchange: Exchange, email: string, error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'sign_in_failed') return
+  const { store, logger } = exchange.services
+  const recording = async () => {
+    const account = await store.findAccount(email)
+    if (account !== null) await record(exchange, account, 'signInFailed')
+  }
+  recording().catch((cause: unknown) => {
+    logger.error({ requestId: exchange.request.id, err: cause }, 'a failed sign-in is not recorded')
+  })
+}
+
+/** In each project of the account. */
+async function record(
+  { services: { store, clock }, request }: Exchange,
+  { id: accountId, name }: Account,
+  action: AuditAction,
+): Promise<void> {
+  for (const { projectId, memberId } of await store.listMemberships(accountId)) {
+    const actor = { kind: 'member', id: memberId, label: name } as const
+    await store.addAuditEntry({
+      projectId,
+      by: { actor, channel: 'app' },
+      origin: originOf(request),
+      now: clock.now(),
+      subject: 'session',
+      subjectId: memberId,
+      label: null,
+      action,
+      before: null,
+      after: null,
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Problem } from '#test/harness/answer.ts'
+import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
+import { type TestApp, startApp } from '#test/harness/harness.ts'
+import { until } from '#test/harness/until.ts'
+
+type Entry = {
+  id: string
+  by: { kind: string; label: string }
+  channel: string
+  address: string | null
+  subject: string
+  subjectId: string | null
+  label: string | null
+  action: string
+  before: Record<string, string | null> | null
+  after: Record<string, string | null> | null
+}
+type Page = { entries: Entry[]; nextCursor: string | null }
+
+async function owned(app: TestApp) {
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const path = `/v1/projects/${projectId}`
+  const read = (query = '') => owner.ask<Page>('GET', `${path}/audit${query}`)
+  const told = async (query = '') =>
+    (await read(query)).entries.map(({ action, subject, label }) => [action, subject, label])
+  return { projectId, owner, path, read, told }
+}
+
+test('changes of members and keys are recorded with their author, and no secret', async () => {
+  await using app = await startApp()
+  const { owner, projectId, path, read, told } = await owned(app)
+  const hostile = '=HYPERLINK("x")<b>\u202E'
+  const key = await owner.ask<{ id: string; key: string }>('POST', `${path}/keys`, {
+    ...{ kind: 'secret', label: hostile },
+  })
+  await owner.ask('PATCH', path, { defaultCountry: 'AT' })
+  const { secret } = await app.addKey(projectId, 'secret', { scopes: ['fields:create'] })
+  await app.request('POST', '/public/v1/fields', { key: secret, body: { label: 'Budget' } })
+  const { entries } = await read('?limit=3')
+  assert.deepEqual(
+    entries.map(({ by, channel, action, subject }) => [by.kind, channel, action, subject]),
+    [
+      ['key', 'api', 'create', 'field'],
+      ['member', 'app', 'change', 'project'],
+      ['member', 'app', 'create', 'key'],
+    ],
+  )
+  const [, changed, created] = entries
+  assert.deepEqual(
+    [changed?.before, changed?.after],
+    [{ defaultCountry: 'DE' }, { defaultCountry: 'AT' }],
+  )
+  assert.deepEqual([created?.label, created?.address !== null], [hostile, true])
+  const text = JSON.stringify(await read())
+  assert.ok(!text.includes(key.key))
+  assert.deepEqual(await told('?action=signIn'), [['signIn', 'session', 'Olga Owner']])
+})
+
+test('wrong passwords are recorded, and sign-ins with another address', async () => {
+  await using app = await startApp()
+  const { owner, told } = await owned(app)
+  const guest = new Browser(app)
+  const wrong = { email: owner.email, password: 'not the right one' }
+  const body = await guest.request<Problem>('POST', '/auth/sign-in/email', { body: wrong })
+  assert.equal(body.status, 401)
+  await until(async () => (await told('?action=signInFailed')).length === 1)
+  const right = { email: owner.email, password }
+  await guest.ask('POST', '/auth/sign-in/email', right)
+  assert.equal((await told('?action=signIn')).length, 2)
+})
+
+test('filters and pages', async () => {
+  await using app = await startApp()
+  const { owner, path, projectId, read } = await owned(app)
+  for (const label of ['A', 'B', 'C']) await owner.ask('POST', `${path}/fields`, { label })
+  const first = await read('?subject=field&limit=2')
+  assert.deepEqual(
+    first.entries.map(({ label }) => label),
+    ['C', 'B'],
+  )
+  const second = await read(`?subject=field&limit=2&cursor=${first.nextCursor}`)
+  assert.deepEqual(
+    second.entries.map(({ label }) => label),
+    ['A'],
+  )
+  assert.equal(second.nextCursor, null)
+  assert.deepEqual((await read('?actorId=user_0')).entries, [])
+  for (const query of ['subject=x', 'since=today', 'cursor=x', 'other=1', 'action=']) {
+    const { status } = await owner.request('GET', `${path}/audit?${query}`)
+    assert.equal(status, query === 'action=' ? 200 : 400, query)
+  }
+  const member = await addMember(app, projectId, 'member')
+  assert.equal((await member.request('GET', `${path}/audit`)).status, 403)
+})
+
+test('the log is exported as CSV and NDJSON, and so is that it was', async () => {
+  await using app = await startApp()
+  const { owner, path, told } = await owned(app)
+  await owner.ask('POST', `${path}/fields`, { label: '=1+1' })
+  const file = async (format: string) =>
+    (await owner.request('GET', `${path}/audit/export?format=${format}&subject=field`)).text
+  const csv = (await file('csv')).split('\r\n')
+  assert.match(
+    csv[0] ?? '',
+    /^\uFEFFid,at,actor,actorKind,actorId,channel,address,userAgent,action/,
+  )
+  assert.match(csv[1] ?? '', /,create,field,field_\w+,'=1\+1,,"\{""label"":""=1\+1""\}"$/)
+  const lines = (await file('ndjson')).trimEnd().split('\n')
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as Entry).label),
+    ['=1+1'],
+  )
+  assert.deepEqual(await told('?subject=export'), [
+    ['create', 'export', null],
+    ['create', 'export', null],
+  ])
+  assert.equal((await owner.request('GET', `${path}/audit/export?format=vcard`)).status, 400)
+})
+
+test('erasures are recorded by id only', async () => {
+  await using app = await startApp()
+  const { owner, path, projectId, read } = await owned(app)
+  const { secret } = await app.addKey(projectId, 'secret')
+  const { body: created } = await app.create(secret, {
+    email: 'jane@example.com',
+    name: 'Jane Doe',
+  })
+  await owner.ask('DELETE', `${path}/leads/${created.id}`)
+  const { entries } = await read('?subject=lead')
+  const [erased] = entries
+  assert.deepEqual([erased?.action, erased?.subjectId, erased?.label], ['delete', created.id, null])
+  assert.ok(!JSON.stringify(await read()).includes('jane@example.com'))
+})

@@ -1,0 +1,125 @@
+import type { AuditSubject, AuditValues } from '#core/audit/audit.ts'
+import { formatTime } from '#core/values/time.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
+import type { AuditedRow } from './audited-operations.ts'
+
+/** What the log says of a row at one moment. */
+export type AuditedState = { id: string; label: string | null; values: AuditValues }
+
+type Readable = { columns: string; from: string; read: (row: Row) => AuditValues }
+
+/** The state of a row; null for one that does not exist, or is deleted. */
+export async function readAudited(
+  reads: ProjectReads,
+  subject: AuditSubject,
+  at: AuditedRow,
+): Promise<AuditedState | null> {
+  const readable = readables[subject]
+  // A lead's values are not in the log.
+  if (readable === undefined) return at === 'project' ? null : { ...unread, id: String(at.value) }
+  const { columns, from, read } = readable
+  const select = `SELECT ${columns} FROM ${from}`
+  const row = await (at === 'project'
+    ? reads.row(select)
+    : reads.row(`${select} AND ${at.column} = $2`, at.value))
+  return row === undefined
+    ? null
+    : { id: text(row, 'id'), label: textOrNull(row, 'label'), values: read(row) }
+}
+
+const unread = { label: null, values: {} }
+
+const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
+  project: {
+    columns: 'id, name AS label, default_country, accepts_unverified, archived_at',
+    from: 'projects WHERE number = $1',
+    read: (row) => ({
+      name: text(row, 'label'),
+      defaultCountry: textOrNull(row, 'default_country'),
+      whenChallengeIsAway: row['accepts_unverified'] ? 'accept' : 'refuse',
+      archivedAt: timeOrNull(row, 'archived_at'),
+    }),
+  },
+  member: {
+    columns: 'id, NULL AS label, role',
+    from: 'members WHERE project_number = $1 AND removed_at IS NULL',
+    read: (row) => ({ role: text(row, 'role') }),
+  },
+  invitation: {
+    columns: 'id, email AS label, role',
+    from: 'invitations WHERE project_number = $1',
+    read: (row) => ({ role: text(row, 'role') }),
+  },
+  key: {
+    columns:
+      'id, label, kind, tier, scopes, origins, challenge_provider, assignees, revoked_at, number',
+    from: 'keys WHERE project_number = $1',
+    read: (row) => ({
+      label: text(row, 'label'),
+      kind: text(row, 'kind'),
+      tier: text(row, 'tier'),
+      scopes: listOrNull(row, 'scopes'),
+      origins: listOrNull(row, 'origins'),
+      challenge: textOrNull(row, 'challenge_provider'),
+      assignees: listOrNull(row, 'assignees'),
+      revokedAt: timeOrNull(row, 'revoked_at'),
+    }),
+  },
+  field: {
+    columns: 'id, label',
+    from: 'fields WHERE project_number = $1 AND deleted_at IS NULL',
+    read: (row) => ({ label: text(row, 'label') }),
+  },
+  form: {
+    columns: `id, version, (SELECT k.label FROM keys AS k
+      WHERE k.project_number = $1 AND k.number = forms.number) AS label`,
+    from: 'forms WHERE project_number = $1 AND deleted_at IS NULL',
+    read: (row) => ({ name: text(row, 'label'), version: String(number(row, 'version')) }),
+  },
+  destination: {
+    // Addresses and settings have secrets in them.
+    columns: 'id, description AS label, kind, events, filter, is_active',
+    from: 'webhooks WHERE project_number = $1 AND deleted_at IS NULL',
+    read: (row) => ({
+      description: textOrNull(row, 'label'),
+      kind: textOrNull(row, 'kind') ?? 'webhook',
+      events: listOrNull(row, 'events'),
+      filter: textOrNull(row, 'filter'),
+      isActive: row['is_active'] ? 'yes' : 'no',
+    }),
+  },
+  import: {
+    columns: 'id, file_name AS label, undone_at, state',
+    // Of the server or of the command line.
+    from: `(SELECT project_number, number, id, file_name, undone_at, NULL AS state FROM imports
+      UNION ALL SELECT project_number, number, id, file_name, NULL, state FROM import_jobs) AS i
+      WHERE project_number = $1`,
+    read: (row) => ({
+      fileName: text(row, 'label'),
+      undoneAt: timeOrNull(row, 'undone_at'),
+      state: textOrNull(row, 'state'),
+    }),
+  },
+  bulkChange: {
+    columns: 'id, NULL AS label, action, state',
+    from: 'bulk_changes WHERE project_number = $1',
+    read: (row) => ({ kind: kindIn(text(row, 'action')), state: text(row, 'state') }),
+  },
+}
+
+function timeOrNull(row: Row, column: string): string | null {
+  const time = numberOrNull(row, column)
+  return time === null ? null : formatTime(time)
+}
+
+// The engine wrote the column itself.
+function listOrNull(row: Row, column: string): string | null {
+  const list = textOrNull(row, column)
+  return list === null ? null : ((JSON.parse(list) as string[] | null)?.join(', ') ?? null)
+}
+
+function kindIn(action: string): string {
+  const { kind } = JSON.parse(action) as { kind: string }
+  return kind
+}
