@@ -57,8 +57,8 @@ async function mayBeSent(
 ): Promise<boolean> {
   const contactId = asked === null ? null : leadWithValuesOf(body)
   if (asked === null || contactId === null) return true
-  const given = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
-  return given.has(contactId)
+  const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
+  return consents.has(contactId)
 }
 
 async function passOn(

@@ -6,10 +6,10 @@ import type { Destination } from './manage-destinations.ts'
 export function destinationRecord(destination: Destination) {
   const { kind, settings } = destination.service
   const { id, url: _, ...choices } = webhookRecord(destination)
-  const shown = (kindOf(kind)?.settings ?? [])
+  const publicSettings = (kindOf(kind)?.settings ?? [])
     .filter(({ name, isSecret }) => !isSecret && settings[name] !== undefined)
     .map(({ name }) => [name, settings[name]] as const)
   const { host } = new URL(destination.url)
   const filter = destination.filter ?? {}
-  return { id, kind, host, settings: Object.fromEntries(shown), filter, ...choices }
+  return { id, kind, host, settings: Object.fromEntries(publicSettings), filter, ...choices }
 }

@@ -78,9 +78,9 @@ function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {
   const answers: Answer[] = []
   let left = charactersMax
   for (const { label, value } of [...standard, ...custom, ...tagged].slice(0, answersMax)) {
-    const shown = shorten(cut(value), left)
-    answers.push({ label: shorten(plain(label), labelCharactersMax), value: shown })
-    left -= shown.length
+    const shortened = shorten(cut(value), left)
+    answers.push({ label: shorten(plain(label), labelCharactersMax), value: shortened })
+    left -= shortened.length
     if (left <= 0) break
   }
   return answers

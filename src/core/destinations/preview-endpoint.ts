@@ -58,12 +58,12 @@ export async function previewEndpoint(
       ? testEventBody({ at: now, projectId })
       : contactEventBody(eventOf(type, { at: contact.updatedAt, projectId, contact, sequence: 1 }))
   const service = kind === null ? null : { kind: name, settings }
-  const shown = await shownBody({ id: 'msg_preview', projectId, body }, service, {
+  const preview = await shownBody({ id: 'msg_preview', projectId, body }, service, {
     store,
     publicUrl,
   })
   const message = kind?.sends === 'messages' ? leadMessage(body, publicUrl, settings) : null
-  return { contactId: contact?.id ?? null, message, body: shown }
+  return { contactId: contact?.id ?? null, message, body: preview }
 }
 
 type Place = Pick<ContactEvent, 'at' | 'projectId' | 'contact' | 'sequence'>
@@ -82,14 +82,14 @@ async function findNewest(
 ): Promise<Contact | null> {
   const search = { ...parseSearch(projectId, {}), limit: pageLength }
   let start: PageStart | null = search.start
-  for (let seen = 0; start !== null && seen < leadsMax; seen += pageLength) {
+  for (let checked = 0; start !== null && checked < leadsMax; checked += pageLength) {
     const { contacts, next }: Awaited<ReturnType<typeof store.listContacts>> =
       await store.listContacts({ ...search, start })
     const contactIds = contacts.map(({ id }) => id)
     const asked = filter?.consents ?? []
-    const given = await store.listGivenConsents({ projectId, contactIds, asked })
+    const consentsOf = await store.listGivenConsents({ projectId, contactIds, asked })
     const fitting = contacts.find(({ id, createdBy, tags, email }) => {
-      const consents = given.get(id) ?? []
+      const consents = consentsOf.get(id) ?? []
       return passes(filter, { keyId: createdBy.keyId, tags, email, consents })
     })
     if (fitting !== undefined) return fitting

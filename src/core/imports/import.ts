@@ -79,8 +79,8 @@ export type KeptContactsQuery = { importId: string; afterId: string; limit: numb
 export function importRecord(stored: Import) {
   const { id, fileName, startedAt, finishedAt, undoneAt } = stored
   const { created, updated, unchanged, rejected } = stored
-  const shown = withTextTimes({ id, fileName, startedAt, finishedAt, undoneAt })
-  return { ...shown, created, updated, unchanged, rejected }
+  const times = withTextTimes({ id, fileName, startedAt, finishedAt, undoneAt })
+  return { ...times, created, updated, unchanged, rejected }
 }
 
 /** What the core needs from storage for imports. */

@@ -29,6 +29,6 @@ export function deliveryRecord(delivery: Delivery, tries: readonly DeliveryTry[]
   const shownTries = tries.map(({ at, status, latencyMs, answer, error }) => {
     return withTextTimes({ at, status, latencyMs, answer, error })
   })
-  const shown = withTextTimes({ id, type, contactId, state, createdAt, nextTryAt })
-  return { ...shown, tries: shownTries }
+  const record = withTextTimes({ id, type, contactId, state, createdAt, nextTryAt })
+  return { ...record, tries: shownTries }
 }

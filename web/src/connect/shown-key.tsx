@@ -47,26 +47,26 @@ export function usePublishableKey() {
   const { data, isSuccess } = useQuery(keysQuery(useProject().id))
   const [keyId, choose] = useState<string | null>(null)
   const working = data?.keys.filter(isForPages) ?? []
-  const shown = working.flatMap(shownKeyOf)
-  const chosen = shown.find(({ key }) => key.id === keyId) ?? shown[0]
-  return { isKnown: isSuccess, hasAny: working.length > 0, shown, chosen, choose }
+  const keys = working.flatMap(shownKeyOf)
+  const chosen = keys.find(({ key }) => key.id === keyId) ?? keys[0]
+  return { isKnown: isSuccess, hasAny: working.length > 0, keys, chosen, choose }
 }
 
 /** The publishable key that a page needs, to choose where there are several. */
 export function PublishableKeySection(props: ReturnType<typeof usePublishableKey>) {
   const connect = useConnectTexts()
-  const { isKnown, hasAny, shown, chosen, choose } = props
+  const { isKnown, hasAny, keys, chosen, choose } = props
   return (
     <Section title={connect.keyTitle} hint={connect.publishableHint}>
       {chosen === undefined ? (
         isKnown && <Text>{hasAny ? connect.publishableGone : connect.publishableNone}</Text>
       ) : (
         <Stack gap="xs">
-          {shown.length > 1 && (
+          {keys.length > 1 && (
             <NativeSelect
               label={connect.whichKey}
               value={chosen.key.id}
-              data={shown.map(({ key: { id, label } }) => ({ value: id, label }))}
+              data={keys.map(({ key: { id, label } }) => ({ value: id, label }))}
               onChange={(event) => choose(event.currentTarget.value)}
               maw="20rem"
             />

@@ -60,8 +60,8 @@ export async function findContacts(
   const plain = cleanText(text) ?? ''
   const isPhone = phonePrefixes(plain) !== null
   if (isPhone || foldEmail(plain) !== null) {
-    const asked = isPhone ? { phone: text } : { email: text }
-    const page = await searchContacts(store, projectId, { ...asked, ...paging })
+    const query = isPhone ? { phone: text } : { email: text }
+    const page = await searchContacts(store, projectId, { ...query, ...paging })
     // The beginning of an address can itself be a whole one: jane@example of jane@example.com.
     if (page.total > 0) return page
   }

@@ -35,8 +35,8 @@ export const slack: MessageKind = {
 }
 
 function section(text: string) {
-  const shown = shorten(text, blockCharactersMax)
-  return { type: 'section', text: { type: 'plain_text', text: shown, emoji: false } }
+  const shortened = shorten(text, blockCharactersMax)
+  return { type: 'section', text: { type: 'plain_text', text: shortened, emoji: false } }
 }
 
 function escaped(text: string): string {

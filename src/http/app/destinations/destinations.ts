@@ -148,10 +148,10 @@ export const destinationEndpoints: readonly AppEndpoint[] = [
 
 async function readDestination({ store }: Services, request: AppRequest<typeof destination>) {
   const { projectId, destinationId } = request.params
-  const found = await requireEndpointOf(store, request.params)
+  const stored = await requireEndpointOf(store, request.params)
   const counts = await store.listDeliveryCounts(projectId)
   const ownCounts = counts.find(({ webhookId }) => webhookId === destinationId)
-  return endpointRecord(found, ownCounts, mayChange(request))
+  return endpointRecord(stored, ownCounts, mayChange(request))
 }
 
 function mayChange(request: Parameters<typeof admittedMember>[0]): boolean {

@@ -34,8 +34,8 @@ export const eventEndpoints = [
     hasQuery: true,
     async handle({ store, clock }, request, reply) {
       const { projectId } = admittedKey(request)
-      const asked = { projectId, request: request.query, now: clock.now() }
-      const { bodies, nextCursor } = await listEvents(store, asked)
+      const query = { projectId, request: request.query, now: clock.now() }
+      const { bodies, nextCursor } = await listEvents(store, query)
       reply.type('application/json; charset=utf-8')
       // The same texts that webhooks get.
       return `{"data":[${bodies.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`

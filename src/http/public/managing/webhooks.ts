@@ -79,8 +79,8 @@ export const webhookEndpoints = [
     async handle({ store, clock, urlCheck }, request, reply) {
       const { projectId } = admittedKey(request)
       const { description = null, ...settings } = request.body
-      const asked = { ...settings, description, projectId, now: clock.now() }
-      const issued = await createWebhook(store, urlCheck, asked, request.once)
+      const newWebhook = { ...settings, description, projectId, now: clock.now() }
+      const issued = await createWebhook(store, urlCheck, newWebhook, request.once)
       reply.code(201).header('location', `${request.routeOptions.config.url}/${issued.webhook.id}`)
       return { ...webhookRecord(issued.webhook), secret: issued.secret }
     },
@@ -180,9 +180,9 @@ export const webhookEndpoints = [
     query: deliveryQuery,
     answers: { 200: DeliveryPage },
     async handle({ store }, request) {
-      const asked = readDeliveryQuery(request.query)
+      const filter = readDeliveryQuery(request.query)
       const { id: webhookId } = await requireWebhookOf(store, named(request))
-      const query = { webhookId, ...asked }
+      const query = { webhookId, ...filter }
       const listed = await listDeliveries(store, query)
       const hasMore = listed.length === query.limit
       return {

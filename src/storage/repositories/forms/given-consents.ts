@@ -34,18 +34,18 @@ export async function listGivenConsents(
   if (current.length === 0) return new Map()
   const liveIds = await findLiveIds(reads, contactIds)
   const rows = await reads.rows(selectGiven, [...new Set(liveIds.values())])
-  const given = Map.groupBy(
+  const byLiveId = Map.groupBy(
     rows.map((row) => ({
       contactId: text(row, 'id'),
       consent: consentOf(row),
     })),
     ({ contactId }) => contactId,
   )
-  const found = [...liveIds].map(([id, liveId]): [string, FormConsent[]] => {
-    const consents = (given.get(liveId) ?? []).map(({ consent }) => consent)
+  const entries = [...liveIds].map(([id, liveId]): [string, FormConsent[]] => {
+    const consents = (byLiveId.get(liveId) ?? []).map(({ consent }) => consent)
     return [id, consents.filter((consent) => hasGiven([consent], current))]
   })
-  return new Map(found.filter(([, consents]) => consents.length > 0))
+  return new Map(entries.filter(([, consents]) => consents.length > 0))
 }
 
 function consentOf(row: Row): FormConsent {

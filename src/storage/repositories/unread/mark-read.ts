@@ -26,8 +26,8 @@ export async function markAllRead(
   { memberId, upTo }: Reader & { upTo: number | null },
 ): Promise<void> {
   await requireReader(transaction, memberId)
-  const seen = await seenUpTo(transaction, upTo)
-  await readUpTo(transaction, memberId, seen)
+  const mark = await seenUpTo(transaction, upTo)
+  await readUpTo(transaction, memberId, mark)
   await transaction.run(countReading, memberId)
   await transaction.run(forgetReopened)
 }

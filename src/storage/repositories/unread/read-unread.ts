@@ -30,9 +30,9 @@ export async function readUnreadCount(
   { memberId }: Pick<Reader, 'memberId'>,
   { counted, scanned }: Bounds = { counted: unreadCountedMax, scanned: unreadScannedMax },
 ): Promise<UnreadCount> {
-  const seen = await readSeen(reads, memberId)
-  if (seen === null) return noUnread
-  const { at, place, change, contact } = seen
+  const mark = await readSeen(reads, memberId)
+  if (mark === null) return noUnread
+  const { at, place, change, contact } = mark
   const row = await reads.row(
     countUnread,
     memberId,
@@ -54,9 +54,9 @@ export async function findUnreadAmong(
   memberId: string,
   contactIds: readonly string[],
 ): Promise<{ number: number; id: string }[]> {
-  const seen = await readSeen(reads, memberId)
-  if (seen === null || contactIds.length === 0) return []
-  const { change, contact } = seen
+  const mark = await readSeen(reads, memberId)
+  if (mark === null || contactIds.length === 0) return []
+  const { change, contact } = mark
   const rows = await reads.rows(selectUnread, memberId, contact, change, contactIds)
   return rows.map((row) => ({ number: number(row, 'number'), id: text(row, 'id') }))
 }

@@ -139,8 +139,8 @@ function deliveriesOf(
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
-  const given = known.consents.get(record.id) ?? []
-  const consents = type === 'contact.deleted' ? null : given
+  const current = known.consents.get(record.id) ?? []
+  const consents = type === 'contact.deleted' ? null : current
   const lead = { ...keyOf(record, known), tags: state.tags, email: state.email, consents }
   return endpoints
     .filter(({ isActive, events }) => isActive && events.has(type))

@@ -25,8 +25,8 @@ export async function countMatching(reads: ProjectReads, of: Wanted, span: Span)
 /** The sort keys of those that match, the highest first. */
 export async function listMatching(reads: ProjectReads, of: Wanted, span: Span): Promise<bigint[]> {
   const rows = await reads.rows(selectMatching, ...parametersOf(of, span))
-  const given = await consentingOf(reads, of, rows)
-  return given.map((row) => BigInt(text(row, 'sort_key')))
+  const consenting = await consentingOf(reads, of, rows)
+  return consenting.map((row) => BigInt(text(row, 'sort_key')))
 }
 
 async function consentingOf(
@@ -37,8 +37,8 @@ async function consentingOf(
   const asked = filter?.consents
   if (asked === undefined) return rows
   const contactIds = rows.map((row) => text(row, 'id'))
-  const given = await listGivenConsents(reads, { contactIds, asked })
-  return rows.filter((row) => given.has(text(row, 'id')))
+  const consents = await listGivenConsents(reads, { contactIds, asked })
+  return rows.filter((row) => consents.has(text(row, 'id')))
 }
 
 /** Those of `matching`. */

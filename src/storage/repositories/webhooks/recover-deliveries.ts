@@ -61,12 +61,12 @@ export async function wantedOf(
   const ofKind = rows.filter((row) => kinds.has(text(row, 'kind')))
   const leads = ofKind.map((row) => leadOfBody(text(row, 'body')))
   const contactIds = [...new Set(leads.map(({ contactId }) => contactId))]
-  const given = await listGivenConsents(reads, { contactIds, asked: filter?.consents ?? [] })
+  const consents = await listGivenConsents(reads, { contactIds, asked: filter?.consents ?? [] })
   return ofKind.filter((_, i) => {
     const lead = leads[i]
     if (lead === undefined) return false
     if (lead.type === 'contact.deleted') return isFromAskedKey(filter, lead)
-    return passes(filter, { ...lead, consents: given.get(lead.contactId) ?? [] })
+    return passes(filter, { ...lead, consents: consents.get(lead.contactId) ?? [] })
   })
 }
 

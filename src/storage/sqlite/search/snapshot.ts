@@ -28,8 +28,8 @@ export function inSnapshot<T>(
   { projectId, prefixes }: Pick<ContactQuery, 'projectId' | 'prefixes'>,
   read: (snapshot: Snapshot) => T | Promise<T>,
 ): Promise<T | NotIndexed> {
-  const asked = { projectId, usesIndex: prefixes.length > 0 }
-  return inIndexSnapshot(database, asked, (snapshot) => {
+  const scope = { projectId, usesIndex: prefixes.length > 0 }
+  return inIndexSnapshot(database, scope, (snapshot) => {
     const { indexed, projectNumber } = snapshot
     return indexed === null ? { unindexedProject: projectNumber } : read({ ...snapshot, indexed })
   })
@@ -38,10 +38,10 @@ export function inSnapshot<T>(
 /** The same for a read that decides whether it can do without the index. */
 export async function inIndexSnapshot<T>(
   database: Database,
-  asked: { projectId: string; usesIndex: boolean },
+  scope: { projectId: string; usesIndex: boolean },
   read: (snapshot: IndexSnapshot) => T | Promise<T>,
 ): Promise<T> {
-  const snapshot = beginSnapshot(database, asked)
+  const snapshot = beginSnapshot(database, scope)
   try {
     return await read(snapshot)
   } finally {

@@ -5,6 +5,6 @@ import { inIndexSnapshot } from '#storage/sqlite/search/snapshot.ts'
 
 /** One page of events, all as of one moment. */
 export function listEvents(database: Database, query: EventQuery): Promise<EventPage> {
-  const asked = { projectId: query.projectId, usesIndex: false }
-  return inIndexSnapshot(database, asked, ({ reads }) => events.listEvents(reads, query))
+  const scope = { projectId: query.projectId, usesIndex: false }
+  return inIndexSnapshot(database, scope, ({ reads }) => events.listEvents(reads, query))
 }

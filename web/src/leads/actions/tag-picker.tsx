@@ -22,8 +22,8 @@ export function TagPicker(props: {
   const { tags, onPick } = props
   const [words, setWords] = useState('')
   const typed = words.trim()
-  const found = tags.filter((tag) => matches(tag, typed))
-  const entries = found.slice(0, entriesMax).map((tag) => ({
+  const matching = tags.filter((tag) => matches(tag, typed))
+  const entries = matching.slice(0, entriesMax).map((tag) => ({
     id: `tag-${tag}`,
     icon: <IconTag size={16} />,
     label: tag,

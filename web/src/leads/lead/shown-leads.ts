@@ -12,8 +12,8 @@ export function showLead(queries: QueryClient, projectId: string, lead: ShownLea
   if (erasedLeads.has(lead.id)) return
   const isWhole = 'customFields' in lead
   if (isWhole) queries.setQueryData(['lead', projectId, lead.id], lead)
-  const shown = isWhole ? rowOf(lead) : lead
-  changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...shown } : row))
+  const values = isWhole ? rowOf(lead) : lead
+  changeRows(queries, projectId, (row) => (row.id === lead.id ? { ...row, ...values } : row))
 }
 
 /** A lead as it is shown: the open one, or that of a row. */

@@ -85,12 +85,12 @@ export function fittingColumns(
   if (spaceOfAll(columns) <= space) return columns
   const automatic = columns.map(({ name }) => ({ name, width: null }))
   const kept = automatic.filter(({ name }) => keptBesideLead.has(name))
-  const shown = kept.length === 0 ? automatic.slice(0, 1) : kept
+  const fitting = kept.length === 0 ? automatic.slice(0, 1) : kept
   for (const column of automatic) {
-    const fits = spaceOfAll(shown) + spaceOf(column) <= space
-    if (fits && !shown.includes(column)) shown.push(column)
+    const fits = spaceOfAll(fitting) + spaceOf(column) <= space
+    if (fits && !fitting.includes(column)) fitting.push(column)
   }
-  return automatic.filter((column) => shown.includes(column))
+  return automatic.filter((column) => fitting.includes(column))
 }
 
 function isField(name: string): boolean {

@@ -21,10 +21,10 @@ export function Palette(props: {
 }) {
   const { palette } = useTexts()
   const [words, setWords] = useState('')
-  const own = usePaletteEntries(props.show)
+  const everywhere = usePaletteEntries(props.show)
   const { leads, isSearching } = useLeadResults(words)
   const isFound = ({ label }: { label: string }) => matches(label, words)
-  const matching = [...own.filter(isFound), ...leads]
+  const matching = [...everywhere.filter(isFound), ...leads]
   const others = groups.flatMap((group) =>
     matching
       .filter((entry) => entry.group === group)

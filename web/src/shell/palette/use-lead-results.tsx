@@ -39,7 +39,7 @@ export function useLeadResults(words: string) {
   })
   const recent = useRecentLeads()
   const isWanted = typed.length >= charactersMin
-  const found = isWanted && isLong ? (data?.data ?? []) : []
+  const matching = isWanted && isLong ? (data?.data ?? []) : []
   const entryOf = (group: 'leads' | 'recent') => (lead: Named) => {
     const label = leadName(lead)
     const details = asksNumber.test(query) ? [lead.phone, lead.company] : [lead.company, lead.email]
@@ -57,7 +57,7 @@ export function useLeadResults(words: string) {
         }),
     } satisfies PaletteEntry
   }
-  const leads = typed === '' ? recent.map(entryOf('recent')) : found.map(entryOf('leads'))
+  const leads = typed === '' ? recent.map(entryOf('recent')) : matching.map(entryOf('leads'))
   return { leads, isSearching: isWanted && (typed !== query || isFetching) }
 }
 

@@ -20,11 +20,11 @@ export function createUndoList() {
   }
   erasedLeads.subscribe((ids) => keepOnly(({ leadIds }) => !leadIds.some((id) => ids.has(id))))
   const undo = (undoId: Undoable['id'] | null) => {
-    const found = undoable.find(({ id }) => id === undoId)
-    keepOnly((one) => one !== found)
+    const entry = undoable.find(({ id }) => id === undoId)
+    keepOnly((one) => one !== entry)
     // A second click comes before the notice is gone.
-    found?.undo()
-    return found !== undefined
+    entry?.undo()
+    return entry !== undefined
   }
   return {
     /** Takes the place of what has the same id. */

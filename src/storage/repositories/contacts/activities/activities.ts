@@ -54,11 +54,11 @@ export async function editComment(
 ): Promise<void> {
   const { activity: change, text: comment, by, now } = request
   const { memberId, role } = await memberOf(transaction, by)
-  const found = await requireActivity(transaction, request)
-  if (found.kind !== 'comment' || found.isDeleted) throw unknownActivityError()
-  requireEditRight({ role, isOwn: found.memberId === memberId })
-  if (comment === found.comment) return
-  const { contactNumber } = found
+  const activity = await requireActivity(transaction, request)
+  if (activity.kind !== 'comment' || activity.isDeleted) throw unknownActivityError()
+  requireEditRight({ role, isOwn: activity.memberId === memberId })
+  if (comment === activity.comment) return
+  const { contactNumber } = activity
   const { change: mentionChange, at } = transaction.nextChange(now)
   await transaction.run(updateComment, contactNumber, change, comment, at)
   await transaction.noteCleaning(now)
@@ -72,8 +72,11 @@ export async function deleteActivity(
 ): Promise<void> {
   const { activity: change, by, now } = request
   const { memberId, role } = await memberOf(transaction, by)
-  const { contactNumber, kind, isDeleted, ...found } = await requireActivity(transaction, request)
-  requireDeleteRight({ role, isOwn: found.memberId === memberId })
+  const { contactNumber, kind, isDeleted, ...activity } = await requireActivity(
+    transaction,
+    request,
+  )
+  requireDeleteRight({ role, isOwn: activity.memberId === memberId })
   if (kind !== 'comment') {
     await transaction.run(deleteRow, contactNumber, change)
     return

@@ -56,9 +56,9 @@ export function facetsAsked(
   const none = (without?.tags ?? []).map((tag) => facet('tag', tag))
   for (const { fieldId, is, text } of fields) {
     const hasValue = is === 'equals' || is === 'not'
-    const asked = facet('field', fieldId) + (hasValue ? valuePart(text) : '')
-    if (is === 'empty' || is === 'not') none.push(asked)
-    else all.push([asked])
+    const term = facet('field', fieldId) + (hasValue ? valuePart(text) : '')
+    if (is === 'empty' || is === 'not') none.push(term)
+    else all.push([term])
   }
   if (assignee !== null && assignee !== 'none') all.push([facet('member', assignee.id)])
   const other = without?.assignee ?? null
@@ -83,9 +83,9 @@ function keyFacets(numbers: readonly number[]): string[] {
  * Type, channel, stage and whether a member has it are one facet: contacts have few combinations.
  */
 function kindsAsked(filter: ContactFilter): string[] {
-  const { type, channels: asked, assignee, status, without } = filter
+  const { type, channels: filtered, assignee, status, without } = filter
   const types = type === null ? contactTypes : [type]
-  const among = asked.length === 0 ? channels : asked
+  const among = filtered.length === 0 ? channels : filtered
   const assigned = [false, true].filter(
     (isAssigned) => (isAssigned ? assignee : without?.assignee) !== 'none',
   )

@@ -46,12 +46,12 @@ export async function countScanned(reads: ProjectReads, query: ListQuery): Promi
   const isByChange = from !== null || to !== null
   const whole: ListQuery = { ...query, after: null, sort: isByChange ? '-updated' : '-created' }
   const end = await findEnd(reads, whole, null)
-  const found = await reads.row(
+  const row = await reads.row(
     sql`SELECT count(*) AS count FROM (SELECT number ${matchingInSpan(whole)}) AS counted`,
     ...parametersOf(whole, { ...wholeSpan, upTo: end }),
     counted + 1,
   )
-  const { total, isTotalExact } = totalOf(countOf(found), counted)
+  const { total, isTotalExact } = totalOf(countOf(row), counted)
   return { total, isTotalExact: isTotalExact && end === null }
 }
 

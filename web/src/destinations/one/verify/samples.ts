@@ -13,8 +13,8 @@ export function verify(body, headers, secret) {
   const mac = createHmac('sha256', key).update(\`\${id}.\${time}.\`).update(body)
   const expected = Buffer.from(\`v1,\${mac.digest('base64')}\`)
   const isValid = headers['webhook-signature'].split(' ').some((each) => {
-    const given = Buffer.from(each)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(each)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
   if (!isValid) throw new Error('The signature is wrong.')
 }

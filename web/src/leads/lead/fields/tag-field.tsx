@@ -29,7 +29,7 @@ export function TagField(props: {
   const { actions } = useTexts().leads
   const typedTag = text.trim()
   const known = knownTags(queries, projectId)
-  const found = known
+  const matching = known
     .filter((tag) => !taken.includes(tag) && matches(tag, typedTag))
     .slice(0, suggestedMax)
   const isNew = typedTag !== '' && !known.includes(typedTag) && !taken.includes(typedTag)
@@ -49,7 +49,7 @@ export function TagField(props: {
       className={styles['tagField']}
       aria-label={texts.addTag}
       autoFocus
-      data={isNew ? [...found, typedTag] : found}
+      data={isNew ? [...matching, typedTag] : matching}
       filter={({ options }) => options}
       renderOption={({ option: { value } }) =>
         isNew && value === typedTag ? actions.createTag(value) : value

@@ -22,9 +22,9 @@ export function useMentionList(props: {
   /** Where an `@` is whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const moveCaret = useMovedCaret(area)
-  const asked = askedAt(draft.text, caret)
-  const isOpen = asked !== null && asked.start !== closedAt
-  const offered = isOpen ? offeredFor(asked.query, names) : []
+  const mention = askedAt(draft.text, caret)
+  const isOpen = mention !== null && mention.start !== closedAt
+  const offered = isOpen ? offeredFor(mention.query, names) : []
   const current = Math.min(marked, offered.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -42,11 +42,11 @@ export function useMentionList(props: {
     ArrowUp: () => setMarked((current - 1 + offered.length) % offered.length),
     Enter: () => chooseAt(current),
     Tab: () => chooseAt(current),
-    Escape: () => setClosedAt(asked?.start ?? null),
+    Escape: () => setClosedAt(mention?.start ?? null),
   }
   const chooseAt = (index: number) => {
     const member = offered[index]
-    if (asked !== null && member !== undefined) choose(asked, member)
+    if (mention !== null && member !== undefined) choose(mention, member)
   }
   return {
     id,
