@@ -39,8 +39,8 @@ export const projects = {
   exportHint: 'Every lead with all its values, one JSON object per line.',
   archive: 'Archive project',
   archiveHint:
-    'Its keys and forms take no more leads, and it leaves the menu of projects. Everything stays, ' +
-    'and can be restored.',
+    'Its keys and forms take no more leads, and it leaves the menu of projects. Nothing is ' +
+    'deleted, and you can restore it.',
   archived: (name: string) => `${name} is archived.`,
   archivedNotice: 'This project is archived. Its keys and forms take no leads.',
   restore: 'Restore project',
@@ -49,7 +49,7 @@ export const projects = {
   remove: 'Delete project',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeWarning:
-    'Its leads, keys, forms and destinations are deleted for good. Its keys stop working ' +
+    'Its leads, keys, forms and destinations will be permanently deleted. Its keys stop working ' +
     'immediately. Backups may still contain it.',
   removed: (name: string) => `${name} was deleted.`,
 }
