@@ -48,6 +48,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'node:crypto',
       'node:util',
       '@better-auth/core/db/adapter',
+      '@better-auth/core/oauth2',
       '@better-auth/passkey',
       'better-auth/api',
       'better-auth/minimal',
@@ -83,6 +84,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [...nodeModules, 'commander', 'pino'],
   },
   'config.ts': { folders: ['core'], packages: nodeModules },
+  'single-sign-on-config.ts': { folders: ['core'], packages: [] },
   'rate-windows': { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
   'app.ts': {
     folders: ['core', 'auth', 'challenges', 'mail', 'webhooks', 'rate-windows', 'http', 'jobs'],

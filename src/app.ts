@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
+import type { Identity } from '#core/accounts/single-sign-on.ts'
 import type { Clock } from '#core/clock.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
@@ -16,6 +17,7 @@ import {
 } from '#core/limits/contract.ts'
 import { Limiter, type RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
+import { joinBySingleSignOn } from '#core/members/join-by-single-sign-on.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import { RequestCounts } from '#core/requests/request-counts.ts'
 import type { Store } from '#core/store.ts'
@@ -49,7 +51,7 @@ type AppConfig = Pick<
   Config,
   'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'
 > &
-  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'isDevelopment'>>
+  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'>>
 
 type AppParts = {
   store: Store
@@ -149,7 +151,14 @@ async function createServices(
       bySource: new AddressThrottle(clock, attemptsPerMinute),
       byAccount: new AddressThrottle(clock, attemptsPerAccountPerMinute),
     },
-    signIn: createSignIn({ store, passwords, logger, publicUrl }),
+    signIn: createSignIn({
+      store,
+      passwords,
+      logger,
+      publicUrl,
+      singleSignOn: singleSignOnOf(config, parts),
+    }),
+    singleSignOn: config.singleSignOn ?? null,
     passwords,
     mail,
     tiers: new Set(config.tiers.keys()),
@@ -175,6 +184,14 @@ async function createServices(
     isStopping: false,
   }
   return services
+}
+
+function singleSignOnOf({ singleSignOn = null }: AppConfig, { store, clock }: AppParts) {
+  if (singleSignOn === null) return null
+  const { defaultRole, ...settings } = singleSignOn
+  const join = (identity: Identity) =>
+    joinBySingleSignOn(store, { identity, defaultRole, now: clock.now() })
+  return { settings, join }
 }
 
 function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {

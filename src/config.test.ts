@@ -24,6 +24,7 @@ test('without any setting everything has its default', () => {
     valkeyUrl: null,
     smtpUrl: null,
     mailFrom: 'Contact Sync <contact-sync@localhost>',
+    singleSignOn: null,
     challengeUrls: {
       turnstile: 'https://challenges.cloudflare.com/turnstile/v0',
       hcaptcha: 'https://api.hcaptcha.com',
@@ -49,6 +50,12 @@ test('each setting is read', () => {
     VALKEY_URL: 'valkey://user:pass@valkey.internal:6380/1',
     SMTP_URL: 'smtps://user:pass@mail.example.com',
     MAIL_FROM: 'Leads <leads@example.com>',
+    OIDC_ISSUER: 'https://id.example.com/',
+    OIDC_CLIENT_ID: 'leads',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Example ID',
+    OIDC_ALLOWED_DOMAINS: 'Example.com, bücher.example',
+    OIDC_DEFAULT_ROLE: 'member',
     TURNSTILE_URL: 'https://turnstile.example.com/v0/',
     HCAPTCHA_URL: 'http://127.0.0.1:3000',
     RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api',
@@ -80,6 +87,14 @@ test('each setting is read', () => {
     valkeyUrl: 'redis://user:pass@valkey.internal:6380/1',
     smtpUrl: 'smtps://user:pass@mail.example.com',
     mailFrom: 'Leads <leads@example.com>',
+    singleSignOn: {
+      issuer: 'https://id.example.com/',
+      clientId: 'leads',
+      clientSecret: 'secret',
+      name: 'Example ID',
+      allowedDomains: ['example.com', 'xn--bcher-kva.example'],
+      defaultRole: 'member',
+    },
     challengeUrls: {
       turnstile: 'https://turnstile.example.com/v0',
       hcaptcha: 'http://127.0.0.1:3000',
@@ -129,6 +144,20 @@ test('all mistakes are listed at once, each with the name of its setting', () =>
   assert.match(errorsOf({ PORT: 'http' }).message, /^The settings have 1 mistake:\n/)
 })
 
+test('single sign-on needs a provider and a client, and domains for a default role', () => {
+  const namesOf = (settings: Record<string, string>) =>
+    errorsOf(settings).validationErrors.map((mistake) => mistake.split(' ')[0])
+  assert.deepEqual(namesOf({ OIDC_ISSUER: 'http://127.0.0.1:9000' }), [
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+  ])
+  const client = { OIDC_CLIENT_ID: 'leads', OIDC_CLIENT_SECRET: 'secret' }
+  const provider = { OIDC_ISSUER: 'https://id.example.com', ...client }
+  assert.deepEqual(namesOf({ ...provider, OIDC_DEFAULT_ROLE: 'viewer' }), ['OIDC_ALLOWED_DOMAINS'])
+  const { name, defaultRole } = readConfig(provider).singleSignOn ?? {}
+  assert.deepEqual([name, defaultRole], ['single sign-on', null])
+})
+
 const tiers = (tier: unknown, name = 'partner') => JSON.stringify({ [name]: tier })
 const wrongValues: Readonly<Record<string, readonly string[]>> = {
   PORT: ['65536', '-1', '80.5', '1e3', '0x50', '80 81'],
@@ -175,6 +204,15 @@ const wrongValues: Readonly<Record<string, readonly string[]>> = {
     'redis://127.0.0.1/one',
     'rediss://127.0.0.1?a=b',
   ],
+  OIDC_ISSUER: [
+    'http://id.example.com',
+    'id.example.com',
+    'https://id.example.com/?a=b',
+    'https://jane:secret@id.example.com',
+  ],
+  OIDC_NAME: ['x'.repeat(41)],
+  OIDC_ALLOWED_DOMAINS: ['example', '@example.com', 'example.com,', 'a b.example'],
+  OIDC_DEFAULT_ROLE: ['owner', 'Viewer'],
   TURNSTILE_URL: ['challenges.example.com', 'https://example.com/?secret=x'],
   WEBHOOK_ALLOWED_TARGETS: ['10.0.0.0/33', '10.0.0.1/8', 'https://crm.internal', 'crm.internal,'],
   WEBHOOK_ALLOW_HTTP: ['1', 'yes', 'TRUE'],

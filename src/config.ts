@@ -10,6 +10,11 @@ import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
 import { noAllowedTargets, parseAllowedTargets } from '#core/webhooks/addresses/allowed-targets.ts'
 import type { AddressRule } from '#core/webhooks/addresses/validate-url.ts'
+import {
+  type SingleSignOnConfig,
+  readSingleSignOn,
+  singleSignOnNames,
+} from './single-sign-on-config.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -37,6 +42,8 @@ export type Config = {
   challengeUrls: Readonly<Record<RemoteProvider, string>>
   /** Which URLs webhooks may have. */
   webhooks: AddressRule
+  /** Where people sign in besides; null without a provider. */
+  singleSignOn: SingleSignOnConfig | null
   logLevel: LogLevel
   /** Whether bot challenges may use the public test secrets of their providers. */
   isDevelopment: boolean
@@ -71,6 +78,7 @@ export const settingNames = [
   'VALKEY_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  ...singleSignOnNames,
   'TURNSTILE_URL',
   'HCAPTCHA_URL',
   'RECAPTCHA_URL',
@@ -107,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     valkeyUrl: reader.parse('VALKEY_URL', null, asValkeyUrl),
     smtpUrl: reader.parse('SMTP_URL', null, asSmtpUrl),
     mailFrom: reader.parse('MAIL_FROM', 'Contact Sync <contact-sync@localhost>', asSender),
+    singleSignOn: readSingleSignOn(reader),
     challengeUrls: {
       turnstile: reader.parse('TURNSTILE_URL', turnstileUrl, asUrl),
       hcaptcha: reader.parse('HCAPTCHA_URL', 'https://api.hcaptcha.com', asUrl),

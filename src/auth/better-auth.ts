@@ -10,8 +10,14 @@ import {
 } from '#core/accounts/account.ts'
 import { type IdPrefix, createId } from '#core/values/id.ts'
 import type { Handler, SignInParts } from './create-sign-in.ts'
-import { authPath, clientAddressHeader, cookiePrefixOf } from './session-cookies.ts'
-import { storeAdapter } from './store-adapter.ts'
+import { identityProvider } from './identity-provider.ts'
+import {
+  authPath,
+  clientAddressHeader,
+  cookiePrefixOf,
+  failedSignInPath,
+} from './session-cookies.ts'
+import { ownerField, storeAdapter } from './store-adapter.ts'
 
 const daySeconds = 24 * 3_600
 const applicationName = 'Contact Sync'
@@ -31,6 +37,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
     secret,
     database: storeAdapter(parts.store),
     ...tables,
+    account: { ...tables.account, ...accountOptions },
     session: { ...tables.session, expiresIn: sessionKeptMs / 1_000, updateAge: daySeconds },
     verification: { ...tables.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: passwordOptions(parts),
@@ -43,6 +50,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
         schema: passkeys,
         ...passkeyOptions,
       }),
+      ...singleSignOn(parts),
     ],
     advanced: {
       cookiePrefix: cookiePrefixOf(origin),
@@ -67,7 +75,7 @@ function optionsOf(parts: SignInParts, secret: string): BetterAuthOptions {
       },
     },
     // What it does not answer itself, such as a refusal of the core, is thrown to its caller.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: failedSignInPath },
   }
 }
 
@@ -104,10 +112,23 @@ function requireVerified({ verification }: { verification: Verified }): void {
   throw new APIError('UNAUTHORIZED', { message: 'The device did not verify who uses it.' })
 }
 
+// An account is joined only by its owner, who has signed in with what it had.
+const accountOptions = {
+  accountLinking: { disableImplicitLinking: true },
+  updateAccountOnSignIn: false,
+} as const
+
+/** The identity provider, if there is one, as a plugin of the library. */
+function singleSignOn({ singleSignOn: parts }: SignInParts): BetterAuthOptions['plugins'] & {} {
+  if (parts === null) return []
+  const provider = identityProvider(parts.settings, parts.join)
+  return [{ id: 'identity-provider', init: () => ({ context: { socialProviders: [provider] } }) }]
+}
+
 /** Our names for the library's tables and fields. */
 const tables = {
   user: { modelName: 'accounts' },
-  account: { modelName: 'credentials', fields: { userId: 'accountId', accountId: 'subject' } },
+  account: { modelName: 'credentials', fields: { userId: ownerField, accountId: 'subject' } },
   session: { modelName: 'sessions', fields: { userId: 'accountId', token: 'tokenHash' } },
   verification: { modelName: 'verifications' },
 } as const

@@ -2,6 +2,8 @@
 // the other reads them.
 
 export const authPath = '/app/auth'
+/** Where the library sends a browser whose single sign-on failed, with `error` in the query. */
+export const failedSignInPath = '/failed-sign-in'
 /** Passes the client's address to the library, even behind a proxy. */
 export const clientAddressHeader = 'x-client-address'
 

@@ -14,6 +14,12 @@ type Where = Parameters<CustomAdapter['findOne']>[0]['where']
 type Values = Record<string, unknown>
 type Page = Pick<Parameters<AccountStore['listRows']>[0], 'offset' | 'sortBy'>
 
+/**
+ * The account of a credential, as the library knows it: the store's name, `accountId`, is the
+ * library's own for another field.
+ */
+export const ownerField = 'ownerId'
+
 const rowsMax = 1_000
 const operators: Readonly<Record<string, Condition['is']>> = {
   eq: 'equal',
@@ -66,17 +72,18 @@ function adapterOf(store: AccountStore): CustomAdapter {
       const [row] = await list(model, where, 1)
       // What follows for an account that exists takes as long for one that doesn't.
       if (row === undefined && model === 'accounts') await list('credentials', absent, 1)
-      return withToken(row, where) as T | null
+      return asKnown(row, where) as T | null
     },
     async findMany<T>(query: Parameters<CustomAdapter['findMany']>[0]) {
       const { model, where = [], limit, offset = 0, sortBy } = query
       const order = sortBy && { field: sortBy.field, isDescending: sortBy.direction === 'desc' }
       const page = { offset, ...(order && { sortBy: order }) }
-      return (await list(model, where, Math.min(limit, rowsMax), page)) as T[]
+      const rows = await list(model, where, Math.min(limit, rowsMax), page)
+      return rows.map((row) => asKnown(row, where)) as T[]
     },
     async update<T>({ model, where, update }: { model: string; where: Where; update: T }) {
       const [row] = await change(model, where, update)
-      return withToken(row, where) as T | null
+      return asKnown(row, where) as T | null
     },
     updateMany: async ({ model, where, update }) => (await change(model, where, update)).length,
     async delete({ model, where }) {
@@ -86,12 +93,12 @@ function adapterOf(store: AccountStore): CustomAdapter {
       (await store.deleteRows(tableOf(model), conditionsOf(where))).length,
     async consumeOne<T>({ model, where }: { model: string; where: Where }) {
       const [row] = await store.deleteRows(tableOf(model), conditionsOf(where))
-      return withToken(row, where) as T | null
+      return asKnown(row, where) as T | null
     },
     async incrementOne<T>(request: Parameters<NonNullable<CustomAdapter['incrementOne']>>[0]) {
       const { model, where, increment, set = {} } = request
       const [row] = await change(model, where, set, increment)
-      return withToken(row, where) as T | null
+      return asKnown(row, where) as T | null
     },
     count: async ({ model, where = [] }) => (await list(model, where, rowsMax)).length,
   }
@@ -112,7 +119,7 @@ function conditionsOf(where: Where): Condition[] {
     if (is === undefined || (connector === 'OR' && where.length > 1)) {
       throw new Error(`The store has no condition ${connector} ${operator}.`)
     }
-    return { field, is, value: conditionValue(field, value) }
+    return { field: storedField(field), is, value: conditionValue(field, value) }
   })
 }
 
@@ -121,9 +128,27 @@ function conditionValue(field: string, value: unknown): Condition['value'] {
   return storedValue(field, value)
 }
 
+// Nothing is asked of the identity provider after a sign-in, so its tokens are not kept.
+const tokenFields: ReadonlySet<string> = new Set([
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'accessTokenExpiresAt',
+  'refreshTokenExpiresAt',
+  'scope',
+])
+
 function stored(values: Values): AccountRow {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([field, value]) => [field, storedValue(field, value)]))
+  const entries = Object.entries(values).filter(
+    ([field, value]) => value !== undefined && !tokenFields.has(field),
+  )
+  return Object.fromEntries(
+    entries.map(([field, value]) => [storedField(field), storedValue(field, value)]),
+  )
+}
+
+function storedField(field: string): string {
+  return field === ownerField ? 'accountId' : field
 }
 
 function storedValue(field: string, value: unknown): AccountValue {
@@ -134,11 +159,12 @@ function storedValue(field: string, value: unknown): AccountValue {
   return value as AccountValue
 }
 
-/** The row, with the token of the query instead of its hash. */
-function withToken(row: AccountRow | undefined, where: Where): Values | null {
+/** The row as the library knows it, with the token of the query instead of its hash. */
+function asKnown(row: AccountRow | undefined, where: Where): Values | null {
   if (row === undefined) return null
+  const known = { ...row, [ownerField]: row['accountId'] }
   const tokenCondition = where.find(
     ({ field, operator }) => field === 'tokenHash' && operator === 'eq',
   )
-  return tokenCondition === undefined ? row : { ...row, tokenHash: tokenCondition.value }
+  return tokenCondition === undefined ? known : { ...known, tokenHash: tokenCondition.value }
 }

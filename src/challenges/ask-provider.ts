@@ -1,4 +1,5 @@
 import type { RemoteProvider, TokenPage, Verdict } from '#core/challenges/challenge.ts'
+import { readBounded } from '#core/values/bounded-text.ts'
 import { isJsonObject, parseForeign } from '#core/values/json.ts'
 
 type Question = {
@@ -30,7 +31,7 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
       redirect: 'manual',
       signal: AbortSignal.timeout(deadlineMs),
     })
-    const text = await readBounded(response)
+    const text = await readBounded(response, answerBytesMax)
     if (text === null) return away(`its answer has more than ${answerBytesMax} bytes`)
     // Some answer an invalid request with 400 and their usual JSON.
     if (!response.ok && response.status !== 400) return away(`it answered ${response.status}`)
@@ -72,24 +73,6 @@ function failureOfCodes(errorCodes: unknown): ProviderAnswer {
   if (codes.some((code) => secretErrors.has(String(code)))) return { outcome: 'misconfigured' }
   if (codes.includes('internal-error')) return away('it had an internal error')
   return { outcome: 'failed' }
-}
-
-/** The body's text; null when it is too long. */
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of chunksOf(response)) {
-    bytes += chunk.byteLength
-    // Leaving the loop cancels the rest.
-    if (bytes > answerBytesMax) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
-
-// A body's stream yields bytes, which its type leaves open.
-function chunksOf({ body }: Response): AsyncIterable<Uint8Array> | [] {
-  return (body as AsyncIterable<Uint8Array> | null) ?? []
 }
 
 function away(reason: string): ProviderAnswer {

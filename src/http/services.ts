@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import type { SingleSignOnSettings } from '#core/accounts/single-sign-on.ts'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
@@ -32,6 +33,8 @@ export type Services = {
     handle(request: Request, account: string | null): Promise<Response>
     secret(): Promise<string>
   }
+  /** The identity provider; null without one. */
+  singleSignOn: Pick<SingleSignOnSettings, 'name' | 'issuer'> | null
   passwords: {
     hash(password: string): Promise<string>
     hashFor<T>(account: string | null, work: () => Promise<T>): Promise<T>

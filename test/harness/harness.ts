@@ -19,6 +19,7 @@ import type { ArrivalBounds } from '#http/server.ts'
 import { openStore } from '#installation.ts'
 import type { Message } from '#mail/message.ts'
 import { createMail } from '#mail/write-message.ts'
+import type { SingleSignOnConfig } from '#single-sign-on-config.ts'
 import type { Engine } from '#test/engines/engine.ts'
 import { openEngine } from '#test/engines/open-engine.ts'
 import { RawConnection } from '#test/processes/raw-connection.ts'
@@ -65,6 +66,8 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** As the setting; https by default. */
   publicUrl?: string
+  /** As its settings; none by default. */
+  singleSignOn?: SingleSignOnConfig
   /** As a power of two; so little by default that tests are quick. */
   passwordCost?: number
 }
@@ -89,10 +92,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
   const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
-  const { trustedProxies = [] } = options
+  const { trustedProxies = [], singleSignOn = null } = options
   const ownUrl = options.publicUrl ?? publicUrl
   const app = await createApp(
-    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks },
+    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
       ...(mail && { mail: createMail('leads@example.com', (message) => mail.send(message)) }),

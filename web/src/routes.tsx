@@ -60,8 +60,10 @@ const home = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { next?: string } =>
-    search['next'] === undefined ? {} : { next: safeNext(search['next']) },
+  validateSearch: ({ next, problem }): { next?: string; problem?: string } => ({
+    ...(next !== undefined && { next: safeNext(next) }),
+    ...(typeof problem === 'string' && { problem }),
+  }),
   component: lazyRouteComponent(() => import('#web/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 })
 

@@ -11,7 +11,9 @@ export type Account = {
   isAway: boolean
 }
 
-export type NewAccount = { name: string; email: string; passwordHash: string }
+/** With what an account is created: a password, or an identity of the identity provider. */
+export type NewCredential = { passwordHash: string } | { subject: string }
+export type NewAccount = { name: string; email: string } & NewCredential
 
 /** A session with its account. */
 export type SignedIn = { sessionId: string; account: Account; expiresAt: number }

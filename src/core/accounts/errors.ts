@@ -9,6 +9,15 @@ export function noMailError(): AppError {
   return requestError(detail, 'no_mail')
 }
 
+export function lastSignInMethodError(): AppError {
+  const detail = 'Set a password first: without one, you could no longer sign in.'
+  return requestError(detail)
+}
+
+export function noSingleSignOnError(): AppError {
+  return new AppError('not_found', 'This server has no single sign-on.')
+}
+
 export function noSessionError(): AppError {
   return new AppError('not_signed_in', 'Sign in first.')
 }

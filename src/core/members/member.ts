@@ -1,4 +1,4 @@
-import type { ChangedBy, NewAccount } from '#core/accounts/account.ts'
+import type { ChangedBy, NewAccount, NewCredential } from '#core/accounts/account.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { NewProject, Project } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
@@ -88,9 +88,10 @@ export type NewInvitation = Pick<Invitation, 'email' | 'role' | 'expiresAt'> & {
 /** With an account that exists, or with one that is created along with the membership. */
 export type Acceptance = {
   tokenHash: string
-  account: { accountId: string } | Omit<NewAccount, 'email'>
+  account: { accountId: string } | ({ name: string } & NewCredential)
   now: number
 }
+export type NewByDomain = { projectId: string; role: Role; account: NewAccount; now: number }
 export type NewOwner = {
   tokenHash: string
   account: NewAccount
@@ -128,6 +129,12 @@ export type MemberStore = {
   listInvitations(projectId: string, now: number): Awaitable<Invitation[]>
   /** Null when nothing can be accepted with the token. */
   findInvitation(tokenHash: string, now: number): Awaitable<OpenInvitation | null>
+  /** The hash of the token with which this address can accept an invitation; null without one. */
+  findInvitationTo(query: {
+    projectId: string
+    email: string
+    now: number
+  }): Awaitable<string | null>
   /** Throws `not_found`, `not_permitted`. */
   withdrawInvitation(request: {
     projectId: string
@@ -139,6 +146,11 @@ export type MemberStore = {
    * `not_permitted` for an account with another address, `invalid_request` for a known address.
    */
   acceptInvitation(acceptance: Acceptance): Promise<{ projectId: string; member: Member } | null>
+  /**
+   * Creates an account that is a member of the project. Throws `invalid_request` for a known
+   * address.
+   */
+  joinByDomain(request: NewByDomain): Promise<Member>
   addSetupToken(token: { tokenHash: string; expiresAt: number; now: number }): Promise<void>
   /** Whether `createOwner` would take the token. */
   loadSetup(tokenHash: string, now: number): Awaitable<boolean>

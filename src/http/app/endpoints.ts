@@ -5,6 +5,7 @@ import { resetLinkEndpoints } from '#http/app/accounts/reset-links.ts'
 import { sessionEndpoints } from '#http/app/accounts/session.ts'
 import { setupEndpoints } from '#http/app/accounts/setup.ts'
 import { signInEndpoints } from '#http/app/accounts/sign-in.ts'
+import { singleSignOnEndpoints } from '#http/app/accounts/single-sign-on.ts'
 import { auditEndpoints } from '#http/app/audit/audit.ts'
 import { backfillEndpoints } from '#http/app/destinations/backfill.ts'
 import { deliveryEndpoints } from '#http/app/destinations/deliveries.ts'
@@ -69,5 +70,6 @@ export const endpoints: readonly AppEndpoint[] = [
   ...noticeEndpoints,
   ...eventEndpoints,
   ...signInEndpoints,
+  ...singleSignOnEndpoints,
   ...resetLinkEndpoints,
 ]

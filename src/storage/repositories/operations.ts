@@ -53,7 +53,7 @@ import {
 import { countMail, pruneCountedMails } from './limits/counted-mails.ts'
 import { pruneRequests, saveRequests } from './limits/counted-requests.ts'
 import { acceptInvitation, createInvitation, withdrawInvitation } from './members/invitations.ts'
-import { changeRole, forgetMember, removeMember } from './members/members.ts'
+import { changeRole, forgetMember, joinByDomain, removeMember } from './members/members.ts'
 import { createOwnedProject, createOwner } from './members/owners.ts'
 import { addSetupToken } from './members/setup-tokens.ts'
 import { reportBackupFailure, settleAlerts, takeAlerts } from './notices/alerts.ts'
@@ -95,6 +95,7 @@ const visibleRequests = {
   changeRole,
   removeMember,
   forgetMember,
+  joinByDomain,
   createInvitation,
   withdrawInvitation,
   createView,

@@ -36,7 +36,7 @@ import { findImport, listImports, listKeptContacts, listRejectedRows } from './i
 import { listKeyRequests } from './keys/key-requests.ts'
 import { findChallenge, getKey, listKeys } from './keys/keys.ts'
 import { loadRequests } from './limits/counted-requests.ts'
-import { findInvitation, listInvitations } from './members/invitations.ts'
+import { findInvitation, findInvitationTo, listInvitations } from './members/invitations.ts'
 import { findMember, listMembers, listMemberships, loadOwned } from './members/members.ts'
 import { loadSetup } from './members/setup-tokens.ts'
 import { noticeRepository } from './notices/notice-repository.ts'
@@ -218,6 +218,7 @@ function peopleRepository(engine: Engine) {
     listMemberships: (accountId) => engine.read((reads) => listMemberships(reads, accountId)),
     loadOwned: (projectId) => readIn(engine, projectId, loadOwned, false),
     listInvitations: (projectId, now) => readIn(engine, projectId, listInvitations, [], now),
+    findInvitationTo: (query) => readIn(engine, query.projectId, findInvitationTo, null, query),
     findInvitation: (tokenHash, now) => readAt(engine, tokenHash, findInvitation, null, now),
     acceptInvitation: (acceptance) =>
       atPlace(engine, acceptance.tokenHash, 'acceptInvitation', acceptance),

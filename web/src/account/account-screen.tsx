@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 
-import { type Session, changeName, changePassword } from '#web/api/accounts/auth-api.ts'
+import { type Session, changeName } from '#web/api/accounts/auth-api.ts'
 import { IconArrowLeft } from '#web/icons/icons.tsx'
 import { useAccountTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -14,7 +13,7 @@ import { Form } from '#web/ui/form.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Mark } from '#web/ui/mark.tsx'
-import { NameField, PasswordField } from '#web/ui/person-fields.tsx'
+import { NameField } from '#web/ui/person-fields.tsx'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ToSignIn } from '#web/ui/to-sign-in.tsx'
@@ -22,15 +21,24 @@ import styles from './account-screen.module.css'
 import { AwaySection } from './away-section.tsx'
 import { EmailsSection } from './emails-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { signInMethodsQuery } from './sign-in-methods.ts'
+import { SingleSignOnSection } from './single-sign-on-section.tsx'
 
 /** The settings of a person, in all their projects. */
 export function AccountScreen() {
-  const { screens, product } = useTexts()
-  const texts = useAccountTexts()
   const { data: session } = useSuspenseQuery(sessionQuery)
   if (session === null) return <ToSignIn />
+  return <Settings session={session} />
+}
+
+function Settings({ session }: { session: Session }) {
+  const { screens, product } = useTexts()
+  const texts = useAccountTexts()
+  const { data: methods } = useSuspenseQuery(signInMethodsQuery)
+  const { hasPassword } = methods
   const { account } = session
   return (
     <div>
@@ -45,9 +53,10 @@ export function AccountScreen() {
         <ScreenHead title={screens.account} detail={account.email} />
         <ProfileSection account={account} />
         <AwaySection isAway={account.isAway} />
-        <PasswordSection />
-        <SecondFactorSection isOn={account.hasSecondFactor} />
+        <PasswordSection hasPassword={hasPassword} />
+        {hasPassword && <SecondFactorSection isOn={account.hasSecondFactor} />}
         <PasskeysSection />
+        <SingleSignOnSection />
         <SessionsSection />
         <EmailsSection projects={session.projects} />
         <Section title={texts.appearance}>
@@ -79,51 +88,6 @@ function ProfileSection({ account }: { account: Session['account'] }) {
         <Group>
           <Button type="submit" variant="default" loading={change.isPending}>
             {common.save}
-          </Button>
-        </Group>
-      </Form>
-    </Section>
-  )
-}
-
-function PasswordSection() {
-  const { fields } = useTexts()
-  const account = useAccountTexts()
-  const { notify } = useNotices()
-  const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const change = useAction({
-    mutationFn: changePassword,
-    onSuccess() {
-      form.current?.reset()
-      notify(account.passwordChanged)
-      void queries.invalidateQueries({ queryKey: ['sessions'] })
-    },
-  })
-  const fieldErrorOf = useFieldErrors(change.error)
-  return (
-    <Section title={account.password} hint={account.passwordHint}>
-      <Form
-        ref={form}
-        action={change}
-        fields={['newPassword']}
-        onSubmit={(valueOf) =>
-          change.mutate({
-            currentPassword: valueOf('currentPassword'),
-            newPassword: valueOf('newPassword'),
-          })
-        }
-      >
-        <PasswordField name="currentPassword" label={fields.currentPassword} />
-        <PasswordField
-          isNew
-          name="newPassword"
-          label={fields.newPassword}
-          error={fieldErrorOf('newPassword')}
-        />
-        <Group>
-          <Button type="submit" variant="default" loading={change.isPending}>
-            {account.changePassword}
           </Button>
         </Group>
       </Form>

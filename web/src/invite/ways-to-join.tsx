@@ -1,19 +1,23 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Divider, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { signOut } from '#web/api/accounts/auth-api.ts'
 import { acceptInvitation } from '#web/api/accounts/members-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
+import { signInQuery } from '#web/session/queries.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField, NameField, PasswordField } from '#web/ui/person-fields.tsx'
+import { SingleSignOnButton } from '#web/ui/single-sign-on.tsx'
 import { useFailureText, useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
 /** Creates an account for the address that was invited. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
-  const { fields, invite } = useTexts()
+  const { fields, invite, signIn } = useTexts()
+  const provider = useQuery(signInQuery).data?.singleSignOn ?? null
   const join = useJoin(token)
   const fieldErrorOf = useFieldErrors(join.error)
   return (
@@ -33,6 +37,12 @@ export function JoinAsNew({ token, email }: { token: string; email: string }) {
       <Button type="submit" loading={join.isPending} mt="xs">
         {invite.submit}
       </Button>
+      {provider !== null && (
+        <Suspense>
+          <Divider label={signIn.or} />
+          <SingleSignOnButton isJoining name={provider} next="/" />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { Anchor, Button, Divider } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { signIn } from '#web/api/accounts/auth-api.ts'
 import { hasPasskeys, signInWithPasskey } from '#web/api/accounts/passkeys-api.ts'
@@ -10,9 +11,15 @@ import { Form } from '#web/ui/form.tsx'
 import { EmailField, PasswordField } from '#web/ui/person-fields.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 
-type Next = { onDone: () => void; onCode: () => void; onForgot: () => void }
+type Next = {
+  onDone: () => void
+  onCode: () => void
+  onForgot: () => void
+  /** Other ways to sign in. */
+  children: ReactNode
+}
 
-export function PasswordForm({ onDone, onCode, onForgot }: Next) {
+export function PasswordForm({ onDone, onCode, onForgot, children }: Next) {
   const { fields, signIn: texts } = useTexts()
   const byPassword = useAction({
     mutationFn: signIn,
@@ -35,19 +42,18 @@ export function PasswordForm({ onDone, onCode, onForgot }: Next) {
       <Button type="submit" loading={byPassword.isPending} mt="xs">
         {texts.submit}
       </Button>
+      {(hasPasskeys() || children !== null) && <Divider label={texts.or} />}
       {hasPasskeys() && (
-        <>
-          <Divider label={texts.or} />
-          <Button
-            variant="default"
-            leftSection={<IconFingerprint size={18} />}
-            loading={byPasskey.isPending}
-            onClick={() => byPasskey.mutate()}
-          >
-            {texts.withPasskey}
-          </Button>
-        </>
+        <Button
+          variant="default"
+          leftSection={<IconFingerprint size={18} />}
+          loading={byPasskey.isPending}
+          onClick={() => byPasskey.mutate()}
+        >
+          {texts.withPasskey}
+        </Button>
       )}
+      {children}
       <Anchor component="button" type="button" size="sm" onClick={onForgot}>
         {texts.forgot}
       </Anchor>

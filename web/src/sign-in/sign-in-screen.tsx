@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { requestReset } from '#web/api/accounts/auth-api.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
@@ -10,6 +10,7 @@ import { useAction } from '#web/session/use-action.ts'
 import { Form } from '#web/ui/form.tsx'
 import { EntryFrame } from '#web/ui/layout/entry-frame.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
+import { SingleSignOnButton, SingleSignOnProblem } from '#web/ui/single-sign-on.tsx'
 import { Snippet } from '#web/ui/snippet.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -22,7 +23,7 @@ const setUpCommand = 'npx contact-sync members add --role owner --email …'
 
 export function SignInScreen() {
   const { signIn, forgot } = useTexts()
-  const { next } = route.useSearch()
+  const { next, problem } = route.useSearch()
   const [step, setStep] = useState<Step>('password')
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -31,6 +32,7 @@ export function SignInScreen() {
     void navigate({ to: next ?? '/', replace: true })
   }
   const { data: offer } = useQuery(signInQuery)
+  const provider = offer?.singleSignOn ?? null
   if (offer?.isSetUp === false) {
     return (
       <EntryFrame title={signIn.noOwner} hint={signIn.noOwnerHint}>
@@ -54,11 +56,22 @@ export function SignInScreen() {
   }
   return (
     <EntryFrame title={signIn.title} hint={next === undefined ? undefined : signIn.ended}>
+      {provider !== null && problem !== undefined && (
+        <Suspense>
+          <SingleSignOnProblem problem={problem} name={provider} />
+        </Suspense>
+      )}
       <PasswordForm
         onDone={finish}
         onCode={() => setStep('code')}
         onForgot={() => setStep('forgot')}
-      />
+      >
+        {provider === null ? null : (
+          <Suspense>
+            <SingleSignOnButton name={provider} next={next ?? '/'} />
+          </Suspense>
+        )}
+      </PasswordForm>
     </EntryFrame>
   )
 }

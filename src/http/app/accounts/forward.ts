@@ -23,12 +23,25 @@ export type Conclusion = (said: Record<string, unknown>) => Promise<void>
  * body. Throws what it refuses.
  */
 export async function forward(
-  { services, request, reply, account }: SignInExchange,
-  { method, path, body, conclude }: LibraryRequest,
+  exchange: SignInExchange,
+  { conclude, ...request }: LibraryRequest,
 ): Promise<Record<string, unknown>> {
+  const answer = await askLibrary(exchange, request)
+  const said = bodyOf(parseForeign(await answer.text()))
+  if (!answer.ok) throw failureOf(answer.status, said)
+  await conclude?.(said)
+  passCookies(answer, exchange)
+  return said
+}
+
+/** The library's answer to a request that was let in. */
+export function askLibrary(
+  { services, request, account }: SignInExchange,
+  { method, path, body }: Omit<LibraryRequest, 'conclude'>,
+): Promise<Response> {
   const { origin } = new URL(services.publicUrl)
   const { cookie, 'user-agent': userAgent } = request.headers
-  const answer = await services.signIn.handle(
+  return services.signIn.handle(
     new Request(`${origin}${authPath}${path}`, {
       method,
       headers: {
@@ -43,11 +56,11 @@ export async function forward(
     }),
     account,
   )
-  const said = bodyOf(parseForeign(await answer.text()))
-  if (!answer.ok) throw failureOf(answer.status, said)
-  await conclude?.(said)
-  for (const line of answer.headers.getSetCookie()) reply.header('set-cookie', line)
-  return said
+}
+
+/** Sends the cookies of the library's answer. */
+export function passCookies({ headers }: Response, { reply }: Exchange): void {
+  for (const line of headers.getSetCookie()) reply.header('set-cookie', line)
 }
 
 /** The error for every wrong code of a second factor, whatever the reason. */

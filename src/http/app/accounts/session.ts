@@ -6,7 +6,7 @@ import { formatTime } from '#core/values/time.ts'
 import { admittedSession } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { Account, ProjectRole } from '#http/app/schemas.ts'
-import { closed, time } from '#http/schema-parts.ts'
+import { closed, nullableText, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { extendCookie } from './cookies.ts'
@@ -48,9 +48,14 @@ export const sessionEndpoints: readonly AppEndpoint[] = [
       200: closed({
         isSetUp: Type.Boolean('Whether any project has an owner.'),
         hasMail: Type.Boolean('Whether password reset links can be emailed.'),
+        singleSignOn: nullableText('What the identity provider is called; null without one.'),
       }),
     },
-    handle: async ({ store, mail }) => ({ isSetUp: await isSetUp(store), hasMail: mail !== null }),
+    handle: async ({ store, mail, singleSignOn }) => ({
+      isSetUp: await isSetUp(store),
+      hasMail: mail !== null,
+      singleSignOn: singleSignOn?.name ?? null,
+    }),
   }),
 ]
 

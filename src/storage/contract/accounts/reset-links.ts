@@ -41,6 +41,26 @@ export function resetLinksContract(openStore: OpenStore): void {
     assert.equal(await store.findResetLink(tokenHash, noon), null)
   })
 
+  test('an account without a password gets one, by one of two links', async (t) => {
+    const { store, crew, link, take } = await setUp(t)
+    const email = 'sue@identity.example'
+    const account = { name: 'Sue', email, subject: 'https://id.example sue' }
+    const { projectId } = crew
+    const sue = await store.joinByDomain({ projectId, role: 'viewer', account, now: noon })
+    assert.ok(sue.accountId !== null)
+    const person = { ...sue, accountId: sue.accountId, email }
+    const links = [await link(person, 'operator'), await link(person, 'operator')]
+    const taken = await Promise.all(links.map((tokenHash) => take(tokenHash)))
+    assert.equal(taken.filter((one) => one !== null).length, 1)
+    const where = [{ field: 'accountId', is: 'equal', value: sue.accountId }] as const
+    const rows = await store.listRows({ table: 'credentials', where, limit: 3 })
+    assert.equal(rows.length, 2)
+    const passwords = rows.map(({ password }) => password).filter((one) => one !== null)
+    const winner = links[taken.findIndex((one) => one !== null)]
+    assert.deepEqual(passwords, [`hash of ${winner}`])
+    assert.notEqual(await take(await link(person, 'operator')), null)
+  })
+
   test('of two links for one account, one is taken', async (t) => {
     const { admin, member, link, take, passwordOf } = await setUp(t)
     const links = [await link(member, admin), await link(member, 'operator')]

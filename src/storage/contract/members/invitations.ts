@@ -43,6 +43,36 @@ export function invitationsContract(openStore: OpenStore): void {
     assert.deepEqual(await other.names(), ['Jane'])
   })
 
+  test('an invitation is found by its address, and accepted with an identity', async (t) => {
+    const crew = await Crew.make((await openStore(t)).store)
+    const { store, projectId } = crew
+    const email = 'jane@identity.example'
+    const tokenHash = await crew.invite(email, 'member')
+    const find = (now: number, to = email) => store.findInvitationTo({ projectId, email: to, now })
+    assert.equal(await find(noon), tokenHash)
+    assert.equal(await find(noon + 1_000), null)
+    assert.equal(await find(noon, 'john@identity.example'), null)
+    const identity = { name: 'Jane Doe', subject: 'https://id.example jane' }
+    assert.notEqual(await store.acceptInvitation({ tokenHash, account: identity, now: noon }), null)
+    assert.equal(await find(noon), null)
+    assert.deepEqual(await crew.names(), ['Jane Doe'])
+  })
+
+  test('a person who is not invited joins by the domain, once', async (t) => {
+    const crew = await Crew.make((await openStore(t)).store)
+    const { store, projectId } = crew
+    const joe = { name: 'Joe', email: 'joe@domain.example', subject: 'https://id.example joe' }
+    const join = () => store.joinByDomain({ projectId, role: 'viewer', account: joe, now: noon })
+    const both = await Promise.allSettled([join(), join()])
+    assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+    await assertFailure(join, 'invalid_request')
+    const other = { ...joe, email: 'other@domain.example' }
+    const again = { projectId, role: 'viewer', account: other, now: noon } as const
+    await assert.rejects(store.joinByDomain(again))
+    assert.equal(await store.findAccount(other.email), null)
+    assert.deepEqual(await crew.names(), ['Joe'])
+  })
+
   test('a second invitation to an address replaces the first', async (t) => {
     const crew = await Crew.make((await openStore(t)).store)
     const { store, projectId } = crew

@@ -20,6 +20,7 @@ import { duplicates } from './042-duplicates.ts'
 import { importJobs } from './043-import-jobs.ts'
 import { requestCounts } from './044-request-counts.ts'
 import { auditLog } from './045-audit-log.ts'
+import { credentialSubjects } from './046-credential-subjects.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -48,4 +49,5 @@ export const migrations = defineMigrations(25, [
   importJobs,
   requestCounts,
   auditLog,
+  credentialSubjects,
 ])

@@ -1,5 +1,6 @@
 import type { Account, NewAccount, SignedIn } from '#core/accounts/account.ts'
 import { knownEmailError } from '#core/accounts/errors.ts'
+import { singleSignOnProvider } from '#core/accounts/single-sign-on.ts'
 import { createId } from '#core/values/id.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
@@ -29,10 +30,10 @@ export async function getAccount(reads: Reads, accountId: string): Promise<Accou
   return row === undefined ? null : accountOf(row)
 }
 
-/** With a password. Throws `invalid_request` when the address is known. */
+/** Throws `invalid_request` when the address is known. */
 export async function addAccount(
   connection: Connection,
-  { name, email, passwordHash }: NewAccount,
+  { name, email, ...credential }: NewAccount,
   now: number,
 ): Promise<Account> {
   const id = createId('account', now)
@@ -40,7 +41,11 @@ export async function addAccount(
   const added = await connection.run(insertAccount, id, email, name, now)
   if (added === 0) throw knownEmailError(email)
   const credentialId = createId('credential', now)
-  await connection.run(insertCredential, credentialId, id, passwordHash, now)
+  const [provider, subject, password] =
+    'subject' in credential
+      ? [singleSignOnProvider, credential.subject, null]
+      : ['credential', id, credential.passwordHash]
+  await connection.run(insertCredential, credentialId, id, provider, subject, password, now)
   return { id, name, email, hasSecondFactor: false, isAway: false }
 }
 
@@ -92,7 +97,7 @@ const insertAccount = `
   VALUES ($1, $2, $3, 1, 0, $4, $4) ON CONFLICT (email) DO NOTHING`
 const insertCredential = `
   INSERT INTO credentials (id, account_id, provider_id, subject, password, created_at, updated_at)
-  VALUES ($1, $2, 'credential', $2, $3, $4, $4)`
+  VALUES ($1, $2, $3, $4, $5, $6, $6)`
 const insertSecret = `
   INSERT INTO sign_in (one, secret) VALUES (1, $1) ON CONFLICT (one) DO NOTHING`
 const selectSecret = 'SELECT secret FROM sign_in'

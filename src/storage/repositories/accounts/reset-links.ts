@@ -4,8 +4,9 @@ import { foreignResetError } from '#core/members/errors.ts'
 import { membershipsMax } from '#core/members/member.ts'
 import { type RolesInProject, mayReset } from '#core/members/role-changes.ts'
 import { roles } from '#core/members/role.ts'
+import { createId } from '#core/values/id.ts'
 import type { Connection, Reads } from '#storage/connection.ts'
-import { type Row, known, number, text } from '#storage/contact-row.ts'
+import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { forUpdate, inTexts, sql } from '#storage/sql.ts'
 
@@ -16,8 +17,8 @@ export async function addResetLink(
   const madeBy = by === 'operator' ? by : by.accountId
   if (!(await isAllowed(connection, accountId, madeBy))) throw foreignResetError()
   const row = await connection.row(selectPassword, accountId)
-  if (row === undefined) throw new Error('The account has no password.')
-  const replaces = hashToken(text(row, 'password'))
+  if (row === undefined) throw new Error('There is no such account.')
+  const replaces = replacedBy(textOrNull(row, 'password'))
   await connection.run(insertLink, tokenHash, accountId, madeBy, replaces, expiresAt)
 }
 
@@ -42,7 +43,16 @@ export async function takeResetLink(
   if (link === null) return null
   const { accountId, password, email } = link
   // Of two links at once, one finds another password than it has read.
-  const changed = await connection.run(updatePassword, accountId, password, passwordHash, now)
+  const changed =
+    password === null
+      ? await connection.run(
+          insertPassword,
+          createId('credential', now),
+          accountId,
+          passwordHash,
+          now,
+        )
+      : await connection.run(updatePassword, accountId, password, passwordHash, now)
   if (changed === 0) return null
   await connection.run(deleteSessions, accountId)
   // Also of those who are between the old password and a code.
@@ -55,7 +65,17 @@ export async function endResetLinks(connection: Connection, accountId: string): 
   await connection.run(deleteLinks, accountId)
 }
 
-type OpenLink = { accountId: string; email: string; password: string }
+type OpenLink = {
+  accountId: string
+  email: string
+  /** Null for an account that signs in by single sign-on only. */
+  password: string | null
+}
+
+/** What a link keeps of the password that it replaces, since it ends with this password. */
+function replacedBy(password: string | null): string {
+  return hashToken(password ?? '')
+}
 
 /** What a link may do now; null when its password or a right of its maker is gone. */
 async function openLink(reads: Reads, link: Row | undefined): Promise<OpenLink | null> {
@@ -63,8 +83,8 @@ async function openLink(reads: Reads, link: Row | undefined): Promise<OpenLink |
   const accountId = text(link, 'account_id')
   const row = await reads.row(selectPassword, accountId)
   if (row === undefined) return null
-  const password = text(row, 'password')
-  if (hashToken(password) !== text(link, 'replaces')) return null
+  const password = textOrNull(row, 'password')
+  if (replacedBy(password) !== text(link, 'replaces')) return null
   if (!(await isAllowed(reads, accountId, text(link, 'made_by')))) return null
   return { accountId, password, email: text(row, 'email') }
 }
@@ -97,8 +117,13 @@ const deleteLinks = sql`
   DELETE FROM reset_links WHERE hash IN (
     SELECT hash FROM reset_links WHERE account_id = $1 OR made_by = $1 ORDER BY hash ${forUpdate})`
 const selectPassword = `
-  SELECT a.email, c.password FROM accounts AS a JOIN credentials AS c ON c.account_id = a.id
-  WHERE a.id = $1 AND c.provider_id = 'credential' AND c.password IS NOT NULL`
+  SELECT a.email, c.password FROM accounts AS a
+  LEFT JOIN credentials AS c ON c.account_id = a.id AND c.provider_id = 'credential'
+  WHERE a.id = $1`
+const insertPassword = `
+  INSERT INTO credentials (id, account_id, provider_id, subject, password, created_at, updated_at)
+  VALUES ($1, $2, 'credential', $2, $3, $4, $4)
+  ON CONFLICT (account_id, provider_id, subject) DO NOTHING`
 const updatePassword = `
   UPDATE credentials SET password = $3, updated_at = $4
   WHERE account_id = $1 AND provider_id = 'credential' AND password = $2`

@@ -86,6 +86,15 @@ export async function withdrawInvitation(
   await withdrawById(transaction, invitationId)
 }
 
+/** The hash of the token of the open invitation to this address; null without one. */
+export async function findInvitationTo(
+  reads: ProjectReads,
+  { email, now }: { email: string; now: number },
+): Promise<string | null> {
+  const row = await reads.row(selectToAddress, email, now)
+  return row === undefined ? null : text(row, 'token_hash')
+}
+
 /** Null when nothing can be accepted any more. */
 export async function acceptInvitation(
   transaction: ProjectTransaction,
@@ -133,6 +142,9 @@ const columns = 'i.id, i.email, i.role, i.invited_by, i.created_at, i.expires_at
 const selectOpen = `
   SELECT ${columns} FROM invitations AS i WHERE i.project_number = $1 AND i.expires_at > $2
   ORDER BY i.number LIMIT $3`
+const selectToAddress = `
+  SELECT token_hash FROM invitations
+  WHERE project_number = $1 AND email = $2 AND expires_at > $3`
 const selectById = `
   SELECT ${columns} FROM invitations AS i WHERE i.project_number = $1 AND i.id = $2`
 const selectForGuest = `

@@ -11,6 +11,7 @@ import {
   type Forgetting,
   type Member,
   type Membership,
+  type NewByDomain,
   type Removal,
   type RoleRequest,
   formerMemberLabel,
@@ -22,6 +23,7 @@ import { type Role, roles } from '#core/members/role.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
+import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
 import { forgetAudited, recordJoining } from '#storage/repositories/audit/audit-log.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
@@ -82,6 +84,16 @@ export async function listMemberships(reads: Reads, accountId: string): Promise<
 export async function requireRoom(transaction: ProjectTransaction): Promise<void> {
   const members = await transaction.row(countMembers)
   if (countOf(members) >= membersMax) throw manyMembersError(membersMax)
+}
+
+/** With a new account, which is not invited. */
+export async function joinByDomain(
+  transaction: ProjectTransaction,
+  { role, account, now }: NewByDomain,
+): Promise<Member> {
+  await requireRoom(transaction)
+  const { id: accountId } = await addAccount(transaction.connection, account, now)
+  return addMember(transaction, { accountId, role, now })
 }
 
 /** A former member returns under the same id. */

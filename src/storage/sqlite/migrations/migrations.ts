@@ -22,6 +22,7 @@ import { duplicates } from './054-duplicates.ts'
 import { importJobs } from './055-import-jobs.ts'
 import { requestCounts } from './056-request-counts.ts'
 import { auditLog } from './057-audit-log.ts'
+import { credentialSubjects } from './058-credential-subjects.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -46,6 +47,7 @@ export const migrations = defineMigrations(37, [
   importJobs,
   requestCounts,
   auditLog,
+  credentialSubjects,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -19,6 +19,23 @@ export const verifyCode = (code: string) =>
 export const verifyRecoveryCode = (code: string) =>
   answered(app.POST('/app/auth/two-factor/verify-backup-code', { body: { code } }))
 
+/** Leaves for the identity provider, which sends the browser back to `next`. */
+export async function signInElsewhere(next: string): Promise<void> {
+  const { url } = await answered(app.POST('/app/auth/single-sign-on', { body: { next } }))
+  window.location.assign(url)
+}
+
+/** Leaves for the identity provider, which sends the browser back to the account. */
+export async function connectElsewhere(): Promise<void> {
+  const { url } = await answered(app.POST('/app/auth/single-sign-on/connect', { body: {} }))
+  window.location.assign(url)
+}
+
+export const disconnect = () => answered(app.DELETE('/app/v1/account/single-sign-on'))
+
+/** How the account can sign in, besides passkeys. */
+export const loadSignInMethods = () => answered(app.GET('/app/v1/account/sign-in-methods'))
+
 export const signOut = () => answered(app.POST('/app/auth/sign-out', { body: {} }))
 
 export const listSessions = async () =>

@@ -43,6 +43,41 @@ export const account = {
   passkeyUnsupported: 'This browser doesn’t support passkeys, or the page isn’t served over HTTPS.',
   unnamedPasskey: 'Passkey',
   removePasskey: (name: string) => `Remove ${name}`,
+  noPassword:
+    'You sign in without a password. To set one, sign out and choose “Forgot your password?”.',
+  singleSignOn: {
+    title: 'Single sign-on',
+    hint: (name: string) => `Sign in with ${name} instead of a password.`,
+    signIn: (name: string) => `Sign in with ${name}`,
+    join: (name: string) => `Join with ${name}`,
+    connected: (name: string) => `Your account is connected to ${name}.`,
+    notConnected: (name: string) =>
+      `Not connected. Your account at ${name} must have the same email address.`,
+    connect: (name: string) => `Connect ${name}`,
+    disconnect: 'Disconnect',
+    disconnected: (name: string) => `You can no longer sign in with ${name}.`,
+    lastWay: 'To disconnect it, set a password first.',
+    away: (name: string) => `${name} can’t be reached right now. Try again, or use your password.`,
+    problems: {
+      canceled: () => 'You canceled signing in.',
+      expired: () => 'This took too long, or was already used. Try again.',
+      unavailable: (name: string) =>
+        `${name} didn’t complete the sign-in. Try again, or use your password.`,
+      unverified_email: (name: string) =>
+        `Your email address isn’t verified at ${name}. Verify it there, then try again.`,
+      domain_not_allowed: (name: string) =>
+        `Your email address at ${name} isn’t from a domain that may sign in here.`,
+      account_exists: (name: string) =>
+        `There is an account with your email address. Sign in with your password or passkey, then connect ${name} in your account.`,
+      not_invited: () => 'You have no account here yet. Ask an admin to invite you.',
+      other_email: (name: string) =>
+        `Your account at ${name} has another email address than your account here.`,
+      other_account: (name: string) =>
+        `This account at ${name} is connected to someone else’s account here.`,
+      too_many_attempts: () => 'Too many attempts. Wait a minute, then try again.',
+      failed: (name: string) => `Signing in with ${name} failed. The server’s log has the cause.`,
+    },
+  },
   sessions: 'Sessions',
   sessionsHint: 'Everywhere you’re signed in.',
   thisSession: 'This session',

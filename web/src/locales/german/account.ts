@@ -48,6 +48,46 @@ export const account: AccountTexts = {
     'Dieser Browser unterstützt keine Passkeys, oder die Seite wird nicht über HTTPS geladen.',
   unnamedPasskey: 'Passkey',
   removePasskey: (name) => `${name} entfernen`,
+  noPassword:
+    'Sie melden sich ohne Passwort an. Um eines festzulegen, melden Sie sich ab und wählen „Passwort vergessen?“.',
+  singleSignOn: {
+    title: 'Single Sign-on',
+    hint: (name: string) => `Anmeldung mit ${name} statt mit einem Passwort.`,
+    signIn: (name: string) => `Mit ${name} anmelden`,
+    join: (name: string) => `Mit ${name} beitreten`,
+    connected: (name: string) => `Ihr Konto ist mit ${name} verbunden.`,
+    notConnected: (name: string) =>
+      `Nicht verbunden. Ihr Konto bei ${name} muss dieselbe E-Mail-Adresse haben.`,
+    connect: (name: string) => `${name} verbinden`,
+    disconnect: 'Trennen',
+    disconnected: (name: string) => `Sie können sich nicht mehr mit ${name} anmelden.`,
+    lastWay: 'Legen Sie zuerst ein Passwort fest, um die Verbindung zu trennen.',
+    away: (name: string) =>
+      `${name} ist gerade nicht erreichbar. Versuchen Sie es erneut, oder nutzen Sie Ihr Passwort.`,
+    problems: {
+      canceled: () => 'Sie haben die Anmeldung abgebrochen.',
+      expired: () =>
+        'Das hat zu lange gedauert oder wurde schon verwendet. Versuchen Sie es erneut.',
+      unavailable: (name: string) =>
+        `${name} hat die Anmeldung nicht abgeschlossen. Versuchen Sie es erneut, oder nutzen Sie Ihr Passwort.`,
+      unverified_email: (name: string) =>
+        `Ihre E-Mail-Adresse ist bei ${name} nicht bestätigt. Bestätigen Sie sie dort, und versuchen Sie es erneut.`,
+      domain_not_allowed: (name: string) =>
+        `Ihre E-Mail-Adresse bei ${name} gehört zu keiner Domain, die sich hier anmelden darf.`,
+      account_exists: (name: string) =>
+        `Es gibt schon ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich mit Passwort oder Passkey an, und verbinden Sie dann ${name} in Ihrem Konto.`,
+      not_invited: () =>
+        'Sie haben hier noch kein Konto. Bitten Sie einen Admin um eine Einladung.',
+      other_email: (name: string) =>
+        `Ihr Konto bei ${name} hat eine andere E-Mail-Adresse als Ihr Konto hier.`,
+      other_account: (name: string) =>
+        `Dieses Konto bei ${name} ist hier mit dem Konto einer anderen Person verbunden.`,
+      too_many_attempts: () =>
+        'Zu viele Versuche. Warten Sie eine Minute, und versuchen Sie es erneut.',
+      failed: (name: string) =>
+        `Die Anmeldung mit ${name} ist fehlgeschlagen. Die Ursache steht im Protokoll des Servers.`,
+    },
+  },
   sessions: 'Sitzungen',
   sessionsHint: 'Wo Sie angemeldet sind.',
   thisSession: 'Diese Sitzung',

@@ -1,0 +1,141 @@
+import { failedSignInPath } from '#auth/session-cookies.ts'
+import { noSingleSignOnError } from '#core/accounts/errors.ts'
+import {
+  SingleSignOnError,
+  type SingleSignOnProblem,
+  disconnect,
+  signInMethods,
+  singleSignOnProvider,
+} from '#core/accounts/single-sign-on.ts'
+import { AppError } from '#core/errors.ts'
+import { admittedSession, findSession } from '#http/app/admitted.ts'
+import { type AppEndpoint, type Exchange, endpoint } from '#http/app/app-endpoint.ts'
+import { nothing } from '#http/app/schemas.ts'
+import { anyObject, closed } from '#http/schema-parts.ts'
+import { Type } from '#http/schema-type.ts'
+import { askLibrary, forward, passCookies } from './forward.ts'
+import { countAttemptOfBrowser } from './known-browsers.ts'
+
+const Begun = closed({ url: Type.String('Where the person signs in.') })
+const callbackPath = `/callback/${singleSignOnProvider}`
+
+/** Sign-in at the identity provider. */
+export const singleSignOnEndpoints: readonly AppEndpoint[] = [
+  endpoint('POST', '/auth/single-sign-on', {
+    needs: 'nothing',
+    isAttempt: true,
+    operationId: 'beginSingleSignOn',
+    summary: 'Start to sign in at the identity provider',
+    body: closed({ next: Type.String({ maxLength: 2_000 }) }),
+    answers: { 200: Begun },
+    handle: (services, request, reply) =>
+      begin({ services, request, reply }, '/sign-in/social', request.body.next),
+  }),
+  endpoint('POST', '/auth/single-sign-on/connect', {
+    needs: 'account',
+    isAttempt: true,
+    operationId: 'connectSingleSignOn',
+    summary: 'Start to connect the account with the identity provider',
+    body: nothing,
+    answers: { 200: Begun },
+    handle: (services, request, reply) =>
+      begin({ services, request, reply }, '/link-social', '/account'),
+  }),
+  endpoint('GET', `/auth${callbackPath}`, {
+    needs: 'nothing',
+    operationId: 'finishSingleSignOn',
+    summary: 'Where the identity provider sends the browser back to',
+    answers: { 302: anyObject('The page to show.') },
+    async handle(services, request, reply) {
+      reply.redirect(await finish({ services, request, reply }), 302)
+    },
+  }),
+  endpoint('GET', '/v1/account/sign-in-methods', {
+    needs: 'account',
+    operationId: 'getSignInMethods',
+    summary: 'How the account can sign in, besides passkeys',
+    answers: {
+      200: closed({
+        hasPassword: Type.Boolean(),
+        isConnected: Type.Boolean('Whether it is connected with the identity provider.'),
+      }),
+    },
+    handle: ({ store, singleSignOn }, request) => {
+      const accountId = admittedSession(request).account.id
+      return signInMethods(store, { accountId, issuer: singleSignOn?.issuer ?? null })
+    },
+  }),
+  endpoint('DELETE', '/v1/account/single-sign-on', {
+    needs: 'account',
+    operationId: 'disconnectSingleSignOn',
+    summary: 'Disconnect the account from the identity provider',
+    handle: ({ store }, request) => disconnect(store, admittedSession(request).account.id),
+  }),
+]
+
+async function begin(exchange: Exchange, path: string, next: string): Promise<{ url: string }> {
+  if (exchange.services.singleSignOn === null) throw noSingleSignOnError()
+  const body = { provider: singleSignOnProvider, callbackURL: next, disableRedirect: true }
+  try {
+    const request = { method: 'POST', path, body } as const
+    const { url } = await forward({ ...exchange, account: null }, request)
+    return { url: String(url) }
+  } catch (error) {
+    if (!(error instanceof SingleSignOnError)) throw error
+    throw new AppError('unavailable', "The identity provider can't be reached.", { cause: error })
+  }
+}
+
+/** Signs in, or connects the account, by the provider's answer. Returns the page to show. */
+async function finish(exchange: Exchange): Promise<string> {
+  const { services, request } = exchange
+  const query = request.url.slice(request.url.indexOf('?') + 1)
+  try {
+    if (services.singleSignOn === null) throw new SingleSignOnError('failed')
+    await countAttemptOfBrowser(services, request)
+    const path = `${callbackPath}?${query}`
+    const answer = await askLibrary({ ...exchange, account: null }, { method: 'GET', path })
+    const page = answer.headers.get('location') ?? failedSignInPath
+    if (!page.startsWith(failedSignInPath)) {
+      passCookies(answer, exchange)
+      return page
+    }
+    return await problemPage(exchange, problemOf(new URLSearchParams(page.split('?')[1])))
+  } catch (error) {
+    return problemPage(exchange, problemOfError(exchange, error))
+  }
+}
+
+/** The page that tells of a problem: the account of someone who is signed in, else sign-in. */
+async function problemPage(
+  { services, request }: Exchange,
+  problem: SingleSignOnProblem,
+): Promise<string> {
+  const signedIn = await findSession(services, request).catch(() => null)
+  return `${signedIn === null ? '/sign-in' : '/account'}?problem=${problem}`
+}
+
+function problemOfError({ services }: Exchange, error: unknown): SingleSignOnProblem {
+  if (error instanceof AppError && error.code === 'rate_limited') return 'too_many_attempts'
+  if (error instanceof SingleSignOnError && error.cause === undefined) return error.problem
+  services.logger.warn({ err: error }, 'single sign-on failed')
+  return error instanceof SingleSignOnError ? error.problem : 'failed'
+}
+
+function problemOf(query: URLSearchParams): SingleSignOnProblem {
+  return problems[query.get('error') ?? ''] ?? 'failed'
+}
+
+/** Errors of the library, and of the provider (OAuth 2.0, 4.1.2.1). */
+const problems: Readonly<Record<string, SingleSignOnProblem>> = {
+  access_denied: 'canceled',
+  temporarily_unavailable: 'unavailable',
+  server_error: 'unavailable',
+  invalid_code: 'unavailable',
+  state_mismatch: 'expired',
+  state_not_found: 'expired',
+  state_invalid: 'expired',
+  account_not_linked: 'account_exists',
+  email_does_not_match: 'other_email',
+  account_already_linked_to_different_user: 'other_account',
+}

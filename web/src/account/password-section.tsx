@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { changePassword } from '#web/api/accounts/auth-api.ts'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Form } from '#web/ui/form.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { PasswordField } from '#web/ui/person-fields.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const account = useAccountTexts()
+  return hasPassword ? (
+    <Section title={account.password} hint={account.passwordHint}>
+      <ChangePassword />
+    </Section>
+  ) : (
+    <Section title={account.password}>
+      <Text>{account.noPassword}</Text>
+    </Section>
+  )
+}
+
+function ChangePassword() {
+  const { fields } = useTexts()
+  const account = useAccountTexts()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useAction({
+    mutationFn: changePassword,
+    onSuccess() {
+      form.current?.reset()
+      notify(account.passwordChanged)
+      void queries.invalidateQueries({ queryKey: ['sessions'] })
+    },
+  })
+  const fieldErrorOf = useFieldErrors(change.error)
+  return (
+    <Form
+      ref={form}
+      action={change}
+      fields={['newPassword']}
+      onSubmit={(valueOf) =>
+        change.mutate({
+          currentPassword: valueOf('currentPassword'),
+          newPassword: valueOf('newPassword'),
+        })
+      }
+    >
+      <PasswordField name="currentPassword" label={fields.currentPassword} />
+      <PasswordField
+        isNew
+        name="newPassword"
+        label={fields.newPassword}
+        error={fieldErrorOf('newPassword')}
+      />
+      <Group>
+        <Button type="submit" variant="default" loading={change.isPending}>
+          {account.changePassword}
+        </Button>
+      </Group>
+    </Form>
+  )
+}

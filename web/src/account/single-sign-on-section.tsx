@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+
+import { connectElsewhere, disconnect } from '#web/api/accounts/auth-api.ts'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { signInQuery } from '#web/session/queries.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { SingleSignOnProblem } from '#web/ui/single-sign-on.tsx'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { useReportedAction } from '#web/ui/states/use-reported-action.ts'
+import { signInMethodsQuery } from './sign-in-methods.ts'
+
+/** Whether the account is connected to the identity provider, where the server has one. */
+export function SingleSignOnSection() {
+  const { data: offer } = useSuspenseQuery(signInQuery)
+  return offer.singleSignOn === null ? null : <Connection name={offer.singleSignOn} />
+}
+
+function Connection({ name }: { name: string }) {
+  const { singleSignOn: texts } = useAccountTexts()
+  const { data: methods } = useSuspenseQuery(signInMethodsQuery)
+  const { problem } = useLocation().search as { problem?: unknown }
+  const { isConnected, hasPassword } = methods
+  return (
+    <Section title={texts.title} hint={texts.hint(name)}>
+      {typeof problem === 'string' && <SingleSignOnProblem problem={problem} name={name} />}
+      <Text>{isConnected ? texts.connected(name) : texts.notConnected(name)}</Text>
+      {isConnected && !hasPassword && <Text>{texts.lastWay}</Text>}
+      {isConnected ? hasPassword && <Disconnect name={name} /> : <Connect name={name} />}
+    </Section>
+  )
+}
+
+function Connect({ name }: { name: string }) {
+  const { singleSignOn: texts } = useAccountTexts()
+  const leave = useAction({ mutationFn: connectElsewhere })
+  return (
+    <>
+      <FormProblem text={leave.isError ? texts.away(name) : null} />
+      <Group>
+        <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
+          {texts.connect(name)}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function Disconnect({ name }: { name: string }) {
+  const { singleSignOn: texts } = useAccountTexts()
+  const { queryKey } = signInMethodsQuery
+  const ending = useReportedAction(queryKey, disconnect, texts.disconnected(name))
+  return (
+    <Group>
+      <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
+        {texts.disconnect}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+
+import { signInElsewhere } from '#web/api/accounts/auth-api.ts'
+import { IconKey } from '#web/icons/icons.tsx'
+import { useAccountTexts } from '#web/locales/lazy-texts.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+
+/** Leads to the identity provider, and from there to `next`. */
+export function SingleSignOnButton(props: { name: string; next: string; isJoining?: boolean }) {
+  const { name, next, isJoining = false } = props
+  const { singleSignOn: texts } = useAccountTexts()
+  const leave = useAction({ mutationFn: () => signInElsewhere(next) })
+  return (
+    <>
+      <FormProblem text={leave.isError ? texts.away(name) : null} />
+      <Button
+        variant="default"
+        leftSection={<IconKey size={18} />}
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        {isJoining ? texts.join(name) : texts.signIn(name)}
+      </Button>
+    </>
+  )
+}
+
+/** Why the identity provider sent the person back without a result. */
+export function SingleSignOnProblem({ problem, name }: { problem: string; name: string }) {
+  const { problems } = useAccountTexts().singleSignOn
+  const known = Object.entries(problems).find(([code]) => code === problem)
+  return <FormProblem text={(known?.[1] ?? problems.failed)(name)} />
+}
