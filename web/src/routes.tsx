@@ -1,16 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import {
   IconAddressBook,
   IconChartBar,
+  IconCloudUp,
   IconForms,
   IconInbox,
   IconKey,
@@ -22,21 +17,14 @@ import {
   IconUsers,
 } from '#web/icons/icons.tsx'
 import { readLeadUrl } from '#web/leads/filters/lead-search.ts'
-import { lastProjectOf, safeNext, sessionQuery } from '#web/session/session.ts'
+import { lastProjectOf, sessionQuery } from '#web/session/session.ts'
 import { Crashed } from '#web/shell/crashed.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
-import { Root } from '#web/shell/root.tsx'
+import { invite, reset, setup, signIn } from './entry-routes.tsx'
+import { root } from './root-route.tsx'
 
 /** Loaded once, and then known until sign-in or sign-out. */
 const known = { ...sessionQuery, staleTime: 'static' } as const
-
-type Context = { queries: QueryClient }
-
-const root = createRootRouteWithContext<Context>()({
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: Crashed,
-})
 
 /** Reads these parameters of a screen, which checks their values itself. */
 function textsOf<Name extends string>(...names: Name[]) {
@@ -55,36 +43,6 @@ const home = createRoute({
     throw redirect({ to: '/p/$projectId/inbox', params: { projectId }, replace: true })
   },
   component: lazyRouteComponent(() => import('#web/account/no-projects.tsx'), 'NoProjects'),
-})
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: ({ next, problem }): { next?: string; problem?: string } => ({
-    ...(next !== undefined && { next: safeNext(next) }),
-    ...(typeof problem === 'string' && { problem }),
-  }),
-  component: lazyRouteComponent(() => import('#web/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-})
-
-const setup = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
-  component: lazyRouteComponent(() => import('#web/setup/setup-screen.tsx'), 'SetupScreen'),
-})
-
-const invite = createRoute({
-  getParentRoute: () => root,
-  path: '/invite/$token',
-  component: lazyRouteComponent(() => import('#web/invite/invite-screen.tsx'), 'InviteScreen'),
-})
-
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/reset/$token',
-  component: lazyRouteComponent(() => import('#web/reset/reset-screen.tsx'), 'ResetScreen'),
 })
 
 const signedIn = createRoute({
@@ -216,6 +174,19 @@ const usage = createRoute({
   staticData: { screen: { name: 'usage', icon: IconChartBar, key: 'u' } },
 })
 
+const imports = createRoute({
+  getParentRoute: () => project,
+  path: 'imports',
+  component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
+  staticData: { screen: { name: 'imports', icon: IconCloudUp, key: 'b', least: 'member' } },
+})
+
+const importFile = createRoute({
+  getParentRoute: () => project,
+  path: 'imports/$jobId',
+  component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
+})
+
 const members = createRoute({
   getParentRoute: () => project,
   path: 'members',
@@ -268,10 +239,12 @@ const routeTree = root.addChildren([
       keys,
       fields,
       usage,
+      imports,
       members,
       connect,
       projects,
       settings,
+      importFile,
       spam,
       form,
       newDestination,

@@ -4,9 +4,9 @@ import type { ImportFile, SourceRow } from '#import/formats/import-file.ts'
 
 /** What is shown of a row. */
 const cellsMax = 50
-const cellCharactersMax = 200
+const cellCharactersMax = 500
 
-/** The cells of a row that have a value, by their columns. */
+/** The cells of a row by their columns; of an object, those with a value. */
 export function cellsOf(
   { columns }: Pick<ImportFile, 'columns'>,
   { values }: SourceRow,
@@ -14,7 +14,7 @@ export function cellsOf(
   const custom = Array.isArray(values) ? undefined : values['customFields']
   return columns
     .map((column, index) => ({ column, value: textOf(valueAt(values, custom, column, index)) }))
-    .filter(({ value }) => value !== '')
+    .filter(({ value }) => Array.isArray(values) || value !== '')
     .slice(0, cellsMax)
 }
 

@@ -2,6 +2,8 @@ import type { Clock } from '#core/clock.ts'
 import { requestError } from '#core/errors.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { ImportDecisions, ImportJob } from '#core/imports/import-job.ts'
+import { roleError } from '#core/members/errors.ts'
+import { isAllowed, may } from '#core/members/role.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { isJsonObject } from '#core/values/json.ts'
@@ -57,7 +59,10 @@ export async function createFieldsOf(
   { mapping }: DecidedImport,
 ): Promise<void> {
   if (!job.decisions.createFields) return
-  const { projectId } = job
+  const { projectId, startedBy } = job
+  const members = await store.listMembers(projectId)
+  const starter = members.find(({ id }) => startedBy.kind === 'member' && id === startedBy.id)
+  if (starter === undefined || !isAllowed(starter.role, 'manage')) throw roleError(may.manage)
   const known = (await store.listFields(projectId)).map(({ label }) => label)
   const labels = missingLabels(known, customLabels(mapping))
   await createMissingFields(store, { projectId, labels, clock })

@@ -97,6 +97,11 @@ export const screens: readonly Screen[] = [
     shows: [100],
   },
   {
+    name: 'imports',
+    path: ({ projectPath }) => `${projectPath}/imports`,
+    title: 'Imports',
+  },
+  {
     name: 'members',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',

@@ -11,6 +11,7 @@ const englishProjects = async () => (await import('./english/projects.ts')).proj
 const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
 const englishUsage = async () => (await import('./english/usage.ts')).usage
+const englishImports = async () => (await import('./english/imports.ts')).imports
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -81,6 +82,13 @@ export const useUsageTexts = lazyTexts({
   en: englishUsage,
   de: async () => (await import('./german/usage.ts')).usage,
   ar: englishUsage,
+})
+
+/** The texts of Imports, which are not in Arabic yet. */
+export const useImportTexts = lazyTexts({
+  en: englishImports,
+  de: async () => (await import('./german/imports.ts')).imports,
+  ar: englishImports,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

@@ -144,7 +144,7 @@ test('cells are corrected, and rows and columns left out', async () => {
 })
 
 test('a value without a field waits for it, or the field is created with the import', async () => {
-  const { project, member, upload, run } = await begin()
+  const { project, member, path, upload, run, ended } = await begin()
   await run((await upload(people)).id, 'start')
   const labels = async () => {
     const { fields } = await member.ask<{ fields: { label: string }[] }>(
@@ -154,7 +154,13 @@ test('a value without a field waits for it, or the field is created with the imp
     return fields.map(({ label }) => label)
   }
   assert.deepEqual(await labels(), [])
-  const again = await run((await upload(people)).id, 'start', { createFields: true })
+  const job = await upload(people)
+  const body = { ...noDecisions, createFields: true }
+  const start = `${path}/jobs/${job.id}/start`
+  assert.equal((await member.request('POST', start, { body })).status, 403)
+  const admin = await addMember(app, project.id, 'admin')
+  await admin.ask('POST', start, body)
+  const again = await ended(job.id)
   assert.deepEqual([again.isRepeat, await labels()], [true, ['Region']])
 })
 

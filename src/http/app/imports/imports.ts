@@ -1,4 +1,4 @@
-import type { ImportDecisions, ImportJob as Job } from '#core/imports/import-job.ts'
+import type { ImportJob as Job, ImportJobStart } from '#core/imports/import-job.ts'
 import {
   addImportPart,
   createImportJob,
@@ -8,7 +8,9 @@ import {
   shownImport,
 } from '#core/imports/manage-import-jobs.ts'
 import { listImports, previewImportUndo } from '#core/imports/manage-imports.ts'
-import { actionOf } from '#http/app/admitted.ts'
+import { roleError } from '#core/members/errors.ts'
+import { type Role, isAllowed, may } from '#core/members/role.ts'
+import { actionOf, admittedMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import type { Services } from '#http/services.ts'
 import { previewOf, sendRejected } from './import-files.ts'
@@ -106,7 +108,12 @@ export const importEndpoints: readonly AppEndpoint[] = [
       body: decisionsBody,
       answers: { 202: ImportJob },
       handle: (services, request) =>
-        begin(services, { ...actionOf(services, request), to, decisions: request.body }),
+        begin(services, {
+          ...actionOf(services, request),
+          to,
+          decisions: request.body,
+          role: admittedMember(request).role,
+        }),
     }),
   ),
   endpoint('POST', `${job}/cancel`, {
@@ -175,11 +182,10 @@ export const importEndpoints: readonly AppEndpoint[] = [
   }),
 ]
 
-async function begin(
-  services: Services,
-  start: Parameters<Services['store']['startImportJob']>[0] & { decisions: ImportDecisions },
-) {
+async function begin(services: Services, { role, ...start }: ImportJobStart & { role: Role }) {
   const { store, importJobs } = services
+  // As for fields that are created by themselves.
+  if (start.decisions.createFields && !isAllowed(role, 'manage')) throw roleError(may.manage)
   await findImportJob(store, start.projectId, start.jobId)
   const started = await store.startImportJob(start)
   importJobs.wake()

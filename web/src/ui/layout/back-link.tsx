@@ -6,7 +6,7 @@ import styles from './back-link.module.css'
 
 /** Leads from a page to the list that it belongs to. */
 export function BackLink(props: {
-  to: '/p/$projectId/forms' | '/p/$projectId/destinations'
+  to: '/p/$projectId/forms' | '/p/$projectId/destinations' | '/p/$projectId/imports'
   children: string
 }) {
   const { id: projectId } = useProject()

@@ -1,0 +1,38 @@
+import type { PastImport } from '#web/api/imports-api.ts'
+import type { ImportTexts } from '#web/locales/english/imports.ts'
+
+/** What an import did, or what its undo did. */
+export function countsText(texts: ImportTexts, past: PastImport): string {
+  const { created, updated, unchanged, rejected, removed, restored, kept, undoneAt } = past
+  const counts =
+    undoneAt === null
+      ? ([
+          [texts.created, created],
+          [texts.updated, updated],
+          [texts.unchanged, unchanged],
+          [texts.rejected, rejected],
+        ] as const)
+      : undoCounts(texts, { removed, restored, kept })
+  const shown = counts.filter(([, count]) => count > 0)
+  return (shown.length === 0 ? counts.slice(0, 1) : shown)
+    .map(([text, count]) => text(count))
+    .join(', ')
+}
+
+type Undone = { removed: number; restored: number; kept: number }
+
+export function undoText(texts: ImportTexts, undone: Undone): string {
+  const counts = undoCounts(texts, undone)
+  const shown = counts.filter(([, count]) => count > 0)
+  return (shown.length === 0 ? counts.slice(0, 1) : shown)
+    .map(([text, count]) => text(count))
+    .join(', ')
+}
+
+function undoCounts(texts: ImportTexts, { removed, restored, kept }: Undone) {
+  return [
+    [texts.removed, removed],
+    [texts.restored, restored],
+    [texts.kept, kept],
+  ] as const
+}

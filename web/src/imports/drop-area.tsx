@@ -1,0 +1,77 @@
+import { Button, FileButton, Progress, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useState } from 'react'
+
+import { IconCloudUp } from '#web/icons/icons.tsx'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { importsQuery } from './import-queries.ts'
+import styles from './imports.module.css'
+import { uploadFile } from './upload.ts'
+
+/** Where a file is dropped or chosen; it is uploaded at once, and then shown. */
+export function DropArea() {
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const [share, setShare] = useState(0)
+  const upload = useAction({
+    mutationFn: (file: File) => uploadFile(projectId, file, setShare),
+    onSuccess: ({ id: jobId }) =>
+      navigate({ to: '/p/$projectId/imports/$jobId', params: { projectId, jobId } }),
+    onSettled: () => queries.invalidateQueries(importsQuery(projectId)),
+  })
+  const failure = useFailureText(upload.error)
+  const take = (file: File | null | undefined) => {
+    if (file != null && !upload.isPending) upload.mutate(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={styles['drop']}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <IconCloudUp size={32} />
+      <Text>{texts.drop}</Text>
+      <Hint>{texts.dropHint}</Hint>
+      <FileButton onChange={take} disabled={upload.isPending}>
+        {(props) => (
+          <Button {...props} loading={upload.isPending}>
+            {texts.choose}
+          </Button>
+        )}
+      </FileButton>
+      {upload.isPending && (
+        <>
+          <Text role="status">
+            {texts.uploading(upload.variables.name, formats.percent(share))}
+          </Text>
+          <Progress value={share * 100} className={styles['progress']} aria-hidden />
+        </>
+      )}
+      {failure !== null && (
+        <Text role="alert" c="red">
+          {failure}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { ImportPreview } from '#web/api/imports-api.ts'
+import styles from '#web/imports/imports.module.css'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import table from '#web/ui/layout/table.module.css'
+import { customPrefix, useTargetName } from './target-name.ts'
+
+type Column = ImportPreview['columns'][number]
+
+/** The columns of a file with the first values of each, and where it goes. */
+export function ColumnTable(props: {
+  columns: readonly Column[]
+  onChoose: (column: string, goesTo: string | null) => void
+}) {
+  const texts = useImportTexts()
+  return (
+    <table className={table['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.column}</th>
+          <th scope="col">{texts.values}</th>
+          <th scope="col">{texts.goesTo}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.columns.map((column) => (
+          <ColumnRow
+            key={column.column}
+            shown={column}
+            onChoose={(goesTo) => props.onChoose(column.column, goesTo)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnRow(props: { shown: Column; onChoose: (goesTo: string | null) => void }) {
+  const { column, goesTo, examples, waiting } = props.shown
+  const texts = useImportTexts()
+  const nameOf = useTargetName()
+  const { data } = useQuery(fieldsQuery(useProject().id))
+  const custom = [column, ...(data?.fields ?? []).map(({ label }) => label)]
+  const targets = new Set([
+    ...(goesTo === null ? [] : [goesTo]),
+    ...Object.keys(texts.fields),
+    ...custom.map((label) => `${customPrefix}${label}`),
+  ])
+  const choices = [
+    { value: '', label: texts.leaveOut },
+    ...[...targets].map((value) => ({ value, label: nameOf(value) })),
+  ]
+  return (
+    <tr>
+      <td className={styles['column']} dir="auto">
+        {column}
+      </td>
+      <td data-name={texts.values}>
+        {examples.length === 0 ? (
+          <Hint>{texts.empty}</Hint>
+        ) : (
+          <ul className={styles['examples']}>
+            {examples.map((example) => (
+              <li key={example} dir="auto">
+                {example}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td>
+        <ChoiceSelect
+          className={styles['target']}
+          aria-label={`${texts.goesTo}: ${column}`}
+          value={goesTo ?? ''}
+          choices={choices}
+          onChange={(value) => props.onChoose(value === '' ? null : value)}
+        />
+        {waiting.length > 0 && <Hint mt="xs">{texts.waits}</Hint>}
+      </td>
+    </tr>
+  )
+}

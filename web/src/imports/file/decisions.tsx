@@ -1,0 +1,162 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type ImportDecisions,
+  type ImportJob,
+  type ImportPreview,
+  checkImport,
+  previewImport,
+  startImport,
+} from '#web/api/imports-api.ts'
+import { jobQuery } from '#web/imports/import-queries.ts'
+import styles from '#web/imports/imports.module.css'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast, useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { ColumnTable } from './column-table.tsx'
+import { Discard } from './discard.tsx'
+import { FirstRows } from './first-rows.tsx'
+import { ProblemList } from './problem-list.tsx'
+
+type Change = (change: Partial<ImportDecisions>) => void
+
+/** What a member decides before a file is imported, and what would come of it. */
+export function Decisions({ job }: { job: ImportJob }) {
+  const texts = useImportTexts()
+  const { id: projectId } = useProject()
+  const [decisions, setDecisions] = useState(job.decisions)
+  const place = { projectId, jobId: job.id }
+  const preview = useQuery({
+    queryKey: ['import-preview', projectId, job.id, decisions],
+    queryFn: () => previewImport(place, decisions),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const change: Change = (changed) => setDecisions((before) => ({ ...before, ...changed }))
+  return (
+    <>
+      {job.failure !== null && (
+        <Text role="alert" mb="md">
+          {texts.failure(job.failure)}
+        </Text>
+      )}
+      {preview.isError && <Discard job={job} />}
+      <QueryView query={preview}>
+        {(shown) => (
+          <>
+            <Columns shown={shown} decisions={decisions} change={change} />
+            <Section title={texts.firstRows} hint={texts.firstRowsHint}>
+              <FirstRows rows={shown.rows} />
+            </Section>
+            {job.check !== null && (
+              <ProblemList check={job.check} decisions={decisions} change={change} />
+            )}
+            <Actions job={job} decisions={decisions} canStart={shown.canStart} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Columns(props: { shown: ImportPreview; decisions: ImportDecisions; change: Change }) {
+  const { shown, decisions, change } = props
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const mayCreate = useIsAtLeast('admin')
+  const { columns, file, warnings, consents } = shown
+  const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)
+  const isTable = file.format === 'csv' || file.format === 'xlsx'
+  const notes = [
+    ...(shown.seemsHeaderless && decisions.hasHeader === null ? [texts.seemsHeaderless] : []),
+    ...warnings.map(({ text }) => text),
+    ...consents
+      .filter(({ optedOut }) => optedOut > 0)
+      .map(({ column, optedOut }) => texts.consent(column, formats.number(optedOut))),
+  ]
+  return (
+    <Section title={texts.columns} hint={`${texts.rows(file.rows)}. ${texts.columnsHint}`}>
+      {notes.map((note) => (
+        <Text key={note} mb="sm">
+          {note}
+        </Text>
+      ))}
+      <ColumnTable
+        columns={columns}
+        onChoose={(column, goesTo) =>
+          change({
+            columns: [
+              ...decisions.columns.filter((one) => one.column !== column),
+              { column, goesTo },
+            ],
+          })
+        }
+      />
+      {isTable && (
+        <Checkbox
+          mt="md"
+          label={texts.noHeader}
+          checked={decisions.hasHeader === false}
+          onChange={({ currentTarget }) =>
+            change({ hasHeader: currentTarget.checked ? false : null, columns: [] })
+          }
+        />
+      )}
+      {mayCreate && (hasWaiting || decisions.createFields) && (
+        <Checkbox
+          mt="md"
+          label={texts.createFields}
+          checked={decisions.createFields}
+          onChange={({ currentTarget }) => change({ createFields: currentTarget.checked })}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Actions(props: { job: ImportJob; decisions: ImportDecisions; canStart: boolean }) {
+  const { job, decisions, canStart } = props
+  const texts = useImportTexts()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const place = { projectId, jobId: job.id }
+  const work = useAction({
+    mutationFn: (what: 'check' | 'start') =>
+      what === 'check' ? checkImport(place, decisions) : startImport(place, decisions),
+    onSuccess: (answer) => queries.setQueryData(jobQuery(place).queryKey, answer),
+  })
+  const failure = useFailureText(work.error)
+  return (
+    <>
+      {!canStart && (
+        <Text role="alert" mb="sm">
+          {texts.cantStart}
+        </Text>
+      )}
+      {failure !== null && (
+        <Text role="alert" mb="sm">
+          {failure}
+        </Text>
+      )}
+      <div className={styles['actions']}>
+        <Button disabled={!canStart || work.isPending} onClick={() => work.mutate('start')}>
+          {texts.start}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!canStart || work.isPending}
+          onClick={() => work.mutate('check')}
+        >
+          {texts.check}
+        </Button>
+        <Discard job={job} />
+      </div>
+    </>
+  )
+}

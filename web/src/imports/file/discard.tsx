@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { type ImportJob, cancelImportJob } from '#web/api/imports-api.ts'
+import { isWorking, jobQuery } from '#web/imports/import-queries.ts'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+
+/** Stops the work on a file, or discards it. */
+export function Discard({ job }: { job: ImportJob }) {
+  const texts = useImportTexts()
+  const queries = useQueryClient()
+  const { id: projectId } = useProject()
+  const place = { projectId, jobId: job.id }
+  const cancellation = useAction({
+    mutationFn: () => cancelImportJob(place),
+    onSuccess: (answer) => queries.setQueryData(jobQuery(place).queryKey, answer),
+  })
+  const failure = useFailureText(cancellation.error)
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={cancellation.isPending}
+        onClick={() => cancellation.mutate()}
+      >
+        {isWorking(job) ? texts.stop : texts.discard}
+      </Button>
+      {failure !== null && <Text role="alert">{failure}</Text>}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+
+import { type ImportJob, rejectedPath } from '#web/api/imports-api.ts'
+import { countsText } from '#web/imports/counts-text.ts'
+import { isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
+import styles from '#web/imports/imports.module.css'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import { Decisions } from './decisions.tsx'
+import { Discard } from './discard.tsx'
+
+/** One uploaded file: what is decided about it, how far it is, and what came of it. */
+export function FileScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  const { id: projectId } = useProject()
+  const texts = useImportTexts()
+  const query = useQuery(jobQuery({ projectId, jobId }))
+  return (
+    <>
+      <BackLink to="/p/$projectId/imports">{texts.back}</BackLink>
+      <QueryView query={query}>
+        {(job) => (
+          <>
+            <ScreenHead title={job.fileName} detail={texts.states[job.state]} />
+            {isWorking(job) && <Working job={job} />}
+            {job.state === 'ready' && <Decisions key={job.createdAt} job={job} />}
+            {job.endedAt !== null && <Result job={job} />}
+            {job.state === 'uploading' && <Discard job={job} />}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function Working({ job }: { job: ImportJob }) {
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const progress = progressOf(job)
+  const textOf = { checking: texts.checking, running: texts.running, undoing: texts.undoing }
+  const { state } = job
+  const isKnown = state === 'checking' || state === 'running' || state === 'undoing'
+  const text =
+    progress === null || !isKnown
+      ? texts.preparing
+      : textOf[state](formats.number(progress.done), formats.number(progress.all))
+  const share = progress === null || progress.all === 0 ? 0 : progress.done / progress.all
+  return (
+    <>
+      <Text role="status" mb="sm">
+        {text}
+      </Text>
+      <Progress.Root className={styles['progress']}>
+        <Progress.Section value={share * 100} aria-label={text} />
+      </Progress.Root>
+      <Hint mt="sm">{texts.leaveHint}</Hint>
+      {state === 'running' && <Hint>{texts.stopHint}</Hint>}
+      {state !== 'undoing' && (
+        <div className={styles['stop']}>
+          <Discard job={job} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Result({ job }: { job: ImportJob }) {
+  const texts = useImportTexts()
+  const { id: projectId } = useProject()
+  const { import: stored, failure, isRepeat } = job
+  const isUndo = stored?.undoneAt != null
+  const done = isUndo ? texts.undoneTitle : texts.resultTitle
+  return (
+    <Section title={job.state === 'cancelled' ? texts.cancelledTitle : done}>
+      {failure !== null && <Text role="alert">{texts.failure(failure)}</Text>}
+      {isRepeat && <Text>{texts.repeat}</Text>}
+      {stored !== null && <Text>{countsText(texts, stored)}</Text>}
+      {stored !== null && stored.rejected > 0 && job.parts > 0 && (
+        <>
+          <Button mt="md" component="a" href={rejectedPath({ projectId, jobId: job.id })} download>
+            {texts.download}
+          </Button>
+          <Hint mt="xs">{texts.downloadHint}</Hint>
+        </>
+      )}
+    </Section>
+  )
+}

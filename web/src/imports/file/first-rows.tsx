@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+
+import type { ImportPreview } from '#web/api/imports-api.ts'
+import styles from '#web/imports/imports.module.css'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { useTargetName } from './target-name.ts'
+
+/** The first rows of a file as leads. */
+export function FirstRows({ rows: shown }: { rows: ImportPreview['rows'] }) {
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const nameOf = useTargetName()
+  return (
+    <ol className={rows['list']} aria-label={texts.firstRows}>
+      {shown.map(({ row, reason, values }) => (
+        <li key={row} className={styles['item']}>
+          <span className={rows['quiet']}>{texts.row(formats.number(row))}</span>
+          {reason !== null && <Text c="red">{reason}</Text>}
+          <dl className={styles['values']}>
+            {values.map(({ goesTo, value }) => (
+              <Value key={goesTo} name={nameOf(goesTo)} value={value} />
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Value({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt dir="auto">{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+
+/** Before the label of a custom field, in the server's answers. */
+export const customPrefix = 'custom:'
+
+/** What a field of a lead is called. */
+export function useTargetName(): (goesTo: string) => string {
+  const { fields, customField } = useImportTexts()
+  const names: Readonly<Record<string, string>> = fields
+  return (goesTo) =>
+    goesTo.startsWith(customPrefix)
+      ? customField(goesTo.slice(customPrefix.length))
+      : (names[goesTo] ?? goesTo)
+}

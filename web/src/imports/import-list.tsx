@@ -1,0 +1,102 @@
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+
+import { type ImportJob, type PastImport, listImports, rejectedPath } from '#web/api/imports-api.ts'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { countsText } from './counts-text.ts'
+import styles from './imports.module.css'
+
+const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')
+
+/** What was imported, by whom, with a way to undo it. */
+export function ImportList(props: {
+  imports: readonly PastImport[]
+  jobs: readonly ImportJob[]
+  hasEarlier: boolean
+}) {
+  const texts = useImportTexts()
+  const { id: projectId } = useProject()
+  const [earlier, setEarlier] = useState<readonly PastImport[]>([])
+  const [hasMore, setHasMore] = useState(props.hasEarlier)
+  const [undoing, setUndoing] = useState<PastImport | null>(null)
+  const known = new Set(props.imports.map(({ id }) => id))
+  const all = [...props.imports, ...earlier.filter(({ id }) => !known.has(id))]
+  const loading = useAction({
+    mutationFn: () => listImports(projectId, all.at(-1)?.id ?? null),
+    onSuccess(page) {
+      setEarlier([...earlier, ...page.imports])
+      setHasMore(page.hasEarlier)
+    },
+  })
+  return (
+    <section className={styles['part']} aria-label={texts.past}>
+      <Title order={2} mb="sm">
+        {texts.past}
+      </Title>
+      <ul className={rows['list']}>
+        {all.map((one) => (
+          <ImportRow
+            key={one.id}
+            past={one}
+            job={props.jobs.find(
+              ({ importId, rows: count }) => importId === one.id && count !== null,
+            )}
+            onUndo={() => setUndoing(one)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <SmallButton mt="md" loading={loading.isPending} onClick={() => loading.mutate()}>
+          {texts.earlier}
+        </SmallButton>
+      )}
+      {undoing !== null && <UndoDialog past={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  )
+}
+
+function ImportRow(props: { past: PastImport; job: ImportJob | undefined; onUndo: () => void }) {
+  const { past, job, onUndo } = props
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  const { fileName, startedBy, startedAt, finishedAt, undoneAt, undoneBy, rejected } = past
+  const nameOf = (name: string) => (name === 'operator' ? texts.operator : name)
+  const state = [
+    texts.by(nameOf(startedBy), formats.dateTime(startedAt)),
+    undoneAt === null ? [] : texts.undone(nameOf(undoneBy ?? '')),
+    finishedAt === null && undoneAt === null ? texts.notFinished : [],
+  ].flat()
+  const isKept = job !== undefined && job.endedAt !== null && job.parts > 0 && rejected > 0
+  return (
+    <li className={styles['row']}>
+      <span className={styles['about']}>
+        <span className={styles['name']} dir="auto">
+          {fileName}
+        </span>
+        <br />
+        <span className={rows['quiet']}>{state.join(' · ')}</span>
+        <br />
+        <span>{countsText(texts, past)}</span>
+      </span>
+      <span className={styles['actions']}>
+        {isKept && (
+          <SmallButton component="a" href={rejectedPath({ projectId, jobId: job.id })} download>
+            {texts.download}
+          </SmallButton>
+        )}
+        {undoneAt === null && (
+          <SmallButton aria-label={texts.undoOf(fileName)} onClick={onUndo}>
+            {texts.undo}
+          </SmallButton>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { type ImportJob, type JobPlace, getImportJob, listImports } from '#web/api/imports-api.ts'
+import { liveQuery } from '#web/session/queries.ts'
+
+const askEveryMs = 1_000
+
+export const importsQuery = liveQuery('imports', (projectId) => listImports(projectId, null))
+
+/** Asked again also without news, while the server works on it. */
+export function jobQuery(place: JobPlace) {
+  return queryOptions({
+    queryKey: ['import-job', place.projectId, place.jobId],
+    queryFn: () => getImportJob(place),
+    meta: { isLive: true },
+    refetchInterval: ({ state }) => (isWorking(state.data) ? askEveryMs : false),
+  })
+}
+
+export function isWorking(job: Pick<ImportJob, 'state'> | undefined): boolean {
+  return job?.state === 'checking' || job?.state === 'running' || job?.state === 'undoing'
+}
+
+/** How many of how many are done; null while the file is still being read. */
+export function progressOf({ state, rows, rowsChecked, import: stored }: ImportJob) {
+  if (state === 'undoing') {
+    if (stored === null) return null
+    const done = stored.removed + stored.restored + stored.kept
+    return { done, all: Math.max(done, stored.created + stored.updated) }
+  }
+  if (rows === null) return null
+  const { created = 0, updated = 0, unchanged = 0, rejected = 0 } = stored ?? {}
+  const done = state === 'checking' ? rowsChecked : created + updated + unchanged + rejected
+  return { done: Math.min(done, rows), all: rows }
+}

@@ -1,0 +1,80 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import type { ImportJob } from '#web/api/imports-api.ts'
+import { IconCloudUp } from '#web/icons/icons.tsx'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { DropArea } from './drop-area.tsx'
+import { ImportList } from './import-list.tsx'
+import { importsQuery } from './import-queries.ts'
+import styles from './imports.module.css'
+
+/** Uploads files to import, and lists what was imported. */
+export function ImportsScreen() {
+  const { screens } = useTexts()
+  const texts = useImportTexts()
+  const query = useQuery(importsQuery(useProject().id))
+  return (
+    <>
+      <ScreenHead title={screens.imports} />
+      <DropArea />
+      <QueryView query={query}>
+        {({ jobs, imports, hasEarlier }) => {
+          const open = jobs.filter(({ endedAt }) => endedAt === null)
+          const isEmpty = open.length === 0 && imports.length === 0
+          return isEmpty ? (
+            <StateMessage icon={<IconCloudUp />} title={texts.emptyTitle} hint={texts.emptyHint} />
+          ) : (
+            <>
+              {open.length > 0 && <OpenFiles jobs={open} />}
+              {imports.length > 0 && (
+                <ImportList imports={imports} jobs={jobs} hasEarlier={hasEarlier} />
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+/** Files that wait for a member, or that the server works on. */
+function OpenFiles({ jobs }: { jobs: readonly ImportJob[] }) {
+  const texts = useImportTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  return (
+    <section className={styles['part']} aria-label={texts.files}>
+      <Title order={2} mb="sm">
+        {texts.files}
+      </Title>
+      <ul className={rows['list']}>
+        {jobs.map(({ id, fileName, state, startedBy, createdAt }) => (
+          <li key={id} className={styles['row']}>
+            <span className={styles['about']}>
+              <Link
+                className={styles['name']}
+                to="/p/$projectId/imports/$jobId"
+                params={{ projectId, jobId: id }}
+                dir="auto"
+              >
+                {fileName}
+              </Link>
+              <br />
+              <span className={rows['quiet']}>
+                {texts.by(startedBy, formats.dateTime(createdAt))}
+              </span>
+            </span>
+            <span>{texts.states[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

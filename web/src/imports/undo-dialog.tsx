@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { type PastImport, previewImportUndo, undoImport } from '#web/api/imports-api.ts'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { undoText } from './counts-text.ts'
+import { importsQuery } from './import-queries.ts'
+
+/** Says what undoing an import would do, then has it undone. */
+export function UndoDialog({ past, onClose }: { past: PastImport; onClose: () => void }) {
+  const texts = useImportTexts()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const place = { projectId, importId: past.id }
+  const preview = useQuery({
+    queryKey: ['import-undo', projectId, past.id],
+    queryFn: () => previewImportUndo(place),
+    staleTime: 0,
+  })
+  const undo = useAction({
+    mutationFn: () => undoImport(place),
+    async onSuccess({ id: jobId }) {
+      await queries.invalidateQueries(importsQuery(projectId))
+      onClose()
+      await navigate({ to: '/p/$projectId/imports/$jobId', params: { projectId, jobId } })
+    },
+  })
+  const failure = useFailureText(preview.error)
+  return (
+    <FormDialog
+      title={texts.undoTitle(past.fileName)}
+      submit={texts.undoSubmit}
+      action={undo}
+      isReady={preview.data !== undefined}
+      isDanger
+      onSubmit={() => undo.mutate()}
+      onClose={onClose}
+    >
+      <Text role="status">
+        {failure ??
+          (preview.data === undefined ? texts.undoCounting : undoText(texts, preview.data))}
+      </Text>
+      {preview.data?.isComplete === false && <Text>{texts.undoAtLeast}</Text>}
+    </FormDialog>
+  )
+}
