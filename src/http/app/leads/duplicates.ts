@@ -23,8 +23,8 @@ export const duplicateEndpoints: readonly AppEndpoint[] = [
     needs: 'edit',
     operationId: 'listDuplicates',
     summary:
-      `Groups of leads that may be the same, strongest first: ${groupsPerPage} a page, counted up ` +
-      `to ${groupsCountedMax.toLocaleString('en')}; of each the oldest ${groupContactsMax}.`,
+      `Groups of leads that may be the same, strongest first: ${groupsPerPage} a page, counted ` +
+      `up to ${groupsCountedMax.toLocaleString('en')}; of each the oldest ${groupContactsMax}.`,
     query: { cursor: Type.String('The `nextCursor` of a page.') },
     answers: { 200: DuplicatePage },
     async handle({ store }, request) {
