@@ -29,7 +29,7 @@ test('first run: from the printed link to the first lead, which appears by itsel
   await page.getByRole('heading', { name: 'Connect', level: 1 }).waitFor()
   assert.equal(await page.title(), 'Connect · Contact Sync')
   await page.getByText('Waiting for the first lead…').waitFor()
-  await page.getByRole('heading', { name: 'Where do your leads come from?' }).waitFor()
+  await page.getByRole('heading', { name: 'Where do your leads come from, and go to?' }).waitFor()
   const main = () => page.locator('main').innerText()
   assert.doesNotMatch(await main(), /zk_(?:live|pub)_/, 'No key is shown before it is requested.')
   await watched.assertSound('connect')
@@ -45,6 +45,7 @@ test('first run: from the printed link to the first lead, which appears by itsel
   assert.equal((await main()).split(publishable).length, 3, 'It is shown, and is in the form.')
   assert.match(await choose('A file', 'From another machine'), /import leads\.csv --url http/)
   assert.match(await choose('An agent', 'In your agent’s settings'), /"mcpServers"/)
+  assert.match(await choose('Another system', 'Pass leads on'), /New destination/)
   const text = await choose('A program', 'From a terminal')
   const secret = /zk_live_\w{38}/.exec(text)?.[0] ?? ''
   assert.equal(text.split(secret).length, 4, 'It is shown, and is in both samples.')
@@ -56,6 +57,7 @@ test('first run: from the printed link to the first lead, which appears by itsel
 
   await page.reload()
   await page.getByText('A secret key is shown only when it is created.').waitFor()
+  assert.doesNotMatch(await main(), /first lead/)
   assert.doesNotMatch(await main(), /zk_(?:live|pub)_\w/)
   assert.ok((await choose('My own website', 'Add it to your page')).includes(publishable))
   await choose('A form', 'Build a form')

@@ -9,7 +9,6 @@ import { useProject } from '#web/session/project.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { FirstLead } from './first-lead.tsx'
-import { useSecretKey } from './shown-key.tsx'
 import { SourceChoice } from './source-choice.tsx'
 import { SourceSteps } from './source-steps.tsx'
 
@@ -19,7 +18,6 @@ export function ConnectScreen() {
   const connect = useConnectTexts()
   const { from } = useSearch({ from: '/signed-in/p/$projectId/connect' })
   const hasKeys = issuedKeysOf(useProject().id).length > 0
-  const secret = useSecretKey()?.key
   const steps = useRef<HTMLDivElement>(null)
   // On a phone, what a choice leads to is below the choices.
   useDidUpdate(() => {
@@ -28,7 +26,7 @@ export function ConnectScreen() {
   return (
     <>
       <ScreenHead title={screens.connect} />
-      {secret !== undefined && <FirstLead secret={secret} />}
+      <FirstLead />
       <SourceChoice chosen={from} />
       <div ref={steps}>{from !== undefined && <SourceSteps from={from} />}</div>
       {from === undefined && hasKeys && <Hint>{connect.keysWait}</Hint>}

@@ -1,23 +1,28 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { loadNewestLead } from '#web/api/leads/first-lead-api.ts'
+import { listLeads } from '#web/api/leads/leads-api.ts'
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { useConnectTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { LinkButton } from '#web/ui/buttons.tsx'
 import styles from './first-lead.module.css'
 
-/** Waits for the first lead, with the key that was just created, and shows it when it arrives. */
-export function FirstLead({ secret }: { secret: string }) {
+/** In a project without leads, waits for the first one, and shows it when it arrives. */
+export function FirstLead() {
   const connect = useConnectTexts()
   const { id: projectId } = useProject()
-  const { data: lead = null } = useQuery({
+  const [isWaiting, wait] = useState(false)
+  const { data: lead } = useQuery({
     queryKey: ['first-lead', projectId],
-    queryFn: () => loadNewestLead(secret),
+    queryFn: async ({ signal }) =>
+      (await listLeads(projectId, { limit: 1 }, signal)).data[0] ?? null,
     meta: { isLive: true },
     enabled: ({ state }) => (state.data ?? null) === null,
   })
+  if (lead === null && !isWaiting) wait(true)
+  if (lead === undefined || !isWaiting) return null
   return (
     <div className={styles['box']} role="status" data-arrived={lead !== null || undefined}>
       {lead === null ? (

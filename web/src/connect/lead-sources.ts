@@ -1,5 +1,5 @@
-/** Where leads can come from, in the order in which most people need it. */
-export const leadSources = ['form', 'site', 'file', 'program', 'agent'] as const
+/** Where leads can come from, in the order in which most people need it, and where they go. */
+export const leadSources = ['form', 'site', 'file', 'program', 'agent', 'system'] as const
 export type LeadSource = (typeof leadSources)[number]
 
 /** Reads the query of the screen's URL; unknown parts are ignored. */

@@ -8,6 +8,7 @@ import {
   IconFileSpreadsheet,
   IconForms,
   IconRobot,
+  IconSend,
   IconTerminal2,
 } from '#web/icons/icons.tsx'
 import { useConnectTexts } from '#web/locales/lazy-texts.ts'
@@ -22,6 +23,7 @@ const sourceIcons: Readonly<Record<LeadSource, Icon>> = {
   file: IconFileSpreadsheet,
   program: IconTerminal2,
   agent: IconRobot,
+  system: IconSend,
 }
 
 /** Asks where the leads come from; each answer is a link, so that going back works. */

@@ -22,6 +22,7 @@ const steps = {
   file: FileSteps,
   program: ProgramSteps,
   agent: AgentSteps,
+  system: SystemSteps,
 }
 
 /** What to do for leads from there. */
@@ -105,6 +106,33 @@ function ProgramSteps() {
         <Snippet text={sdkLines(place, connect.sampleName)} copyLabel={connect.copySdk} />
       </Section>
     </>
+  )
+}
+
+/** Leads to the destinations of the project, and to a new one. */
+function SystemSteps() {
+  const { screens } = useTexts()
+  const connect = useConnectTexts()
+  const params = { projectId: useProject().id }
+  const mayCreate = useIsAtLeast('admin')
+  return (
+    <Section title={connect.passOnTitle} hint={connect.passOnHint}>
+      <Text>{mayCreate ? connect.passOnSteps : connect.passOnAsk}</Text>
+      <Group>
+        {mayCreate && (
+          <LinkButton
+            to="/p/$projectId/destinations/new"
+            params={params}
+            leftSection={<IconPlus size={18} />}
+          >
+            {connect.newDestination}
+          </LinkButton>
+        )}
+        <LinkButton to="/p/$projectId/destinations" params={params} variant="default">
+          {screens.destinations}
+        </LinkButton>
+      </Group>
+    </Section>
   )
 }
 

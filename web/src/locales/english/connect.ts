@@ -1,11 +1,12 @@
 export const connect = {
-  question: 'Where do your leads come from?',
+  question: 'Where do your leads come from, and go to?',
   sources: {
     form: { name: 'A form', hint: 'Build it here, without code' },
     site: { name: 'My own website', hint: 'With a form you wrote yourself' },
     file: { name: 'A file', hint: 'CSV, Excel or vCard' },
     program: { name: 'A program', hint: 'A server or a script' },
     agent: { name: 'An agent', hint: 'An AI assistant, over MCP' },
+    system: { name: 'Another system', hint: 'Pass leads on to a CRM or a chat' },
   },
   keysWait:
     'This project has two keys. Each appears where you need it, the secret one only until you leave or reload this page.',
@@ -27,6 +28,12 @@ export const connect = {
     'Choose its fields, publish it, then share its link or paste two lines into your website.',
   buildAsk: 'Ask an admin of this project to create a form.',
   newForm: 'New form',
+  passOnTitle: 'Pass leads on',
+  passOnHint: 'Each lead is stored here first. A delivery that fails is tried again.',
+  passOnSteps:
+    'Choose a system, such as HubSpot, Slack, a Google sheet or a webhook. See what it would get before you turn it on.',
+  passOnAsk: 'Ask an admin of this project to add a destination.',
+  newDestination: 'New destination',
   siteTitle: 'Add it to your page',
   siteHint: 'Paste this into any page. Each time the form is sent, you get a lead.',
   copyForm: 'Copy form',

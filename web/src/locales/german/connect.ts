@@ -1,13 +1,14 @@
 import type { ConnectTexts } from '#web/locales/english/connect.ts'
 
 export const connect: ConnectTexts = {
-  question: 'Woher kommen Ihre Leads?',
+  question: 'Woher kommen Ihre Leads, und wohin gehen sie?',
   sources: {
     form: { name: 'Ein Formular', hint: 'Hier gebaut, ohne Code' },
     site: { name: 'Meine Website', hint: 'Mit selbst geschriebenem Formular' },
     file: { name: 'Eine Datei', hint: 'CSV, Excel oder vCard' },
     program: { name: 'Ein Programm', hint: 'Ein Server oder ein Skript' },
     agent: { name: 'Ein Agent', hint: 'Ein KI-Assistent, über MCP' },
+    system: { name: 'Ein anderes System', hint: 'Leads an ein CRM oder einen Chat weitergeben' },
   },
   keysWait:
     'Dieses Projekt hat zwei Schlüssel. Jeder erscheint dort, wo Sie ihn brauchen, der geheime nur, bis Sie diese Seite verlassen oder neu laden.',
@@ -32,6 +33,12 @@ export const connect: ConnectTexts = {
     'Wählen Sie die Felder, veröffentlichen Sie es, und teilen Sie dann den Link oder fügen Sie zwei Zeilen in Ihre Website ein.',
   buildAsk: 'Bitten Sie einen Admin dieses Projekts, ein Formular anzulegen.',
   newForm: 'Neues Formular',
+  passOnTitle: 'Leads weitergeben',
+  passOnHint: 'Jeder Lead wird zuerst hier gespeichert. Was nicht ankommt, wird erneut gesendet.',
+  passOnSteps:
+    'Wählen Sie ein System, zum Beispiel HubSpot, Slack, eine Google-Tabelle oder einen Webhook. Bevor Sie es einschalten, sehen Sie, was es bekäme.',
+  passOnAsk: 'Bitten Sie einen Admin dieses Projekts, ein Ziel hinzuzufügen.',
+  newDestination: 'Neues Ziel',
   siteTitle: 'In Ihre Seite einfügen',
   siteHint: 'Fügen Sie dies in eine Seite ein. Jedes gesendete Formular wird ein Lead.',
   copyForm: 'Formular kopieren',
