@@ -20,6 +20,7 @@ import type { Mail } from '#core/mail.ts'
 import { joinBySingleSignOn } from '#core/members/join-by-single-sign-on.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
 import { RequestCounts } from '#core/requests/request-counts.ts'
+import { RequestRecorder } from '#core/requests/request-recorder.ts'
 import type { Store } from '#core/store.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
@@ -165,6 +166,7 @@ async function createServices(
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
     requestCounts: new RequestCounts(),
+    requestRecorder: new RequestRecorder(),
     forms: {
       throttle: new AddressPace(clock, formRequestsPerMinute),
       limits: new SubmissionLimits(clock),

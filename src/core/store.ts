@@ -11,6 +11,7 @@ import type { MemberStore } from '#core/members/member.ts'
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { NoticeStore } from '#core/notices/notice.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
+import type { RequestLogStore } from '#core/requests/request-log.ts'
 import type { UsageStore } from '#core/requests/usage.ts'
 import type { UnreadStore } from '#core/unread/unread.ts'
 import type { ViewStore } from '#core/views/view.ts'
@@ -55,6 +56,7 @@ type Parts = ProjectStore &
   ConsentStore &
   RequestStore &
   UsageStore &
+  RequestLogStore &
   ChangeFeedStore &
   MaintenanceStore
 

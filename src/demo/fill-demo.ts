@@ -3,6 +3,7 @@ import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/man
 import { hourMs } from '#core/limits/contract.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
 import { invite } from '#core/members/manage-members.ts'
+import type { NewLoggedRequest } from '#core/requests/request-log.ts'
 import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
@@ -16,7 +17,7 @@ import {
   roofCheck,
   roofCheckChangeDay,
 } from './channels.ts'
-import { countRequests } from './count-requests.ts'
+import { countRequests, logRequests } from './count-requests.ts'
 import { improveForm } from './create-demo-forms.ts'
 import {
   type DemoProject,
@@ -84,7 +85,7 @@ export async function fillDemo(
   await inviteColleague(store, project, until - dayMs)
   const latest = story.arrivals.filter(({ at }) => at >= until - dayMs)
   await readLatest(store, { project, writer, arrivals: latest })
-  await saveUses(store, project, story)
+  await saveUses(store, project, { ...story, until })
   const secret = await changeKeys(store, project, until)
   return { projectId: project.id, owner: demoOwner, contacts: request.contacts, secret }
 }
@@ -193,17 +194,24 @@ async function inviteColleague(store: Store, project: DemoProject, now: number):
   await invite(store, { ...request, by: { accountId } })
 }
 
-async function saveUses(store: Store, project: DemoProject, { arrivals }: Story): Promise<void> {
+async function saveUses(
+  store: Store,
+  project: DemoProject,
+  { arrivals, until }: Pick<Story, 'arrivals'> & { until: number },
+): Promise<void> {
   const counts: RequestCount[] = []
+  const logged: NewLoggedRequest[] = []
   const uses = [...project.keys].flatMap(([channel, { id: keyId }]) => {
     const times = arrivals.filter((arrival) => arrival.channel === channel).map(({ at }) => at)
     const usedAt = times.at(-1)
     if (usedAt === undefined) return []
     counts.push(...countRequests({ id: keyId, channel }, times))
+    logged.push(...logRequests({ id: keyId, channel }, { times, until }))
     return [{ keyId, usedAt, seenInBrowserAt: null }]
   })
   await store.saveKeyUses(uses)
   await store.saveRequestCounts(counts)
+  await store.saveLoggedRequests(logged)
 }
 
 /** Answers the secret that the booking system has in the end. */

@@ -12,6 +12,7 @@ import type { RequestLimiter } from '#core/limits/limiter.ts'
 import type { Mail } from '#core/mail.ts'
 import type { RequestsInFlight } from '#core/once/idempotency.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'
+import type { RequestRecorder } from '#core/requests/request-recorder.ts'
 import type { Store } from '#core/store.ts'
 import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Metrics } from './metrics.ts'
@@ -46,6 +47,7 @@ export type Services = {
   inFlight: RequestsInFlight
   keyUses: KeyUses
   requestCounts: RequestCounts
+  requestRecorder: RequestRecorder
   /** Counts and limits the requests at /f. */
   forms: {
     throttle: AddressPace

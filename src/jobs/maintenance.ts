@@ -9,6 +9,8 @@ import { restoreRequests } from '#core/limits/request-store.ts'
 import { untilNextPoll } from '#core/next-poll.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'
+import type { RequestRecorder } from '#core/requests/request-recorder.ts'
+import { saveAnswered } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
 
 const saveEveryMs = 1_000
@@ -30,6 +32,8 @@ type Parts = {
   limiter: RequestLimiter
   keyUses: KeyUses
   requestCounts: RequestCounts
+  requestRecorder: RequestRecorder
+  signIn: { secret(): Promise<string> }
   forms: { counts: FormCounts }
   /** What the last look at the store has found. */
   metrics: {
@@ -146,6 +150,10 @@ async function save(parts: Parts, ownLimiter: Limiter | null): Promise<void> {
   // Of several projects some may be stored: counts that were taken are not counted again.
   const answered = requestCounts.take()
   if (answered.length > 0) await store.saveRequestCounts(answered)
+  const listed = parts.requestRecorder.take(parts.clock.now())
+  if (listed.length > 0) {
+    await saveAnswered({ store, secret: () => parts.signIn.secret() }, listed)
+  }
   const counts = forms.counts.take()
   if (counts.length > 0) await store.saveFormCounts(counts)
 }

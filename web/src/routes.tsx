@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconCloudUp,
   IconForms,
+  IconHistory,
   IconInbox,
   IconKey,
   IconListDetails,
@@ -187,6 +188,17 @@ const importFile = createRoute({
   component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
 })
 
+const requests = createRoute({
+  getParentRoute: () => project,
+  path: 'requests',
+  validateSearch: textsOf('source', 'code'),
+  component: lazyRouteComponent(
+    () => import('#web/requests/requests-screen.tsx'),
+    'RequestsScreen',
+  ),
+  staticData: { screen: { name: 'requests', icon: IconHistory, key: 'r', least: 'admin' } },
+})
+
 const members = createRoute({
   getParentRoute: () => project,
   path: 'members',
@@ -240,6 +252,7 @@ const routeTree = root.addChildren([
       fields,
       usage,
       imports,
+      requests,
       members,
       connect,
       projects,

@@ -29,6 +29,7 @@ import { viewEndpoints } from '#http/app/leads/views.ts'
 import { invitationEndpoints } from '#http/app/members/invitations.ts'
 import { memberEndpoints } from '#http/app/members/members.ts'
 import { projectEndpoints } from '#http/app/projects/projects.ts'
+import { requestEndpoints } from '#http/app/usage/requests.ts'
 import { usageEndpoints } from '#http/app/usage/usage.ts'
 import type { AppEndpoint } from './app-endpoint.ts'
 import { eventEndpoints } from './events.ts'
@@ -66,6 +67,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...personEndpoints,
   ...arrivalEndpoints,
   ...usageEndpoints,
+  ...requestEndpoints,
   ...viewEndpoints,
   ...noticeEndpoints,
   ...eventEndpoints,

@@ -21,9 +21,9 @@ export function observeRequests(server: FastifyInstance, services: Services): vo
   server.decorateRequest('streamedAfterMs', null)
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    recordRequest(services, request)
     const ms = request.streamedAfterMs ?? reply.elapsedTime
     const status = reply.statusCode
+    recordRequest(services, request, { reply, ms })
     metrics.requests.count({ method: request.method, route }, status, ms / 1_000)
     if (status >= 400 || logger.isLevelEnabled('debug')) {
       const { method, id: requestId } = request

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ErrorCode } from '#core/errors.ts'
+import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { type RecordedOperation, noError } from '#core/requests/usage.ts'
 import type { Services } from '#http/services.ts'
 
@@ -11,6 +12,12 @@ declare module 'fastify' {
     /** Of the error that it was answered with, even in an answer of another kind. */
     errorCode: ErrorCode | null
     leadsCreated: number
+    /** What became of the lead that it sent. */
+    outcome: RequestOutcome | null
+    /** Why it is held as spam; null if it isn't. */
+    spamReasons: string[] | null
+    /** The address that it named, of which only a hash is kept. */
+    namedEmail: string | null
   }
 }
 
@@ -18,12 +25,33 @@ export function decorateRecorded(server: FastifyInstance): void {
   server.decorateRequest('recordedAs', null)
   server.decorateRequest('errorCode', null)
   server.decorateRequest('leadsCreated', 0)
+  server.decorateRequest('outcome', null)
+  server.decorateRequest('spamReasons', null)
+  server.decorateRequest('namedEmail', null)
 }
 
-/** Counts an answered request, unless it belongs to no project. */
-export function recordRequest({ requestCounts, clock }: Services, request: FastifyRequest): void {
+/** Counts and lists an answered request, unless it belongs to no project. */
+export function recordRequest(
+  { requestCounts, requestRecorder, clock }: Services,
+  request: FastifyRequest,
+  { reply, ms }: { reply: FastifyReply; ms: number },
+): void {
   const { key, recordedAs: operation, errorCode, leadsCreated: leads } = request
   if (key === null || operation === null) return
   const code = errorCode ?? noError
-  requestCounts.note({ keyId: key.id, operation, code, leads }, clock.now())
+  const answeredAt = clock.now()
+  requestCounts.note({ keyId: key.id, operation, code, leads }, answeredAt)
+  requestRecorder.note({
+    requestId: request.id,
+    keyId: key.id,
+    operation,
+    answeredAt,
+    durationMs: Math.ceil(ms),
+    status: reply.statusCode,
+    code,
+    outcome: request.outcome,
+    reasons: request.spamReasons ?? [],
+    unlisted: 0,
+    email: request.namedEmail,
+  })
 }

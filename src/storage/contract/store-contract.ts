@@ -60,6 +60,7 @@ import { noticesContract } from './notices/notices.ts'
 import { summaryContract } from './notices/summary.ts'
 import { deleteProjectContract } from './projects/delete-project.ts'
 import { projectsContract } from './projects/projects.ts'
+import { requestLogContract } from './requests/request-log.ts'
 import { usageContract } from './requests/usage.ts'
 import { unreadContract } from './unread/unread.ts'
 import { viewsContract } from './views/views.ts'
@@ -99,6 +100,7 @@ const parts = {
   hues: huesContract,
   'requests of keys': keyRequestsContract,
   usage: usageContract,
+  'log of requests': requestLogContract,
   'change feed': changeFeedContract,
   challenges: challengesContract,
   assignment: assignmentContract,

@@ -18,6 +18,7 @@ import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
 import { sharedRepository } from '#storage/repositories/repository.ts'
 import { listUsage, noUsage } from '#storage/repositories/requests/request-counts.ts'
+import { listRequests } from '#storage/repositories/requests/request-log.ts'
 import { findUnread, noUnread, readUnreadCount } from '#storage/repositories/unread/read-unread.ts'
 import { DeliveryPlaces } from '#storage/repositories/webhooks/delivery-places.ts'
 import { listEvents } from '#storage/repositories/webhooks/list-events.ts'
@@ -104,6 +105,7 @@ function contactReads(parts: Parts, engine: Engine) {
       snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),
     findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
     listArrivals: (query) => snapshotIn(engine, query.projectId, listArrivals, [], query),
+    listRequests: (query) => readIn(engine, query.projectId, listRequests, [], query),
     listUsage: (query) => snapshotIn(engine, query.projectId, listUsage, noUsage, query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>

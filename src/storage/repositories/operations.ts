@@ -65,6 +65,7 @@ import { createFirstProject } from './projects/first-project.ts'
 import { createProject, setDefaultProject, updateProject } from './projects/projects.ts'
 import { pruneProject } from './prune-project.ts'
 import { saveRequestCounts } from './requests/request-counts.ts'
+import { saveLoggedRequests } from './requests/request-log.ts'
 import { markAllRead, markRead, noteVisit } from './unread/mark-read.ts'
 import { changeView, createView, deleteView, restoreView, savePreferences } from './views/views.ts'
 import {
@@ -230,6 +231,7 @@ export const globalOperations = {
   eraseProject,
   saveKeyUses,
   saveRequestCounts,
+  saveLoggedRequests,
   pruneRequests,
   pruneCountedMails,
   pruneProject,

@@ -3,6 +3,7 @@ import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
+import { requestLogKeptMs } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
@@ -13,6 +14,7 @@ import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/withdraw-invitations.ts'
 import { projectTables } from './projects/project-tables.ts'
+import { pruneFlood } from './requests/request-log.ts'
 import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 
 // Bounded, so that a busy day's records never hold up other writes for long.
@@ -34,6 +36,7 @@ export async function pruneProject(
       await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
+  hasMore = (await pruneFlood(project, rowsPerStep)) || hasMore
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }
@@ -55,6 +58,7 @@ const expirations = [
       arrivalsKeptMs,
     ),
   ),
+  expiration('request_log', 'answered_at < $2', requestLogKeptMs),
   expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),

@@ -88,6 +88,10 @@ export function sharedRepository(engine: Engine, selectChange: string) {
       saveByKey(engine, uses, (...values) => engine.writeGlobal('saveKeyUses', ...values)),
     saveRequestCounts: (counts) =>
       saveByKey(engine, counts, (...values) => engine.writeGlobal('saveRequestCounts', ...values)),
+    saveLoggedRequests: (requests) =>
+      saveByKey(engine, requests, (...values) =>
+        engine.writeGlobal('saveLoggedRequests', ...values),
+      ),
     loadRequests: (query) => engine.read((reads) => loadRequests(reads, query)),
     async listFields(projectId) {
       const fields = await readIn(engine, projectId, listFields, null)

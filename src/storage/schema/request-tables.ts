@@ -29,3 +29,26 @@ export const requestCountsSchema = sql`
     key_number, 'unknown', 'ok', sum(requests), 0
   FROM key_requests WHERE period_ms = ${dayMs} GROUP BY project_number, week, key_number;
 `
+
+export const requestLogSchema = sql`
+  -- The latest requests of keys and submissions of forms, without their bodies. An address in one
+  -- is kept as a hash with the secret of the installation.
+  CREATE TABLE request_log (
+    project_number ${bigint} NOT NULL,
+    answered_at ${bigint} NOT NULL,
+    request_id ${exact} NOT NULL,
+    key_number ${bigint} NOT NULL,
+    operation text NOT NULL,
+    status ${bigint} NOT NULL,
+    code ${exact} NOT NULL,
+    outcome text,
+    reasons text NOT NULL,
+    duration_ms ${bigint} NOT NULL,
+    email_hash ${exact},
+    unlisted ${bigint} NOT NULL,
+    PRIMARY KEY (project_number, answered_at, request_id)
+  )${byKey};
+  CREATE INDEX request_log_by_id ON request_log (project_number, request_id);
+  CREATE INDEX request_log_by_email ON request_log (project_number, email_hash)
+    WHERE email_hash IS NOT NULL;
+`

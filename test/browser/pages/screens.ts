@@ -102,6 +102,12 @@ export const screens: readonly Screen[] = [
     title: 'Imports',
   },
   {
+    name: 'requests',
+    path: ({ projectPath }) => `${projectPath}/requests`,
+    title: 'Requests',
+    shows: [100],
+  },
+  {
     name: 'members',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',

@@ -1759,6 +1759,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The requests of the last 7 days, latest first, and what became of each */
+        post: operations["findRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/views": {
         parameters: {
             query?: never;
@@ -12261,6 +12278,83 @@ export interface operations {
                                 max: number;
                             };
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    findRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A request id, or an email address that requests named. */
+                    text?: string | null;
+                    /** @description Only of this key. */
+                    keyId?: string | null;
+                    /** @description Only with this code: `ok`, or `refused` for any error. */
+                    code?: string | null;
+                    /** @description `nextCursor` of the previous page. */
+                    cursor?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The requests of the last 7 days, latest first, and what became of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description As its response had it in `X-Request-Id`. */
+                            requestId: string;
+                            /** @description The key, or the key of the form. */
+                            keyId: string;
+                            /**
+                             * @description What it did.
+                             * @enum {string}
+                             */
+                            operation: "read" | "create" | "batch" | "submit" | "unknown";
+                            /**
+                             * Format: date-time
+                             * @description When it was answered.
+                             */
+                            answeredAt: string;
+                            /** @description Rounded up. */
+                            durationMs: number;
+                            status: number;
+                            /** @description Of the error; `ok` without one. */
+                            code: string;
+                            /**
+                             * @description What became of the lead.
+                             * @enum {string|null}
+                             */
+                            outcome: "created" | "updated" | "unchanged" | "repeated" | "spam" | "waiting" | null;
+                            /** @description Why it was held as spam. */
+                            reasons: string[];
+                            /** @description Requests of the same key, operation and code before it that are not listed. */
+                            unlisted: number;
+                        }[];
+                        /** @description For the next page; null on the last one. */
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -12,6 +12,7 @@ const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
 const englishUsage = async () => (await import('./english/usage.ts')).usage
 const englishImports = async () => (await import('./english/imports.ts')).imports
+const englishRequests = async () => (await import('./english/requests.ts')).requests
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
 /** The texts of an open lead. */
@@ -89,6 +90,13 @@ export const useImportTexts = lazyTexts({
   en: englishImports,
   de: async () => (await import('./german/imports.ts')).imports,
   ar: englishImports,
+})
+
+/** The texts of the screen of requests, which are not in Arabic yet. */
+export const useRequestTexts = lazyTexts({
+  en: englishRequests,
+  de: async () => (await import('./german/requests.ts')).requests,
+  ar: englishRequests,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

@@ -3,8 +3,9 @@ import { type Passage, passed } from '#core/contacts/writing/save-contacts.ts'
 import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
-import { mailsOf } from '#core/forms/mails/form-mail.ts'
+import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
+import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
 import {
@@ -15,7 +16,16 @@ import {
 
 export type Submitted =
   | { isAccepted: false; validationErrors: SubmissionError[]; ignoredFields: string[] }
-  | { isAccepted: true; isReplay: boolean; isQuarantined: boolean; ignoredFields: string[] }
+  | {
+      isAccepted: true
+      isReplay: boolean
+      isQuarantined: boolean
+      /** Why; empty for a lead. */
+      spamReasons: SpamReason[]
+      /** Whether the person is asked to confirm the lead. */
+      isWaiting: boolean
+      ignoredFields: string[]
+    }
 
 type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
   store: WriteContext['store'] & Pick<FormStore, 'writeSubmission'>
@@ -73,7 +83,9 @@ export async function submitForm(
   const { store, inFlight } = context
   const write = { store, inFlight, key, channel: 'form', idempotency, save, now } as const
   const { isReplay } = await createContact(write, contact)
-  return { isAccepted: true, isReplay, isQuarantined, ignoredFields }
+  const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
+  const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
+  return { isAccepted: true, isReplay, isQuarantined, spamReasons, isWaiting, ignoredFields }
 }
 
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {

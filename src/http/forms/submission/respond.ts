@@ -10,6 +10,7 @@ import type {
   SubmittedValues,
 } from '#core/forms/submission/validate-submission.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
+import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
 import { closedFormError } from '#http/forms/admitted-form.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
@@ -49,7 +50,9 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
     return JSON.stringify({ ...problem, status: 422, errors, ignoredFields })
   }
   if (!submitted.isReplay) count(context, submitted.isQuarantined ? 'spam' : 'sent')
+  request.outcome = outcomeOf(submitted)
   if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
+  if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
   const { after } = view.form.definition
   if (wantsJson(request)) {
     const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
@@ -58,6 +61,12 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   const frame = isFramed(request) ? '&frame=1' : ''
   const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${frame}`
   return reply.redirect(after.kind === 'redirect' ? after.url : thanks, 303)
+}
+
+function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {
+  if (submitted.isReplay) return 'repeated'
+  if (submitted.isQuarantined) return 'spam'
+  return submitted.isWaiting ? 'waiting' : 'created'
 }
 
 /** Answers a failure; a person gets the form with everything that was entered. */

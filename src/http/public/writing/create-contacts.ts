@@ -6,6 +6,7 @@ import { createContact, createContacts } from '#core/contacts/writing/create-con
 import { saveAfterChallenge } from '#core/contacts/writing/save-contacts.ts'
 import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { type ItemResult, isRejected } from '#core/contacts/writing/write-item.ts'
+import { emailIn } from '#core/requests/email-hash.ts'
 import { parseJson } from '#core/values/json.ts'
 import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
@@ -22,6 +23,7 @@ export async function answerCreate(
   const { context, body } = readWrite(services, request)
   const { item, isReplay } = await createContact(context, body)
   const created = item.outcome === 'created'
+  request.outcome = isReplay ? 'repeated' : item.outcome
   if (created && !isReplay) request.leadsCreated = 1
   if (created) reply.header('location', `${request.routeOptions.config.url}/${item.id}`)
   if (isReplay) reply.header('idempotent-replayed', 'true')
@@ -59,6 +61,8 @@ function readWrite(
   const { url: path } = request.routeOptions.config
   const idempotencyKey = idempotencyKeyOf(request)
   const { store, inFlight, challenges } = services
+  const body = parseJson(bytes)
+  request.namedEmail = emailIn(body)
   // Two headers of this name arrive as one text.
   const challengeToken = request.headers['x-challenge-token']?.toString()
   return {
@@ -75,6 +79,6 @@ function readWrite(
       // The body may have taken a while to arrive, and the secret may have ended meanwhile.
       now: services.clock.now(),
     },
-    body: parseJson(bytes),
+    body,
   }
 }

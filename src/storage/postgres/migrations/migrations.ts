@@ -21,6 +21,7 @@ import { importJobs } from './043-import-jobs.ts'
 import { requestCounts } from './044-request-counts.ts'
 import { auditLog } from './045-audit-log.ts'
 import { credentialSubjects } from './046-credential-subjects.ts'
+import { requestLog } from './047-request-log.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -50,4 +51,5 @@ export const migrations = defineMigrations(25, [
   requestCounts,
   auditLog,
   credentialSubjects,
+  requestLog,
 ])

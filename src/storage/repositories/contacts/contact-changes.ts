@@ -6,6 +6,7 @@ import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
+import { forgetRequests } from '#storage/repositories/requests/forget-requests.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
@@ -179,6 +180,10 @@ export class ContactChanges {
       const ids = people.map(({ id }) => id)
       await eraseTraces(transaction, people)
       await forgetQuarantined(transaction, ids)
+      await forgetRequests(
+        transaction,
+        people.map((contact) => contact.number),
+      )
       await forgetEndedFiles(transaction)
       await eraseHandovers(transaction, ids, this.erasedAt)
     }

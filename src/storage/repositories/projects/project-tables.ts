@@ -64,6 +64,7 @@ export const projectTables = {
   // Of the previous version.
   key_requests: 'period_ms, start_ms, key_number',
   request_counts: 'period_ms, start_ms, key_number, operation, code',
+  request_log: 'answered_at, request_id',
   alerts: 'kind, subject',
   audit_entries: 'number',
 } as const

@@ -23,6 +23,7 @@ import { importJobs } from './055-import-jobs.ts'
 import { requestCounts } from './056-request-counts.ts'
 import { auditLog } from './057-audit-log.ts'
 import { credentialSubjects } from './058-credential-subjects.ts'
+import { requestLog } from './059-request-log.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -48,6 +49,7 @@ export const migrations = defineMigrations(37, [
   requestCounts,
   auditLog,
   credentialSubjects,
+  requestLog,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -8,7 +8,7 @@ import type { Database } from '#storage/sqlite/file/database.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
 import { readChangedLeads } from '#storage/sqlite/notices/changed-leads.ts'
-import { listUsage } from '#storage/sqlite/requests/list-usage.ts'
+import { listRequests, listUsage } from '#storage/sqlite/requests/read-requests.ts'
 import { filterContacts, walkContacts } from '#storage/sqlite/search/filter-contacts.ts'
 import { searchContacts } from '#storage/sqlite/search/search.ts'
 import { attachIndex } from '#storage/sqlite/search/words-file.ts'
@@ -27,6 +27,7 @@ const reads = {
   findUnread,
   listArrivals,
   listUsage,
+  listRequests,
 }
 
 type ReadsByName = typeof reads

@@ -1,0 +1,50 @@
+import { plural } from '#web/locales/plural.ts'
+
+export const requests = {
+  hint: 'Requests of keys and submissions of forms in the last 7 days. Their content isn’t kept.',
+  find: 'Find requests',
+  findHint: 'Request id or email address',
+  search: 'Search',
+  notFindable: 'Enter a whole request id (req_…) or a whole email address.',
+  source: 'Source',
+  allSources: 'All sources',
+  formerSource: 'Former source',
+  response: 'Response',
+  responses: { all: 'All responses', ok: 'Successful', refused: 'Refused' },
+  columns: {
+    time: 'Time',
+    source: 'Source',
+    operation: 'Operation',
+    outcome: 'Outcome',
+    id: 'Request',
+  },
+  operations: {
+    create: 'Create',
+    batch: 'Batch',
+    read: 'Read',
+    submit: 'Form submission',
+    unknown: 'Unknown',
+  },
+  outcomes: {
+    created: 'Stored as a new lead',
+    updated: 'Updated a lead',
+    unchanged: 'Lead already had these values',
+    repeated: 'Repeated: stored before',
+    spam: 'Held as spam',
+    waiting: 'Stored, waiting for the person’s confirmation',
+  },
+  answered: 'Successful',
+  refused: (code: string) => `Refused: ${code}`,
+  status: (status: number, time: string) => `${status} · ${time} ms`,
+  unlisted: plural('en', {
+    one: '# like it before, not listed',
+    other: '# like it before, not listed',
+  }),
+  copyId: 'Copy request id',
+  more: 'Show more',
+  emptyTitle: 'No requests',
+  emptyHint: 'No key or form of this project has had a request in the last 7 days.',
+  noneTitle: 'No requests match',
+  noneHint:
+    'If someone’s lead didn’t arrive, their request didn’t reach this server, had no valid key, or came more than 7 days ago.',
+}

@@ -1,0 +1,51 @@
+import type { requests as english } from '#web/locales/english/requests.ts'
+import { plural } from '#web/locales/plural.ts'
+
+export const requests: typeof english = {
+  hint: 'Anfragen von Schlüsseln und Eingaben in Formulare der letzten 7 Tage, ohne ihren Inhalt.',
+  find: 'Anfragen finden',
+  findHint: 'Anfrage-ID oder E-Mail-Adresse',
+  search: 'Suchen',
+  notFindable: 'Gib eine ganze Anfrage-ID (req_…) oder eine ganze E-Mail-Adresse ein.',
+  source: 'Quelle',
+  allSources: 'Alle Quellen',
+  formerSource: 'Frühere Quelle',
+  response: 'Antwort',
+  responses: { all: 'Alle Antworten', ok: 'Erfolgreich', refused: 'Abgelehnt' },
+  columns: {
+    time: 'Zeit',
+    source: 'Quelle',
+    operation: 'Operation',
+    outcome: 'Ergebnis',
+    id: 'Anfrage',
+  },
+  operations: {
+    create: 'Anlegen',
+    batch: 'Stapel',
+    read: 'Lesen',
+    submit: 'Formulareingabe',
+    unknown: 'Unbekannt',
+  },
+  outcomes: {
+    created: 'Als neuer Lead gespeichert',
+    updated: 'Lead aktualisiert',
+    unchanged: 'Lead hatte diese Werte schon',
+    repeated: 'Wiederholung: schon gespeichert',
+    spam: 'Als Spam zurückgehalten',
+    waiting: 'Gespeichert, wartet auf Bestätigung der Person',
+  },
+  answered: 'Erfolgreich',
+  refused: (code) => `Abgelehnt: ${code}`,
+  status: (status, time) => `${status} · ${time} ms`,
+  unlisted: plural('de', {
+    one: '# gleiche davor, nicht aufgeführt',
+    other: '# gleiche davor, nicht aufgeführt',
+  }),
+  copyId: 'Anfrage-ID kopieren',
+  more: 'Mehr anzeigen',
+  emptyTitle: 'Keine Anfragen',
+  emptyHint: 'In den letzten 7 Tagen gab es keine Anfrage an einen Schlüssel oder ein Formular.',
+  noneTitle: 'Keine passenden Anfragen',
+  noneHint:
+    'Kam ein Lead nicht an, dann erreichte die Anfrage diesen Server nicht, hatte keinen gültigen Schlüssel oder ist älter als 7 Tage.',
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Key } from '#web/api/keys-api.ts'
+import { useRequestTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import styles from './requests.module.css'
+
+export const codes = ['all', 'ok', 'refused'] as const
+export type Filter = { text: string; source: string; code: (typeof codes)[number] }
+
+const findable = /^(?:req_[0-9a-z]{26}|\S[^@]*@\S+)?$/
+
+/** By request id or address, source and response. */
+export function RequestFilter(props: {
+  filter: Filter
+  keys: readonly Key[]
+  onChange: (change: Partial<Filter>) => void
+}) {
+  const texts = useRequestTexts()
+  const { filter, keys, onChange } = props
+  const [text, setText] = useState(filter.text)
+  const [isRefused, setRefused] = useState(false)
+  const submit = () => {
+    const wanted = text.trim()
+    const isFindable = findable.test(wanted)
+    setRefused(!isFindable)
+    if (isFindable) onChange({ text: wanted })
+  }
+  return (
+    <form
+      role="search"
+      className={styles['filter']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        type="search"
+        className={styles['text']}
+        label={texts.find}
+        placeholder={texts.findHint}
+        value={text}
+        error={isRefused && texts.notFindable}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          if (currentTarget.value === '') onChange({ text: '' })
+        }}
+      />
+      <Button type="submit" variant="default">
+        {texts.search}
+      </Button>
+      <ChoiceSelect
+        label={texts.source}
+        value={filter.source}
+        onChange={(source) => onChange({ source })}
+        choices={[
+          { value: '', label: texts.allSources },
+          ...keys.map(({ id, label }) => ({ value: id, label })),
+        ]}
+      />
+      <ChoiceSelect
+        label={texts.response}
+        value={filter.code}
+        onChange={(code) => onChange({ code })}
+        choices={codes.map((value) => ({ value, label: texts.responses[value] }))}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+
+import type { Key } from '#web/api/keys-api.ts'
+import type { LoggedRequest } from '#web/api/requests-api.ts'
+import { useRequestTexts, useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { KeyChip } from '#web/ui/lead/key-chip.tsx'
+import styles from './requests.module.css'
+
+/** A request: when, from where, what it did, and what became of it. */
+export function RequestRow({ request, apiKey }: { request: LoggedRequest; apiKey?: Key }) {
+  const texts = useRequestTexts()
+  const { formats } = useI18n()
+  const { columns } = texts
+  const { requestId, operation, answeredAt, durationMs, status, unlisted } = request
+  return (
+    <tr>
+      <td>{formats.dateTime(answeredAt)}</td>
+      <td data-name={columns.source}>
+        <span className={styles['source']}>
+          {apiKey === undefined ? texts.formerSource : <KeyChip apiKey={apiKey} />}
+        </span>
+      </td>
+      <td data-name={columns.operation}>{texts.operations[operation]}</td>
+      <td data-name={columns.outcome}>
+        <div>
+          <Outcome request={request} />
+          <Text size="sm" c="dimmed">
+            {texts.status(status, formats.number(durationMs))}
+          </Text>
+          {unlisted > 0 && (
+            <Text size="sm" c="dimmed">
+              {texts.unlisted(unlisted)}
+            </Text>
+          )}
+        </div>
+      </td>
+      <td data-name={columns.id}>
+        <span className={styles['id']}>
+          <code>{requestId}</code>
+          <CopyButton text={requestId} label={texts.copyId} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Outcome({ request }: { request: LoggedRequest }) {
+  const texts = useRequestTexts()
+  const spam = useSpamTexts()
+  const { outcome, code, reasons } = request
+  if (code !== 'ok') return <strong>{texts.refused(code)}</strong>
+  if (outcome === null) return texts.answered
+  if (reasons.length === 0) return texts.outcomes[outcome]
+  const names: Readonly<Record<string, string>> = spam.reasons
+  const why = reasons.map((reason) => names[reason] ?? reason).join(', ')
+  return (
+    <>
+      <strong>{texts.outcomes[outcome]}</strong>: {why}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { findRequests } from '#web/api/requests-api.ts'
+import { IconHistory } from '#web/icons/icons.tsx'
+import { useRequestTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { keysQuery } from '#web/session/queries.ts'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { type Filter, RequestFilter, codes } from './request-filter.tsx'
+import { RequestTable } from './request-table.tsx'
+
+const readEveryMs = 10_000
+
+/** The latest requests of a project, and what became of each. */
+export function RequestsScreen() {
+  const { screens } = useTexts()
+  const texts = useRequestTexts()
+  const { id: projectId } = useProject()
+  const search = useSearch({ from: '/signed-in/p/$projectId/requests' })
+  const navigate = useNavigate()
+  const keys = useQuery(keysQuery(projectId)).data?.keys ?? []
+  // Not in the address: it may be somebody's email address.
+  const [text, setText] = useState('')
+  const source = keys.find(({ id }) => id === search.source)?.id ?? ''
+  const code = codes.find((name) => name === search.code) ?? 'all'
+  const keyId = source === '' ? null : source
+  const query = useInfiniteQuery({
+    queryKey: ['requests', projectId, text, keyId, code],
+    queryFn: ({ pageParam }) =>
+      findRequests(projectId, {
+        text,
+        keyId,
+        code: code === 'all' ? null : code,
+        cursor: pageParam,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: readEveryMs,
+  })
+  const change = ({ text: newText = text, ...chosen }: Partial<Filter>) => {
+    setText(newText)
+    const next = { source, code, ...chosen }
+    void navigate({
+      to: '/p/$projectId/requests',
+      params: { projectId },
+      search: { source: next.source || undefined, code: next.code },
+      replace: true,
+    })
+  }
+  const isFiltered = text !== '' || source !== '' || code !== 'all'
+  return (
+    <>
+      <ScreenHead title={screens.requests} />
+      <Text c="dimmed" mb="md">
+        {texts.hint}
+      </Text>
+      <RequestFilter filter={{ text, source, code }} keys={keys} onChange={change} />
+      <QueryView query={query}>
+        {({ pages }) => {
+          const requests = pages.flatMap(({ data }) => data)
+          if (requests.length === 0) {
+            const [title, hint] = isFiltered
+              ? [texts.noneTitle, texts.noneHint]
+              : [texts.emptyTitle, texts.emptyHint]
+            return <StateMessage icon={<IconHistory />} title={title} hint={hint} />
+          }
+          return <RequestTable requests={requests} keys={keys} />
+        }}
+      </QueryView>
+      <MoreButton query={query}>{texts.more}</MoreButton>
+    </>
+  )
+}
