@@ -224,6 +224,14 @@ const projects = createRoute({
   staticData: { screen: { name: 'projects', icon: IconStack2, key: 'p' } },
 })
 
+const audit = createRoute({
+  getParentRoute: () => project,
+  path: 'audit',
+  validateSearch: textsOf('actor', 'subject', 'action', 'span'),
+  component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
+  staticData: { screen: { name: 'audit', icon: IconHistory, key: 'a', least: 'admin' } },
+})
+
 const settings = createRoute({
   getParentRoute: () => project,
   path: 'settings',
@@ -256,6 +264,7 @@ const routeTree = root.addChildren([
       members,
       connect,
       projects,
+      audit,
       settings,
       importFile,
       spam,

@@ -108,6 +108,11 @@ export const screens: readonly Screen[] = [
     shows: [100],
   },
   {
+    name: 'audit',
+    path: ({ projectPath }) => `${projectPath}/audit`,
+    title: 'Audit log',
+  },
+  {
     name: 'members',
     path: ({ projectPath }) => `${projectPath}/members`,
     title: 'Members',

@@ -10,6 +10,7 @@ const englishDestinations = async () => (await import('./english/destinations.ts
 const englishProjects = async () => (await import('./english/projects.ts')).projects
 const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
+const englishAudit = async () => (await import('./english/audit.ts')).auditTexts
 const englishUsage = async () => (await import('./english/usage.ts')).usage
 const englishImports = async () => (await import('./english/imports.ts')).imports
 const englishRequests = async () => (await import('./english/requests.ts')).requests
@@ -97,6 +98,13 @@ export const useRequestTexts = lazyTexts({
   en: englishRequests,
   de: async () => (await import('./german/requests.ts')).requests,
   ar: englishRequests,
+})
+
+/** The texts of the audit log, which are not in Arabic yet. */
+export const useAuditTexts = lazyTexts({
+  en: englishAudit,
+  de: async () => (await import('./german/audit.ts')).auditTexts,
+  ar: englishAudit,
 })
 
 /** Texts that are loaded together with what shows them; until then their user suspends. */

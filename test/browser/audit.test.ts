@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from '#test/browser/site.ts'
+
+const hostile = '<img src=x onerror=alert(1)> of a partner whose name is rather long'
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+})
+after(() => site[Symbol.asyncDispose]())
+
+test('the audit log shows who changed what, filtered by the address', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  await page.getByRole('button', { name: 'Create field' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(hostile.slice(0, 60))
+  await dialog.getByRole('button', { name: /^Create/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+  const entries = page.getByRole('list', { name: 'Audit log' }).locator('> li')
+  await entries.filter({ hasText: 'Created · Field' }).waitFor()
+  await entries.filter({ hasText: 'Signed in · Session' }).first().waitFor()
+  await watched.assertSound('audit')
+  await page.getByLabel('What').selectOption('Field')
+  await entries.filter({ hasText: 'Session' }).first().waitFor({ state: 'hidden' })
+  assert.match(page.url(), /subject=field/)
+  await page.reload()
+  await entries
+    .filter({ hasText: hostile.slice(0, 60) })
+    .first()
+    .waitFor()
+  assert.equal(await entries.count(), 1)
+  await page.getByLabel('Change').selectOption('Deleted')
+  await page.getByRole('heading', { name: 'No entries' }).waitFor()
+  await page.goBack()
+  await page.goForward()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  assert.match((await download).suggestedFilename(), /^audit-log-.*\.csv$/)
+  watched.assertNoProblems()
+})
+
+test('a member finds no link to the audit log', async () => {
+  await using watched = await site.openAs('member', { locale: 'de' })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  await page.getByRole('heading', { name: 'Felder', level: 1 }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Audit-Protokoll' }).count(), 0)
+})

@@ -1,0 +1,76 @@
+import type { AuditEntry, AuditFilters } from '#web/api/audit-api.ts'
+import type { auditTexts } from '#web/locales/english/audit.ts'
+
+type Texts = typeof auditTexts
+
+const daysOf = { day: 1, week: 7, month: 30, year: 365 } as const
+export const spans = ['day', 'week', 'month', 'year'] as const
+export type AuditSearch = {
+  actor?: string
+  subject?: AuditEntry['subject']
+  action?: AuditEntry['action']
+  span?: (typeof spans)[number]
+}
+
+/** What a screen's address asks for; what it can't is left out. */
+export function readAuditUrl(search: { [Name in keyof AuditSearch]?: unknown }): AuditSearch {
+  const { actor } = search
+  return {
+    ...(typeof actor === 'string' && { actor }),
+    ...known('subject', subjects, search.subject),
+    ...known('action', actions, search.action),
+    ...known('span', spans, search.span),
+  }
+}
+
+export function filtersOf({ actor, subject, action, span }: AuditSearch, now: Date) {
+  const filters: AuditFilters = {
+    ...(actor !== undefined && { actorId: actor }),
+    ...(subject !== undefined && { subject }),
+    ...(action !== undefined && { action }),
+    ...(span !== undefined && {
+      since: new Date(now.getTime() - daysOf[span] * dayMs).toISOString(),
+    }),
+  }
+  return filters
+}
+
+export const subjects: readonly (keyof Texts['subjects'])[] = [
+  'project',
+  'member',
+  'invitation',
+  'session',
+  'key',
+  'field',
+  'form',
+  'destination',
+  'import',
+  'bulkChange',
+  'lead',
+  'export',
+]
+export const actions: readonly (keyof Texts['actions'])[] = [
+  'create',
+  'change',
+  'delete',
+  'restore',
+  'publish',
+  'rotate',
+  'revoke',
+  'resetPassword',
+  'signIn',
+  'signInFailed',
+  'start',
+  'cancel',
+  'undo',
+]
+const dayMs = 86_400_000
+
+function known<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  given: unknown,
+): { [N in Name]?: Value } {
+  const value = values.find((one) => one === given)
+  return value === undefined ? {} : ({ [name]: value } as { [N in Name]?: Value })
+}

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '#web/api/audit-api.ts'
+import { useAuditTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import styles from './audit.module.css'
+
+/** One change: who has done what, when and from where, and what differs. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { formats } = useI18n()
+  const texts = useAuditTexts()
+  const { at, by, address, userAgent, subject, subjectId, label, action } = entry
+  const who = by.kind === 'operator' ? texts.operator : by.label
+  const origin = [texts.channels[entry.channel], address].filter((part) => part !== null)
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <span>
+          {texts.actions[action]} · {texts.subjects[subject]}
+        </span>
+        <bdi className={styles['label']}>{label ?? subjectId}</bdi>
+      </div>
+      <div className={rows['quiet']}>
+        <bdi>{who}</bdi> · <time dateTime={at}>{formats.dateTime(at)}</time> ·{' '}
+        <span title={userAgent ?? undefined}>{origin.join(' · ')}</span>
+      </div>
+      <Differences entry={entry} />
+    </li>
+  )
+}
+
+function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
+  const texts = useAuditTexts()
+  const names = Object.keys(after ?? before ?? {})
+  const shown = names.filter((name) => before?.[name] != null || after?.[name] != null)
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles['values']}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{texts.properties[name] ?? name}</dt>
+          <dd>
+            {before !== null && <del dir="auto">{before[name] ?? texts.none}</del>}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && <ins dir="auto">{after[name] ?? texts.none}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { auditFile, listAuditEntries } from '#web/api/audit-api.ts'
+import { IconHistory } from '#web/icons/icons.tsx'
+import { useAuditTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import rows from '#web/ui/layout/rows.module.css'
+import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
+import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { filtersOf, readAuditUrl } from './audit-filters.ts'
+import { AuditRow } from './audit-row.tsx'
+
+const formats = ['csv', 'ndjson'] as const
+
+/** Who has changed what in the project, newest first. */
+export function AuditScreen() {
+  const { screens } = useTexts()
+  const texts = useAuditTexts()
+  const { id: projectId } = useProject()
+  const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }))
+  const [openedAt] = useState(() => new Date())
+  const filters = filtersOf(search, openedAt)
+  const query = useInfiniteQuery({
+    queryKey: ['audit', projectId, filters],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      return listAuditEntries(projectId, { ...filters, ...cursor }, signal)
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  return (
+    <>
+      <ScreenHead title={screens.audit}>
+        <Group gap="xs">
+          {formats.map((format) => (
+            <Button
+              key={format}
+              component="a"
+              variant="default"
+              href={auditFile(projectId, format, filters)}
+              download
+            >
+              {texts.download(format.toUpperCase())}
+            </Button>
+          ))}
+        </Group>
+      </ScreenHead>
+      <AuditFilterBar search={search} />
+      <QueryView query={query}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          return entries.length === 0 ? (
+            <StateMessage icon={<IconHistory />} title={texts.emptyTitle} hint={texts.emptyHint} />
+          ) : (
+            <ul className={rows['list']} aria-label={screens.audit}>
+              {entries.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+      <MoreButton query={query}>{texts.more}</MoreButton>
+    </>
+  )
+}
