@@ -12,7 +12,7 @@ import { sessionQuery } from '#web/session/session.ts'
 import { AppFrame } from '#web/shell/app-frame.tsx'
 import { cssVariables, theme } from '#web/theme/theme.ts'
 import { printInLight } from '#web/ui/printing.ts'
-import { createAppRouter, preloadScreens } from './routes.tsx'
+import { createAppRouter, preloadScreens } from './router.ts'
 
 const queries = createQueries(({ code }) => {
   const { queryKey } = sessionQuery

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import {
   IconAddressBook,
   IconChartBar,
   IconCloudUp,
+  IconCopy,
   IconForms,
   IconHistory,
   IconInbox,
@@ -19,13 +19,11 @@ import {
 } from '#web/icons/icons.tsx'
 import { readLeadUrl } from '#web/leads/filters/lead-search.ts'
 import { lastProjectOf, sessionQuery } from '#web/session/session.ts'
-import { Crashed } from '#web/shell/crashed.tsx'
-import { NotFound } from '#web/shell/not-found.tsx'
 import { invite, reset, setup, signIn } from './entry-routes.tsx'
 import { root } from './root-route.tsx'
 
 /** Loaded once, and then known until sign-in or sign-out. */
-const known = { ...sessionQuery, staleTime: 'static' } as const
+export const known = { ...sessionQuery, staleTime: 'static' } as const
 
 /** Reads these parameters of a screen, which checks their values itself. */
 function textsOf<Name extends string>(...names: Name[]) {
@@ -33,7 +31,7 @@ function textsOf<Name extends string>(...names: Name[]) {
     Object.fromEntries(names.map((name) => [name, search[name]])) as { [N in Name]?: unknown }
 }
 
-const home = createRoute({
+export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   async beforeLoad({ context }) {
@@ -46,7 +44,7 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#web/account/no-projects.tsx'), 'NoProjects'),
 })
 
-const signedIn = createRoute({
+export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   async beforeLoad({ context, location }) {
@@ -102,6 +100,29 @@ const lead = createRoute({
   getParentRoute: () => leads,
   path: '$contactId',
   component: lazyRouteComponent(() => import('#web/leads/lead/lead-panel.tsx'), 'LeadPanel'),
+})
+
+const duplicates = createRoute({
+  getParentRoute: () => project,
+  path: 'duplicates',
+  component: lazyRouteComponent(
+    () => import('#web/leads/duplicates/duplicates-screen.tsx'),
+    'DuplicatesScreen',
+  ),
+  staticData: { screen: { name: 'duplicates', icon: IconCopy, key: 'e', least: 'member' } },
+})
+
+const imports = createRoute({
+  getParentRoute: () => project,
+  path: 'imports',
+  component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
+  staticData: { screen: { name: 'imports', icon: IconCloudUp, key: 'b', least: 'member' } },
+})
+
+const importFile = createRoute({
+  getParentRoute: () => project,
+  path: 'imports/$jobId',
+  component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
 })
 
 const forms = createRoute({
@@ -175,19 +196,6 @@ const usage = createRoute({
   staticData: { screen: { name: 'usage', icon: IconChartBar, key: 'u' } },
 })
 
-const imports = createRoute({
-  getParentRoute: () => project,
-  path: 'imports',
-  component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
-  staticData: { screen: { name: 'imports', icon: IconCloudUp, key: 'b', least: 'member' } },
-})
-
-const importFile = createRoute({
-  getParentRoute: () => project,
-  path: 'imports/$jobId',
-  component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
-})
-
 const requests = createRoute({
   getParentRoute: () => project,
   path: 'requests',
@@ -204,6 +212,14 @@ const members = createRoute({
   path: 'members',
   component: lazyRouteComponent(() => import('#web/members/members-screen.tsx'), 'MembersScreen'),
   staticData: { screen: { name: 'members', icon: IconUsers, key: 'm' } },
+})
+
+const audit = createRoute({
+  getParentRoute: () => project,
+  path: 'audit',
+  validateSearch: textsOf('actor', 'subject', 'action', 'span'),
+  component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
+  staticData: { screen: { name: 'audit', icon: IconHistory, key: 'a', least: 'admin' } },
 })
 
 const connect = createRoute({
@@ -224,14 +240,6 @@ const projects = createRoute({
   staticData: { screen: { name: 'projects', icon: IconStack2, key: 'p' } },
 })
 
-const audit = createRoute({
-  getParentRoute: () => project,
-  path: 'audit',
-  validateSearch: textsOf('actor', 'subject', 'action', 'span'),
-  component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
-  staticData: { screen: { name: 'audit', icon: IconHistory, key: 'a', least: 'admin' } },
-})
-
 const settings = createRoute({
   getParentRoute: () => project,
   path: 'settings',
@@ -242,7 +250,8 @@ const settings = createRoute({
   staticData: { screen: { name: 'settings', icon: IconSettings, key: 's', least: 'admin' } },
 })
 
-const routeTree = root.addChildren([
+/** In the order of the navigation. */
+export const routeTree = root.addChildren([
   home,
   signIn,
   setup,
@@ -254,17 +263,18 @@ const routeTree = root.addChildren([
       projectHome,
       inbox.addChildren([inboxLead]),
       leads.addChildren([lead]),
+      duplicates,
+      imports,
       forms,
       destinations,
       keys,
       fields,
       usage,
-      imports,
       requests,
       members,
+      audit,
       connect,
       projects,
-      audit,
       settings,
       importFile,
       spam,
@@ -274,35 +284,3 @@ const routeTree = root.addChildren([
     ]),
   ]),
 ])
-
-export function createAppRouter(queries: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queries },
-    defaultPreload: 'intent',
-    defaultPendingMs: 200,
-    scrollRestoration: true,
-    defaultNotFoundComponent: NotFound,
-    defaultErrorComponent: Crashed,
-  })
-}
-
-/**
- * Loads the code of the screens at the current path, and asks who is signed in where that matters;
- * the screen shows a failure.
- */
-export function preloadScreens(
-  router: ReturnType<typeof createAppRouter>,
-  queries: QueryClient,
-): void {
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of routes) void router.loadRouteChunk(route)
-  const needsSession = routes.some(({ id }) => id === home.id || id === signedIn.id)
-  if (needsSession) void queries.query(known).catch(() => null)
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
-  }
-}

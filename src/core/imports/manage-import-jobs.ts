@@ -94,7 +94,13 @@ export function shownImport(stored: Import) {
   const { id, fileName, startedBy, undoneBy, undone, startedAt, finishedAt, undoneAt } = stored
   const { created, updated, unchanged, rejected } = stored
   return {
-    ...{ id, fileName, created, updated, unchanged, rejected, ...undone },
+    id,
+    fileName,
+    created,
+    updated,
+    unchanged,
+    rejected,
+    ...undone,
     startedBy: startedBy.label,
     undoneBy: undoneBy?.label ?? null,
     ...withTextTimes({ startedAt, finishedAt, undoneAt }),

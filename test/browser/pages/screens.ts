@@ -40,6 +40,11 @@ export const screens: readonly Screen[] = [
     shows: [200],
   },
   {
+    name: 'duplicates',
+    path: ({ projectPath }) => `${projectPath}/duplicates`,
+    title: 'Duplicates',
+  },
+  {
     name: 'forms',
     path: ({ projectPath }) => `${projectPath}/forms`,
     title: 'Forms',

@@ -7,6 +7,7 @@ import { useI18n } from './use-i18n.ts'
 const englishConnect = async () => (await import('./english/connect.ts')).connect
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
+const englishDuplicates = async () => (await import('./english/duplicates.ts')).duplicates
 const englishProjects = async () => (await import('./english/projects.ts')).projects
 const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
@@ -70,6 +71,13 @@ export const useDestinationTexts = lazyTexts({
   en: englishDestinations,
   de: async () => (await import('./german/destinations.ts')).destinations,
   ar: englishDestinations,
+})
+
+/** The texts of Duplicates, which are not in Arabic yet. */
+export const useDuplicateTexts = lazyTexts({
+  en: englishDuplicates,
+  de: async () => (await import('./german/duplicates.ts')).duplicates,
+  ar: englishDuplicates,
 })
 
 /** The texts of Projects and Settings, which are not in Arabic yet. */

@@ -3,6 +3,7 @@ export const screenNames = {
   en: {
     inbox: 'Inbox',
     leads: 'Leads',
+    duplicates: 'Duplicates',
     forms: 'Forms',
     destinations: 'Destinations',
     keys: 'Keys',
@@ -20,6 +21,7 @@ export const screenNames = {
   de: {
     inbox: 'Eingang',
     leads: 'Leads',
+    duplicates: 'Dubletten',
     forms: 'Formulare',
     destinations: 'Ziele',
     keys: 'Schlüssel',
@@ -37,6 +39,7 @@ export const screenNames = {
   ar: {
     inbox: 'الوارد',
     leads: 'العملاء المحتملون',
+    duplicates: 'التكرارات',
     forms: 'النماذج',
     destinations: 'الوجهات',
     keys: 'المفاتيح',

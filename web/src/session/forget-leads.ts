@@ -13,6 +13,8 @@ const leadQueries: ReadonlySet<unknown> = new Set([
   'lead-handovers',
   'lead-results',
   'first-lead',
+  'duplicates',
+  'merge-preview',
 ])
 /** Quarantined spam has ids of the same kind, and may be of the same people. */
 const spamQueries: ReadonlySet<unknown> = new Set(['spam', 'spam-details'])

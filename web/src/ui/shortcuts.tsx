@@ -28,7 +28,7 @@ type Registry = {
 
 const RegistryContext = createContext<Registry | null>(null)
 const sequenceMs = 1_000
-const typedIn = 'input:not([type="checkbox"]), textarea, select'
+const typedIn = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 /** With ⌘ or Ctrl, they are for what is typed there. */
 const editingKeys: ReadonlySet<string> = new Set(['a', 'c', 'v', 'x', 'y', 'z'])
 
@@ -126,7 +126,8 @@ function isOn(keys: string): boolean {
 function nameOf(event: KeyboardEvent): string | null {
   const { ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (!(target instanceof HTMLElement) || altKey || event.key === 'Shift') return null
-  const isTyped = target.isContentEditable || target.closest(typedIn) !== null
+  const isArrow = event.key.startsWith('Arrow') && target.matches('[type="radio"]')
+  const isTyped = isArrow || target.isContentEditable || target.closest(typedIn) !== null
   const isCapital = event.key.length === 1 && event.getModifierState('CapsLock') && !shiftKey
   const key = isCapital ? event.key.toLowerCase() : event.key
   if (ctrlKey || metaKey) {

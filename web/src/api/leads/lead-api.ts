@@ -69,8 +69,8 @@ export function exportPath({ projectId, contactId }: LeadPlace, format: 'json' |
 }
 
 /** Answers the lead that is kept. */
-export const mergeLead = (place: LeadPlace, mergedId: string) =>
-  answered(app.POST(`${leadPath}/merge`, { ...at(place), body: { mergedId } }))
+export const mergeLead = (place: LeadPlace, mergedId: string, take: readonly string[]) =>
+  answered(app.POST(`${leadPath}/merge`, { ...at(place), body: { mergedId, take: [...take] } }))
 
 /** Answers the lead that the other one was split off from, and what it keeps. */
 export const unmergeLead = (place: LeadPlace, mergedId: string) =>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { type LeadDetails, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
-import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -16,9 +15,9 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
-import styles from './merge-dialog.module.css'
-import { type MergedValue, mergePreview } from './merge-preview.ts'
+import { MergeValues } from './merge-values.tsx'
 import { useMergeNotices } from './use-merge-notices.ts'
+import { useMergePreview } from './use-merge-preview.ts'
 
 type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void }
 
@@ -46,7 +45,8 @@ function Choice(props: {
   const { pair, onOpen, onClose } = props
   const [keptId, keep] = useState(pair[0].id)
   const [kept, other] = keptId === pair[0].id ? pair : [pair[1], pair[0]]
-  const merge = useMerge({ kept, other }, () => {
+  const preview = useMergePreview({ keptId: kept.id, otherId: other.id })
+  const merge = useMerge({ kept, other, take: [...preview.take] }, () => {
     onClose()
     onOpen(kept.id)
   })
@@ -64,12 +64,28 @@ function Choice(props: {
         }))}
         onChange={keep}
       />
-      <Preview values={mergePreview(kept, other)} />
+      <QueryView query={preview.query} rows={4}>
+        {({ values }) => (
+          <MergeValues
+            values={values}
+            heads={{
+              survivor: <bdi>{leadName(kept)}</bdi>,
+              merged: <bdi>{leadName(other)}</bdi>,
+            }}
+            take={preview.take}
+            onTake={preview.onTake}
+          />
+        )}
+      </QueryView>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {shared.common.cancel}
         </Button>
-        <Button loading={merge.isPending} onClick={() => merge.mutate()}>
+        <Button
+          loading={merge.isPending}
+          disabled={!preview.query.isSuccess}
+          onClick={() => merge.mutate()}
+        >
           {texts.merge}
         </Button>
       </Group>
@@ -77,49 +93,14 @@ function Choice(props: {
   )
 }
 
-function Preview({ values }: { values: readonly MergedValue[] }) {
-  const texts = useLeadTexts()
-  const say = useSaid()
-  if (values.length === 0) return <Text c="dimmed">{texts.noDifference}</Text>
-  return (
-    <table className={styles['preview']}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.field}</th>
-          <th scope="col">{texts.stays}</th>
-          <th scope="col">{texts.dropped}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ field, after, dropped }) => {
-          const [name, kind] =
-            typeof field === 'string' ? [texts.fields[field], field] : [field.custom, 'custom']
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>
-                <bdi>{say(kind, after)}</bdi>
-              </td>
-              <td className={styles['dropped']}>
-                {dropped !== null && <bdi>{say(kind, dropped)}</bdi>}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
+type Merge = Record<'kept' | 'other', LeadDetails> & { take: readonly string[] }
 
-function useMerge(pair: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
+function useMerge({ kept, other, take }: Merge, onDone: () => void) {
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const notices = useMergeNotices()
-  const { kept, other } = pair
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
     mutationFn: () => unmergeLead(path, other.id),
@@ -127,7 +108,7 @@ function useMerge(pair: Record<'kept' | 'other', LeadDetails>, onDone: () => voi
     onError: (error) => notices.failed(error),
   })
   return useAction({
-    mutationFn: () => mergeLead(path, other.id),
+    mutationFn: () => mergeLead(path, other.id, take),
     onSuccess(merged) {
       notices.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { Site } from '../site.ts'
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+const hostile = '<img src=x onerror=ran()>\u202e'.repeat(6)
+const company = 'Keller GmbH'
+
+test('pairs are merged and told apart by keyboard, with an undo', async () => {
+  await site.addLeads([
+    { name: 'Rosa Keller', email: 'rosa@keller.example', company, phone: '+49 30 1234567' },
+    {
+      name: 'R. Keller',
+      email: 'r.keller@other.example',
+      company: 'KELLER',
+      notes: 'Called twice',
+    },
+    { name: `${hostile} Doe`, email: 'a@doe.example', company: hostile },
+    { name: `${hostile} Doe`, email: 'b@example.com', company: hostile, position: hostile },
+    { name: 'Jan Nowak', email: 'jan@nowak.example', phone: '+49 221 4710004' },
+    { name: 'Ines Duarte', email: 'ines@duarte.example', phone: '0049 221 4710004' },
+  ])
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(`${site.projectPath}/duplicates`)
+  await page.getByText('3 groups').waitFor()
+  const hostilePair = page.getByRole('region', { name: `${hostile} Doe and ${hostile} Doe` })
+  await hostilePair.getByText('Similar name, same company').waitFor()
+  await hostilePair.getByRole('row', { name: /^Position/ }).waitFor()
+  await watched.assertSound('duplicates-hostile')
+  await page.keyboard.press('j')
+  const keller = page.getByRole('region', { name: 'Rosa Keller and R. Keller' })
+  await keller.getByRole('radio', { name: 'Email: r.keller@other.example' }).check()
+  await keller.getByText('Kept only in history').first().waitFor()
+  await watched.assertSound('duplicates')
+  await page.keyboard.press('Enter')
+  await page.getByText('Merged: R. Keller').waitFor()
+  const colleagues = page.getByRole('region', { name: 'Jan Nowak and Ines Duarte' })
+  await colleagues.getByText('Same phone number').waitFor()
+  await page.keyboard.press('n')
+  await page.getByText('Jan Nowak and Ines Duarte are not the same.').waitFor()
+  await hostilePair.waitFor()
+  await page.keyboard.press('z')
+  await colleagues.waitFor()
+  await page.keyboard.press('n')
+  await colleagues.waitFor({ state: 'detached' })
+  await page.keyboard.press('s')
+  const keepers = hostilePair.getByRole('radio', { name: /^Keep: / })
+  await keepers.nth(1).and(page.locator(':checked')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No duplicates' }).waitFor()
+  await watched.assertSound('duplicates-none')
+
+  await watched.rest()
+  await page.reload()
+  await page.getByRole('heading', { name: 'No duplicates' }).waitFor()
+  await watched.go(`${site.projectPath}/leads?q=keller`)
+  await page.getByRole('table').getByText('Rosa Keller').click()
+  const rosa = page.getByRole('complementary', { name: 'Rosa Keller' })
+  await rosa.getByRole('button', { name: 'Edit Email: r.keller@other.example' }).waitFor()
+  await rosa.getByText('Called twice').first().waitFor()
+  watched.assertNoProblems()
+})
+
+test('a viewer has no link to it, and is told whom to ask', async () => {
+  await using watched = await site.openAs('viewer', { refusals: [403] })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/duplicates`)
+  await page.getByRole('heading', { name: 'You don’t have access' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Duplicates' }).count(), 0)
+})

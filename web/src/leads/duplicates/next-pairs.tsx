@@ -1,0 +1,39 @@
+import { useDuplicateTexts } from '#web/locales/lazy-texts.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import styles from './duplicates.module.css'
+import type { Pair } from './pair-queue.ts'
+
+const shownMax = 20
+
+/** The pairs around the one that is shown. */
+export function NextPairs(props: {
+  pairs: readonly Pair[]
+  at: number
+  onChoose: (position: number) => void
+}) {
+  const texts = useDuplicateTexts()
+  const { pairs, at, onChoose } = props
+  const start = Math.max(0, Math.min(at - 2, pairs.length - shownMax))
+  return (
+    <ul className={styles['next']} aria-label={texts.list}>
+      {pairs.slice(start, start + shownMax).map((pair, i) => {
+        const [first, second] = pair.leads
+        const [reason = 'email'] = pair.reasons
+        return (
+          <li key={pair.id}>
+            <button
+              type="button"
+              className={styles['entry']}
+              aria-current={start + i === at ? 'true' : undefined}
+              onClick={() => onChoose(start + i)}
+            >
+              <bdi className={styles['cut']}>{leadName(first)}</bdi>
+              <bdi className={styles['cut']}>{leadName(second)}</bdi>
+              <span className={styles['quiet']}>{texts.reasons[reason]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

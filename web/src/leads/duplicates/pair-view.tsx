@@ -1,0 +1,118 @@
+import { Button, Group, Kbd, Radio, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { DuplicateLead } from '#web/api/leads/duplicates-api.ts'
+import { MergeValues } from '#web/leads/lead/merging/merge-values.tsx'
+import { useMergePreview } from '#web/leads/lead/merging/use-merge-preview.ts'
+import { SourceCell } from '#web/leads/list/lead-cells.tsx'
+import { useDuplicateTexts, useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useShortcuts } from '#web/ui/shortcuts.tsx'
+import { QueryView } from '#web/ui/states/states.tsx'
+import styles from './duplicates.module.css'
+import type { Pair } from './pair-queue.ts'
+import { usePreloaded } from './use-duplicates.ts'
+
+/** Two leads side by side, to merge them or to say that they are different. */
+export function PairView(props: {
+  pair: Pair
+  onMerge: (leads: Pair['leads'], take: readonly string[]) => void
+  onDistinct: (leads: Pair['leads']) => void
+}) {
+  const texts = useDuplicateTexts()
+  const leadTexts = useLeadTexts()
+  const { pair, onMerge, onDistinct } = props
+  const [isSwapped, setSwapped] = useState(false)
+  const [suggested, second] = pair.leads
+  const [kept, other] = isSwapped ? [second, suggested] : [suggested, second]
+  const preview = useMergePreview({ keptId: kept.id, otherId: other.id })
+  usePreloaded([other, kept])
+  const merge = () => {
+    if (preview.query.isSuccess) onMerge([kept, other], [...preview.take])
+  }
+  useShortcuts([
+    { keys: 'Enter', label: leadTexts.merge, run: () => pressFocused() || merge() },
+    { keys: 'n', label: texts.distinct, run: () => onDistinct([kept, other]) },
+    { keys: 's', label: texts.swap, run: () => setSwapped(!isSwapped) },
+  ])
+  return (
+    <section className={styles['pair']} aria-label={texts.pair(leadName(kept), leadName(other))}>
+      <div>
+        <Text fw={500}>{pair.reasons.map((reason) => texts.reasons[reason]).join(' · ')}</Text>
+        {pair.groupSize > 2 && <Text c="dimmed">{texts.inGroup(pair.groupSize)}</Text>}
+      </div>
+      <QueryView query={preview.query} rows={6}>
+        {({ values }) => (
+          <MergeValues
+            values={values}
+            heads={{
+              survivor: <LeadHead lead={kept} isKept onKeep={() => setSwapped(isSwapped)} />,
+              merged: (
+                <LeadHead lead={other} isKept={false} onKeep={() => setSwapped(!isSwapped)} />
+              ),
+            }}
+            sides={isSwapped ? ['merged', 'survivor'] : ['survivor', 'merged']}
+            take={preview.take}
+            onTake={preview.onTake}
+          />
+        )}
+      </QueryView>
+      <Group className={styles['actions']} gap="sm">
+        <Button
+          onClick={merge}
+          disabled={!preview.query.isSuccess}
+          rightSection={<Kbd aria-hidden="true">↵</Kbd>}
+        >
+          {leadTexts.merge}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => onDistinct([kept, other])}
+          rightSection={<Kbd aria-hidden="true">n</Kbd>}
+        >
+          {texts.distinct}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => void }) {
+  const texts = useLeadTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  const { lead, isKept, onKeep } = props
+  const name = leadName(lead)
+  return (
+    <div className={styles['head']}>
+      <Link
+        to="/p/$projectId/leads/$contactId"
+        params={{ projectId, contactId: lead.id }}
+        className={styles['name']}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      <span className={styles['quiet']}>{formats.ago(lead.createdAt)}</span>
+      <SourceCell lead={lead} />
+      <Radio
+        size="sm"
+        name="kept"
+        label={texts.keep}
+        aria-label={`${texts.keep}: ${name}`}
+        checked={isKept}
+        onChange={onKeep}
+      />
+    </div>
+  )
+}
+
+/** The key belongs to a link or a button that has the focus. */
+function pressFocused(): boolean {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches('a, button')) return false
+  activeElement.click()
+  return true
+}

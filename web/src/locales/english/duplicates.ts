@@ -1,0 +1,28 @@
+import { plural } from '#web/locales/plural.ts'
+
+/** Of the screen Duplicates. */
+export const duplicates = {
+  count: plural('en', { one: '# group', other: '# groups' }),
+  countAtLeast: plural('en', { one: 'more than # group', other: 'more than # groups' }),
+  comparing: 'Still comparing leads. More may appear.',
+  reasons: {
+    email: 'Same email address',
+    phone: 'Same phone number',
+    company: 'Similar name, same company',
+    domain: 'Similar name, same email domain',
+  },
+  pair: (first: string, second: string) => `${first} and ${second}`,
+  inGroup: plural('en', {
+    one: '# lead in this group',
+    other: '# leads in this group, shown two at a time',
+  }),
+  list: 'Possible duplicates',
+  distinct: 'Not the same',
+  notSame: (first: string, second: string) => `${first} and ${second} are not the same.`,
+  swap: 'Keep the other lead',
+  next: 'Next pair',
+  previous: 'Previous pair',
+  none: 'No duplicates',
+  noneHint:
+    'Leads with the same email address or phone number, or similar names at one company, appear here.',
+}
