@@ -5,7 +5,7 @@ import { hashEmail } from './email-hash.ts'
 import { type LoggedRequest, type RequestLogStore, requestPageMax } from './request-log.ts'
 
 /** In place of a code: whatever was refused. */
-export const refusedCode = 'refused'
+const refusedCode = 'refused'
 
 export type RequestSearch = {
   /** A request id, or an email address. */
