@@ -9,6 +9,17 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 
 /** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
+  'DROP TABLE request_log',
+  'DROP INDEX credentials_by_subject',
+  'DROP TABLE audit_entries',
+  'ALTER TABLE projects DROP COLUMN audited_since',
+  'DROP TABLE request_counts',
+  'DROP TABLE import_parts',
+  'DROP TABLE import_jobs',
+  'ALTER TABLE projects DROP COLUMN has_import_jobs',
+  'DROP TABLE distinct_contacts',
+  'DROP TABLE duplicate_groups',
+  'ALTER TABLE projects DROP COLUMN archived_at',
   'DROP INDEX contacts_returning',
   'ALTER TABLE fields DROP COLUMN filled_by',
   ...['contacts', 'merged_contacts'].flatMap((table) =>
