@@ -56,8 +56,10 @@ async function* run(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
-  // The child is a script of ours.
-  for await (const line of createInterface(child.stdout)) yield JSON.parse(line) as EndedTest
+  for await (const line of createInterface(child.stdout)) {
+    // The child is a script of ours; libraries that tests use may print notices beside it.
+    if (line.startsWith('{')) yield JSON.parse(line) as EndedTest
+  }
   const [code] = (await ended) as [number | null]
   if (code !== 0) throw new Error(`The run of the suites ended with ${code}.`)
 }

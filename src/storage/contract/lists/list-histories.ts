@@ -43,7 +43,7 @@ function assertSortedOnce(rows: readonly string[]): void {
   const contacts = countByProject((row) => {
     return row.includes('"identity_rank"') && !row.includes('"merge_change"')
   })
-  const sorted = countByProject((row) => row.includes('"sorted_by"'))
+  const sorted = countByProject((row) => /"sorted_by":"?[12]\b/.test(row))
   assert.ok(sorted.size > 0)
   for (const [project, places] of sorted) {
     assert.equal(places.length, 2 * (contacts.get(project)?.length ?? 0))
