@@ -18,6 +18,8 @@ const firstComponents = new RegExp(
 )
 /** What only dialogs need, which open later. */
 const dialogs = /components.(?:Modal|ScrollArea)|react-remove-scroll|use-sidecar/
+/** What draws arrivals, a part of the first screen, and usage. */
+const charts = /ui.charts|sources-panel/
 /** Needed by every language. */
 const languageTools = /locales.(?:plural|screen-names|english.with-article)\.ts$/
 /** What a first visit loads, one after the other. */
@@ -74,6 +76,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: /node_modules.@tanstack/ },
             { name: 'dialogs', test: dialogs, includeDependenciesRecursively: false },
+            { name: 'charts', test: charts, includeDependenciesRecursively: false },
             { name: 'components', test: /node_modules/, minShareCount: 28 },
             { name: 'first-components', test: firstComponents },
             { name: startChunk, minShareCount: 2, includeDependenciesRecursively: false },

@@ -18,13 +18,15 @@ test('a fresh page asks for each thing once', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   const streamed = page.waitForResponse((answer) => answer.url().endsWith('/events'))
-  await watched.go('/')
+  await page.goto('/')
   await page.getByText('2 leads', { exact: true }).waitFor()
   await streamed
+  // What is loaded ahead comes after them.
+  const first = [...asked]
   await watched.rest()
   const again = asked.filter((request, place) => asked.indexOf(request) !== place)
   assert.deepEqual(again, [])
-  assert.ok(asked.length <= requestsMax, `${asked.length} requests: ${asked.join('\n')}`)
+  assert.ok(first.length <= requestsMax, `${first.length} requests: ${first.join('\n')}`)
   watched.assertNoProblems()
 })
 

@@ -159,7 +159,9 @@ test('two clicks without a pause merge once', async () => {
   await page.keyboard.press('Enter')
   await maja.getByRole('button', { name: 'Merge with Maja M.' }).click()
   const merges = creations(page, '/merge')
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).waitFor()
+  // It can be clicked once the preview is there.
+  const merge = { name: 'Merge', exact: true, disabled: false }
+  await page.getByRole('dialog').getByRole('button', merge).waitFor()
   await page.evaluate(`{
     const buttons = [...document.querySelectorAll('[role="dialog"] button')]
     const merge = buttons.find((button) => button.textContent === 'Merge')

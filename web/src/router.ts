@@ -26,7 +26,10 @@ export function preloadScreens(
   queries: QueryClient,
 ): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  for (const route of routes) void router.loadRouteChunk(route)
+  for (const route of routes) {
+    // Most are redirected from there.
+    if (route.id !== home.id) void router.loadRouteChunk(route)
+  }
   const needsSession = routes.some(({ id }) => id === home.id || id === signedIn.id)
   if (needsSession) void queries.query(known).catch(() => null)
 }
