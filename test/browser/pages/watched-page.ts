@@ -143,9 +143,9 @@ export class WatchedPage implements AsyncDisposable {
   }
 
   /** How many bytes of JavaScript were loaded so far, compressed with gzip. */
-  async scriptBytes(): Promise<number> {
+  async scriptBytes(isCounted: (url: string) => boolean = () => true): Promise<number> {
     let bytes = 0
-    for (const url of [...this.scripts]) {
+    for (const url of [...this.scripts].filter(isCounted)) {
       const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
       bytes += Number(answer.headers.get('content-length'))
       await answer.body?.cancel()
