@@ -99,7 +99,6 @@ export const screens: readonly Screen[] = [
     name: 'usage',
     path: ({ projectPath }) => `${projectPath}/usage`,
     title: 'Usage',
-    shows: [100],
   },
   {
     name: 'imports',
