@@ -9,6 +9,12 @@ import { PolledJob } from './polled-job.ts'
 /** Imports of different projects that a process runs at once. */
 const importsAtOnce = 2
 
+/**
+ * How soon an import is continued that another process has left: those that members start here
+ * wake the jobs, and a lease lasts longer than this.
+ */
+const pollMs = 5_000
+
 /** Checks, imports and undoes the files that members uploaded. */
 export function importJobs(parts: { store: Store; clock: Clock; logger: Logger }): PolledJob[] {
   return Array.from({ length: importsAtOnce }, () => importJob(parts))
@@ -29,6 +35,6 @@ function importJob({ store, clock, logger }: Parameters<typeof importJobs>[0]): 
       await runImportJob(store, job, { holder, clock, isStopping })
       return true
     },
-    { outage, clock },
+    { outage, clock, pollMs },
   )
 }
