@@ -41,7 +41,10 @@ export const theme = createTheme({
     // Optional fields are marked, not required ones.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     // In a menu there is nothing but its items.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: {
+      // An open menu fits the window that it was opened in, and the one that this becomes.
+      defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
+    },
     Modal: {
       defaultProps: {
         centered: true,
