@@ -170,7 +170,6 @@ test('wrong usage ends with 2, and nothing is stored', async () => {
   const path = join(folder.path, 'leads.csv')
   writeFileSync(path, 'Name\nJane\n')
   const cases: [string[], RegExp][] = [
-    [[path], /--direct .*--url/s],
     [[path, '--direct', '--url', 'http://127.0.0.1:1'], /not both/],
     [[path, '--url', 'nowhere'], /--url must be an address/],
     [[path, '--url', 'http://127.0.0.1:1'], /CONTACT_SYNC_KEY/],
@@ -185,4 +184,30 @@ test('wrong usage ends with 2, and nothing is stored', async () => {
     assert.match(result.stderr, cases[index]?.[1] ?? /never/)
   }
   assert.equal(countContacts(folder.path), 0)
+})
+
+test('without an option, the settings name the destination', async () => {
+  await using folder = await makeFolder()
+  const path = join(folder.path, 'leads.csv')
+  writeFileSync(path, 'Name\nJane\n')
+  const run = (env = {}) => runCli(folder.path, ['import', path, '--json'], env)
+  const url = { CONTACT_SYNC_URL: 'http://127.0.0.1:1' }
+
+  const nowhere = await run()
+  assert.equal(nowhere.code, 2)
+  assert.match(nowhere.stderr, /^Missing destination: nothing is stored in .* setup.*--url ADDRESS/)
+  const remote = await run(url)
+  assert.deepEqual([remote.code, remote.stderr.includes('CONTACT_SYNC_KEY')], [2, true])
+
+  await makeKey(folder.path)
+  const both = await run(url)
+  assert.equal(both.code, 2)
+  assert.match(
+    both.stderr,
+    /two destinations: pass --direct for .*, or --url http:\/\/127\.0\.0\.1:1/,
+  )
+  assert.equal(countContacts(folder.path), 0)
+
+  assert.equal((await run()).code, 0)
+  assert.equal(countContacts(folder.path), 1)
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
+import { commandName } from '#cli/command-name.ts'
 import { optionValue } from '#cli/options.ts'
 import { note } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
-import { asUrl, loadRemoteConfig } from '#config.ts'
+import { asUrl, loadConfig, loadRemoteConfig } from '#config.ts'
 import { byOperator } from '#core/actor.ts'
 import { AppError, requestError } from '#core/errors.ts'
 import { missingLabels } from '#core/fields/manage-fields.ts'
@@ -17,31 +18,23 @@ import {
   settingsOf,
 } from '#import/targets/import-target.ts'
 import { storePlace } from '#import/targets/store-target.ts'
-import { isServed } from '#installation.ts'
+import { describePlace, hasStore, isServed } from '#installation.ts'
 
 export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 
 /** Works in the place that the options or the settings name. Throws when they name none or two. */
 export async function inPlace<T>(
-  { direct = false, url, project }: PlaceOptions,
+  options: PlaceOptions,
   work: (place: ImportPlace) => Promise<T>,
 ): Promise<T> {
-  if (direct && url !== undefined) {
-    throw requestError('Pass either --direct or --url, not both.')
-  }
-  if (direct) {
+  const { project } = options
+  const remote = loadRemoteConfig()
+  const address = await addressOf(options, remote.url)
+  if (address === null) {
     return withProject(project, async (store, chosen, config) => {
       const of = { by: byOperator, isServed: isServed(config) === true }
       return work(await storePlace(store, chosen, of))
     })
-  }
-  const remote = loadRemoteConfig()
-  const address = url === undefined ? remote.url : optionValue('--url', url, asUrl)
-  if (address === null) {
-    throw requestError(
-      'Missing destination: pass --direct for the configured data folder, or --url ADDRESS for ' +
-        'the API of a running server. You can also set CONTACT_SYNC_URL.',
-    )
   }
   if (project !== undefined) {
     throw requestError('--project requires --direct; with --url, the key determines the project.')
@@ -50,6 +43,32 @@ export async function inPlace<T>(
     throw requestError('Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).')
   }
   return work(await apiPlace(address, remote.key, remote.stateDir))
+}
+
+/** The server to import to; null for the configured data folder or database. */
+async function addressOf(
+  { direct = false, url }: PlaceOptions,
+  remoteUrl: string | null,
+): Promise<string | null> {
+  if (direct && url !== undefined) throw requestError('Pass either --direct or --url, not both.')
+  if (url !== undefined) return optionValue('--url', url, asUrl)
+  if (direct) return null
+  const config = loadConfig()
+  const place = describePlace(config)
+  const isStored = await hasStore(config)
+  if (isStored && remoteUrl !== null) {
+    throw requestError(
+      `The settings name two destinations: pass --direct for ${place}, or --url ${remoteUrl} for ` +
+        'the server in CONTACT_SYNC_URL.',
+    )
+  }
+  if (!isStored && remoteUrl === null) {
+    throw requestError(
+      `Missing destination: nothing is stored in ${place}, and CONTACT_SYNC_URL is not set. Run ` +
+        `\`${commandName} setup\` first, or pass --url ADDRESS for the API of a running server.`,
+    )
+  }
+  return remoteUrl
 }
 
 async function apiPlace(url: string, key: string, folder: string): Promise<ImportPlace> {

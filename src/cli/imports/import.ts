@@ -51,7 +51,10 @@ export function importCommand(): Command {
         'import contacts from CSV, Excel, NDJSON or vCard; if it stops, run it again to resume',
       )
       .argument('<file>', 'the file; use ./list for one named like a subcommand')
-      .option('--direct', 'write straight to the configured data folder or database')
+      .option(
+        '--direct',
+        'write to the configured data folder or database, the default if it exists',
+      )
       .option('--url <address>', 'import over the API, with the secret key in CONTACT_SYNC_KEY')
       .option(
         '--project <id>',

@@ -143,7 +143,9 @@ test('Google Contacts before 2024', () => {
       'E-mail 2': 'home@example.com',
       'Work phone 2': '+49 30 2',
       'Phone 2': '+49 30 3',
+      'Website 1 - Type': 'Profile',
       'Website 1': 'https://example.com',
+      Photo: 'https://example.com/photo',
     },
   })
 })
@@ -220,6 +222,10 @@ test('Outlook', () => {
       Title: 'Dr.',
       'Mobile Phone': '+49 30 2',
       'E-mail 2 Address': 'home@example.com',
+      'E-mail Type': 'SMTP',
+      'E-mail Display Name': 'Jane Doe (jane@example.com)',
+      Priority: 'Normal',
+      Private: 'False',
       'Business City': 'Berlin',
     },
   })
@@ -249,6 +255,7 @@ test('Outlook in German', () => {
     email: 'jane@example.com',
     tags: ['Leads'],
     notes: 'Messe',
+    customFields: { 'E-Mail-Typ': 'SMTP' },
   })
 })
 

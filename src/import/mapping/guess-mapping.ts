@@ -1,5 +1,4 @@
 import { recordNames } from '#core/fields/standard-fields.ts'
-import type { Source } from '#import/formats/import-file.ts'
 import { isAddress, isPhoneLike, valuesIn } from '#import/language/cell-kinds.ts'
 import { ranks, roleOfHeader, wordsOf } from '#import/language/header-role.ts'
 import { isIdentity, isNamePart } from '#import/language/mapped-field.ts'
@@ -15,23 +14,8 @@ import {
   labelOf,
 } from './mapping.ts'
 
-// In English, German, French and Spanish.
-const outlookIgnored =
-  'E-mail(?: \\d)? (?:Type|Display Name)|Priority|Sensitivity|Private|' +
-  'E-Mail(?: \\d)?(?:-Typ|: Typ|: Angezeigter Name)|Priorität|Vertraulichkeit|Privat|' +
-  "Type de messagerie(?: \\d)?|Nom complet de l'adresse de messagerie(?: \\d)?|" +
-  'Priorité|Critère de diffusion|Privé|' +
-  'Tipo de correo electrónico(?: \\d)?|Nombre de pantalla de correo electrónico(?: \\d)?|' +
-  'Prioridad|Sensibilidad|Privado'
-
-/** Columns that say nothing about the contact itself. */
-const ignored: Readonly<Record<Source | 'any', RegExp>> = {
-  any: /^$/,
-  'contact-sync': /^(?:id|assigneeName|doneAt|remindAt|updatedAt|createdBy|duplicateOf)$/,
-  google: /^(?:Photo|(?:Address|Website|IM|Organization) \d+ - (?:Label|Type))$/,
-  hubspot: /^$/,
-  outlook: new RegExp(`^(?:${outlookIgnored})$`),
-}
+/** Columns of our own exports that only the record itself can have, as in the API. */
+const recordColumns = /^(?:id|assigneeName|doneAt|remindAt|updatedAt|createdBy|duplicateOf)$/
 
 const kindWords: ReadonlySet<string> = new Set(['mobile', 'work', 'home'])
 const kindPattern = /^(.+) - (?:Type|Label)$/
@@ -79,9 +63,7 @@ export function sampledColumns({ columns, sample }: ImportColumns): SampledColum
 
 function leftOutReason(file: ImportColumns, column: string): string | null {
   if (isEmpty(file, column)) return emptyReason
-  if (ignored[file.source ?? 'any'].test(column) || isRecordName(file, column)) {
-    return 'says nothing about the contact'
-  }
+  if (isRecordColumn(file, column)) return 'set by Contact Sync itself'
   const values = valueColumn(file, column)
   return values === null ? null : `the kind of ${JSON.stringify(values)}`
 }
@@ -101,8 +83,9 @@ function valueColumn({ columns }: ImportColumns, column: string): string | null 
   return isKind ? (values ?? null) : null
 }
 
-/** The record's own names in objects, where the API ignores them too. */
-function isRecordName(file: ImportColumns, column: string): boolean {
+/** What the API ignores too. */
+function isRecordColumn(file: ImportColumns, column: string): boolean {
+  if (file.source === 'contact-sync' && recordColumns.test(column)) return true
   return isObjects(file) && recordNames.some((name) => name === column)
 }
 

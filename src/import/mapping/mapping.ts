@@ -8,7 +8,8 @@ export const emptyReason = 'no value in any row'
 
 /**
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
- * already filled, such as a second phone; with null, such a value is left out.
+ * already filled, such as a second phone; null where no row is known to have such a value, which
+ * would go to the field of the column's name.
  * `reason` is for people: why a column is skipped, as in "no value in any row".
  */
 export type MappingEntry =

@@ -70,16 +70,26 @@ function SiteSteps() {
   )
 }
 
+/** Leads to the imports, and shows the commands. */
 function FileSteps() {
+  const { screens } = useTexts()
   const connect = useConnectTexts()
+  const params = { projectId: useProject().id }
+  const mayImport = useIsAtLeast('member')
   const { origin } = window.location
   return (
     <>
+      <Section title={connect.uploadTitle} hint={connect.uploadHint}>
+        {mayImport ? (
+          <LinkButton to="/p/$projectId/imports" params={params}>
+            {screens.imports}
+          </LinkButton>
+        ) : (
+          <Text>{connect.uploadAsk}</Text>
+        )}
+      </Section>
       <Section title={connect.fileTitle} hint={connect.fileHint}>
-        <Snippet
-          text="npx contact-sync import leads.csv --direct"
-          copyLabel={connect.copyDirectImport}
-        />
+        <Snippet text="npx contact-sync import leads.csv" copyLabel={connect.copyDirectImport} />
       </Section>
       <Section title={connect.remoteFileTitle} hint={connect.remoteFileHint}>
         <Snippet

@@ -10,19 +10,20 @@ import {
   valuesIn,
 } from '#import/language/cell-kinds.ts'
 import { asContactType, asTime, joinedName, splitTags } from '#import/language/field-texts.ts'
-import { type MappedField, isNamePart } from '#import/language/mapped-field.ts'
+import { type MappedField, isIdentity, isNamePart } from '#import/language/mapped-field.ts'
 import { isCalled, kindLabel, kindOf } from '#import/language/value-kinds.ts'
 import type { MappingEntry, Several } from '#import/mapping/mapping.ts'
 
 /** The body of `POST /public/v1/contacts`, not checked yet. */
 export type ContactObject = Record<string, unknown>
 
-export type FilledEntry = Exclude<MappingEntry, { kind: 'ignored' }>
+/** Where a column's values go, and the label of those whose field is filled. */
+export type FilledEntry =
+  | Extract<MappingEntry, { kind: 'custom' }>
+  | (Extract<MappingEntry, { kind: 'field' }> & { otherwise: string })
 
 const partNames = ['firstName', 'middleName', 'lastName'] as const
-type NameParts = Partial<
-  Record<(typeof partNames)[number], { text: string; otherwise: string | null }>
->
+type NameParts = Partial<Record<(typeof partNames)[number], { text: string; otherwise: string }>>
 
 /** Builds one contact; of several values for one field, the first ones win. */
 export class ContactBuilder {
@@ -33,6 +34,8 @@ export class ContactBuilder {
   private further: FurtherValues | null = null
   /** The text before an address in angle brackets. */
   private addressee: { name: string; text: string } | null = null
+  /** What cells had besides the value that their column is for. */
+  private readonly beside: { field: 'email' | 'phone'; value: string; otherwise: string }[] = []
 
   constructor(source: Source | null) {
     this.source = source
@@ -44,6 +47,8 @@ export class ContactBuilder {
     if (entry.kind === 'custom') this.addCustom(entry.label, value)
     else if (typeof value !== 'string') {
       this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
+    } else if (isIdentity(entry.field) && this.addMixed(entry.field, value, entry.otherwise)) {
+      return
     } else if (entry.several === undefined) this.addText(entry.field, value, entry.otherwise)
     else {
       const kindText = typeof kind === 'string' ? kind.trim() : entry.several.kind
@@ -59,6 +64,7 @@ export class ContactBuilder {
   finish(): ContactObject {
     const { contact, nameParts } = this
     if (nameParts !== null) this.placeNameParts(nameParts)
+    for (const { field, value, otherwise } of this.beside) this.addValue(field, value, otherwise)
     if (this.addressee !== null) this.placeAddressee(this.addressee)
     const { customFields } = this
     if (customFields !== null && contact['customFields'] === undefined) {
@@ -77,7 +83,7 @@ export class ContactBuilder {
     }
     const whole = typeof name === 'string' ? name.toLowerCase() : ''
     for (const { text, otherwise } of ordered) {
-      if (otherwise !== null && !whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
+      if (!whole.includes(text.toLowerCase())) this.addCustom(otherwise, text)
     }
   }
 
@@ -88,15 +94,35 @@ export class ContactBuilder {
     else if (typeof known === 'string' && !hasWords(known, name)) this.addNotes(text)
   }
 
-  private addText(field: MappedField, text: string, otherwise: string | null): void {
-    if (isNamePart(field)) {
-      this.nameParts ??= {}
-      this.nameParts[field] ??= { text: text.trim(), otherwise }
-    } else if (field === 'tags') {
+  private addText(field: MappedField, text: string, otherwise: string): void {
+    if (isNamePart(field)) this.addNamePart(field, text.trim(), otherwise)
+    else if (field === 'tags') {
       this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
     } else if (field === 'notes') this.addNotes(text)
     else if (field === 'emailOrPhone') this.addDetails(text, otherwise)
     else this.addValue(field, this.valueOf(field, text), otherwise)
+  }
+
+  private addNamePart(field: keyof NameParts, text: string, otherwise: string): void {
+    this.nameParts ??= {}
+    const { text: known } = (this.nameParts[field] ??= { text, otherwise })
+    if (known !== text) this.addCustom(otherwise, text)
+  }
+
+  /** A cell of e-mails and phones, and nothing else, gives both, whatever its column is for. */
+  private addMixed(own: 'email' | 'phone', text: string, otherwise: string): boolean {
+    if (!mayBeMixed(text)) return false
+    const { emails, phones, rest } = contactDetailsIn(text)
+    if (emails.length === 0 || phones.length === 0 || rest.length > 0) return false
+    const all = [
+      ...emails.map((value) => ({ field: 'email' as const, value })),
+      ...phones.map((value) => ({ field: 'phone' as const, value })),
+    ]
+    for (const { field, value } of all) {
+      if (field === own) this.addValue(field, value, otherwise)
+      else this.beside.push({ field, value, otherwise })
+    }
+    return true
   }
 
   private valueOf(field: MappedField, text: string): string {
@@ -124,11 +150,11 @@ export class ContactBuilder {
   }
 
   /** Further values of a kind, and values of neither, go to the column's custom field. */
-  private addDetails(text: string, otherwise: string | null): void {
+  private addDetails(text: string, otherwise: string): void {
     const { emails, phones, rest } = contactDetailsIn(text)
     for (const email of emails) this.addValue('email', email, otherwise)
     for (const phone of phones) this.addValue('phone', phone, otherwise)
-    if (otherwise !== null) for (const value of rest) this.addCustom(otherwise, value)
+    for (const value of rest) this.addCustom(otherwise, value)
   }
 
   private asEmail(text: string): string {
@@ -137,9 +163,10 @@ export class ContactBuilder {
     return address
   }
 
-  private addValue(field: MappedField, value: unknown, otherwise: string | null): void {
-    if (this.contact[field] === undefined) this.contact[field] = value
-    else if (otherwise !== null && this.contact[field] !== value) this.addCustom(otherwise, value)
+  private addValue(field: MappedField, value: unknown, otherwise: string): void {
+    const known = this.contact[field]
+    if (known === undefined) this.contact[field] = value
+    else if (known !== value) this.addCustom(otherwise, value)
   }
 
   private addNotes(text: string): void {
@@ -167,6 +194,11 @@ export class ContactBuilder {
       this.customFields[label] = both
     }
   }
+}
+
+/** An address with something before or after it; quick for cells that hold just one. */
+function mayBeMixed(text: string): boolean {
+  return text.includes('@') && /[\s,;|/]/.test(text.trim()) && /\d{2}/.test(text)
 }
 
 /** Whether each word of the other name is one of this one. */

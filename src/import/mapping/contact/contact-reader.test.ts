@@ -35,16 +35,43 @@ test('a name is taken whole, or else built from its parts in order', () => {
   const targets = ['lastName', 'firstName', 'middleName', 'name'] as const
   assert.deepEqual(read(['Doe', 'Jane', ' M. ', ''], ...targets), { name: 'Jane M. Doe' })
   assert.deepEqual(read(['Doe', '', '', ''], ...targets), { name: 'Doe' })
-  assert.deepEqual(read(['Doe', 'Jane', '', 'J. Doe'], ...targets), { name: 'J. Doe' })
+  assert.deepEqual(read(['Doe', 'Jane', '', 'Jane Doe'], ...targets), { name: 'Jane Doe' })
+  assert.deepEqual(read(['Doe', 'Jane', '', 'J. Doe'], ...targets), {
+    ...{ name: 'J. Doe', customFields: { 'column 1': 'Jane' } },
+  })
   assert.deepEqual(read(['', ' ', '', ''], ...targets), {})
   assert.deepEqual(read(['山田', '太郎', '', ''], ...targets), { name: '山田 太郎' })
 })
 
-test('of two e-mails or phones, the first that is not empty is taken', () => {
+test('of two values for one field, the first is taken, and the other one is kept', () => {
   assert.deepEqual(read(['', 'a@example.com', 'b@example.com'], 'email', 'email', 'email'), {
-    email: 'a@example.com',
+    ...{ email: 'a@example.com', customFields: { 'column 2': 'b@example.com' } },
   })
-  assert.deepEqual(read(['1', '2'], 'phone', 'phone'), { phone: '1' })
+  assert.deepEqual(read(['1', '2', '1'], 'phone', 'phone', 'phone'), {
+    ...{ phone: '1', customFields: { 'column 1': '2' } },
+  })
+  assert.deepEqual(read(['Ann', 'Anna', 'x', 'y'], 'firstName', 'firstName', 'source', 'source'), {
+    ...{ name: 'Ann', source: 'x', customFields: { 'column 1': 'Anna', 'column 3': 'y' } },
+  })
+})
+
+test('a cell with an e-mail and a phone gives both, whatever its column is for', () => {
+  const both = { email: 'raj@agency.in', phone: '9876501234' }
+  for (const field of ['email', 'phone', 'emailOrPhone'] as const) {
+    for (const cell of ['raj@agency.in / 9876501234', '9876501234, raj@agency.in']) {
+      assert.deepEqual(read([cell], field), both, `${field}: ${cell}`)
+    }
+  }
+  assert.deepEqual(read(['raj@agency.in / 9876501234', '030 1234567'], 'email', 'phone'), {
+    ...{ email: 'raj@agency.in', phone: '030 1234567' },
+    customFields: { 'column 0': '9876501234' },
+  })
+  const unclear = 'raj@agency.in or ask Priya, 9876501234'
+  assert.deepEqual(read([unclear], 'email'), { email: unclear })
+  assert.deepEqual(read([unclear], 'emailOrPhone'), {
+    ...both,
+    customFields: { 'column 0': 'or ask Priya' },
+  })
 })
 
 test('an e-mail is the address of a link, or of a person with a name', () => {

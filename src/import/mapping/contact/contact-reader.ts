@@ -1,7 +1,7 @@
 import { foldLabel } from '#core/fields/label.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import type { ImportFile, RowValues } from '#import/formats/import-file.ts'
-import type { Mapping } from '#import/mapping/mapping.ts'
+import { type Mapping, type MappingEntry, labelOf } from '#import/mapping/mapping.ts'
 import { type ContactObject, ContactBuilder, type FilledEntry } from './contact-builder.ts'
 
 /** Reads a row's values as a contact. */
@@ -41,16 +41,18 @@ function asCompany(contact: ContactObject): ContactObject {
   return type === 'company' ? { ...contact, name: company, type } : contact
 }
 
-function placesOf(entry: FilledEntry, columns: readonly string[]): Omit<Step, 'entry'> {
+function placesOf(entry: MappingEntry, columns: readonly string[]): Omit<Step, 'entry'> {
   const kinds = entry.kind === 'field' ? (entry.several?.kindColumn ?? null) : null
   const kindIndex = kinds === null ? -1 : columns.indexOf(kinds)
   return { index: columns.indexOf(entry.column), kindIndex }
 }
 
 /** The entry, with its label spelled as in the first entry for the same custom field. */
-function withCanonicalLabel(entry: FilledEntry, canonical: Map<string, string>): FilledEntry {
-  const label = entry.kind === 'custom' ? entry.label : entry.otherwise
-  if (label === null) return entry
+function withCanonicalLabel(
+  entry: Exclude<MappingEntry, { kind: 'ignored' }>,
+  canonical: Map<string, string>,
+): FilledEntry {
+  const label = entry.kind === 'custom' ? entry.label : (entry.otherwise ?? labelOf(entry.column))
   const folded = foldLabel(label)
   const first = canonical.get(folded) ?? label
   canonical.set(folded, first)
