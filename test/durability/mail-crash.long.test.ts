@@ -43,7 +43,9 @@ async function addDueNotice(store: Store): Promise<void> {
   const settings = { ...noticeSettingsDefault, newLeads: 'all' } as const
   await store.saveNoticeSettings({ projectId, memberId, settings, now })
   await workspace.write({ name: 'Rosa Keller' }, { now: now + 1 })
-  await store.planNotices({ projectId, plans: [{ memberId, kind: 'leads', dueAt: now }] })
+  for (const { kind, seen } of await store.findNotices(now)) {
+    await store.planNotices({ projectId, plans: [{ memberId, kind, seen, dueAt: now }] })
+  }
 }
 
 /** As if the time had passed for which the killed server had taken the email. */

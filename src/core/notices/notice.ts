@@ -35,7 +35,7 @@ export type Notice = PlannedName & {
 export type TakenNotice = Notice & { until: Seen; leasedUntil: number }
 
 /** Either it is due, or there was nothing to say up to a position. */
-export type NoticePlan = Pick<Notice, 'memberId' | 'kind'> & ({ dueAt: number } | Position)
+export type NoticePlan = Pick<Notice, 'memberId' | 'kind' | 'seen'> & ({ dueAt: number } | Position)
 
 /** A contact that was created or changed, as notices judge it. */
 export type ChangedLead = Position & {
@@ -129,7 +129,7 @@ export type NoticeStore = {
   readMentions(query: MentionsQuery): Awaitable<{ mentions: Mention[]; count: number }>
   /** How many deliveries of destinations have failed since then, those that did. */
   readFailedDeliveries(projectId: string, since: number): Awaitable<FailedDeliveries[]>
-  /** Changes those that still have nothing to say. */
+  /** Changes those that still have nothing to say, and have told nothing since they were found. */
   planNotices(plans: { projectId: string; plans: readonly NoticePlan[] }): Promise<void>
   /** Null when it was taken, changed or ended since it was found. */
   takeNotice(taking: NoticeTaking): Promise<TakenNotice | null>

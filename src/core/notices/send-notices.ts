@@ -62,7 +62,8 @@ async function plansOf(
   })
   // They are found only once there is something to say.
   const plans = mentions.map((notice): NoticePlan => {
-    return { memberId: notice.memberId, kind: notice.kind, dueAt: dueAtOf(notice) }
+    const { memberId, kind, seen } = notice
+    return { memberId, kind, seen, dueAt: dueAtOf(notice) }
   })
   if (others.length === 0) return plans
   const positions = others.map(({ seen }) => seen)
@@ -73,12 +74,13 @@ async function plansOf(
   const last = leads.at(-1)
   if (last === undefined) return plans
   const ofOthers = others.flatMap((notice): NoticePlan[] => {
-    const { memberId, kind } = notice
-    const unseen = leads.filter((lead) => isAfter(lead, notice.seen))
+    const { memberId, kind, seen } = notice
+    const planned = { memberId, kind, seen }
+    const unseen = leads.filter((lead) => isAfter(lead, seen))
     if (unseen.some((lead) => isAbout(notice, lead, null))) {
-      return [{ memberId, kind, dueAt: dueAtOf(notice) }]
+      return [{ ...planned, dueAt: dueAtOf(notice) }]
     }
-    return unseen.length === 0 ? [] : [{ memberId, kind, at: last.at, place: last.place }]
+    return unseen.length === 0 ? [] : [{ ...planned, at: last.at, place: last.place }]
   })
   return [...plans, ...ofOthers]
 }

@@ -175,6 +175,22 @@ export function noticesContract(openStore: OpenStore): void {
     assert.equal(mail.count, 2)
   })
 
+  test('what one process found before another sent the mail changes nothing', async (t) => {
+    const { store } = await openStore(t)
+    const reader = await Reader.make(store, all)
+    const { projectId, memberId } = reader
+    await reader.workspace.write({ name: 'Ann' })
+    const [found] = await store.findNotices(noon)
+    assert.ok(found)
+    await reader.mailsAt(noon)
+    assert.equal((await reader.mailsAt(later)).length, 1)
+    const plan = { memberId, kind: 'leads', seen: found.seen } as const
+    const { at, place } = found.seen
+    await store.planNotices({ projectId, plans: [{ ...plan, at, place }] })
+    await store.planNotices({ projectId, plans: [{ ...plan, dueAt: later }] })
+    assert.deepEqual(await store.findNotices(later), [])
+  })
+
   test('mails end with a link, with the membership and with the project', async (t) => {
     const { store, readRows } = await openStore(t)
     const reader = await Reader.make(store, { ...all, hasAssigned: true }, 'member')

@@ -24,9 +24,10 @@ export async function planNotices(
   { plans }: { plans: readonly NoticePlan[] },
 ): Promise<void> {
   for (const plan of plans) {
-    const { memberId, kind } = plan
-    if ('dueAt' in plan) await transaction.run(setDue, memberId, kind, plan.dueAt)
-    else await transaction.run(setSeen, memberId, kind, plan.at, plan.place)
+    const { memberId, kind, seen } = plan
+    const found = [memberId, kind, seen.at, seen.place, seen.change]
+    if ('dueAt' in plan) await transaction.run(setDue, ...found, plan.dueAt)
+    else await transaction.run(setSeen, ...found, plan.at, plan.place)
   }
 }
 
@@ -104,9 +105,10 @@ const selectFound = `${selectNotices} AND (n.due_at <= $2
   ORDER BY n.member_id, n.kind LIMIT $3`
 const selectNotice = `${selectNotices} AND n.member_id = $2 AND n.kind = $3`
 const ofKind = 'project_number = $1 AND member_id = $2 AND kind = $3'
-const setDue = `UPDATE notices SET due_at = $4 WHERE ${ofKind} AND due_at IS NULL`
-const setSeen = `
-  UPDATE notices SET seen_at = $4, seen_place = $5 WHERE ${ofKind} AND due_at IS NULL`
+const asFound = `${ofKind} AND due_at IS NULL
+  AND (seen_at, seen_place, seen_change) = ($4, $5, $6)`
+const setDue = `UPDATE notices SET due_at = $7 WHERE ${asFound}`
+const setSeen = `UPDATE notices SET seen_at = $7, seen_place = $8 WHERE ${asFound}`
 const lease = `UPDATE notices SET due_at = $4 WHERE ${ofKind}`
 const postpone = `UPDATE notices SET due_at = $5, tries = $6 WHERE ${ofKind} AND due_at = $4`
 const settle = `
