@@ -16,6 +16,7 @@ export function formatsOf(language: string) {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const weekdays = new Intl.DateTimeFormat(language, { weekday: 'long' })
   const weekTimes = new Intl.DateTimeFormat(language, {
     weekday: 'long',
     hour: 'numeric',
@@ -39,6 +40,7 @@ export function formatsOf(language: string) {
     percent: (share: number) => percents.format(share),
     date,
     dateTime: (time: string | Date) => isolated(dateTimes.format(new Date(time))),
+    weekday: (day: Date) => weekdays.format(day),
     /** The weekday and the hour of a time in the coming days, of others the date. */
     soon: (time: string, now: Date) => {
       const aheadMs = new Date(time).getTime() - now.getTime()

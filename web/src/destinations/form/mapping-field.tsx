@@ -5,7 +5,6 @@ import {
   Group,
   Menu,
   TextInput,
-  Textarea,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { type MappedField, guessName, readMapping, spread, writeMapping } from './mapping.ts'
 
 type Props = { template: string; onChange: (template: string) => void; error: string | null }
@@ -46,16 +46,15 @@ export function MappingField(props: Props) {
 function JsonField({ template, onChange, error }: Props) {
   const texts = useDestinationTexts()
   return (
-    <Textarea
+    <GrowingTextarea
       label={texts.json}
       value={template}
       onChange={(event) => onChange(event.currentTarget.value)}
-      autosize
       minRows={4}
       maxRows={20}
       dir="ltr"
       spellCheck={false}
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      inputStyle={{ fontFamily: 'var(--mantine-font-family-monospace)' }}
       error={error}
     />
   )

@@ -3,13 +3,12 @@ import { type Source, dayAt } from './arrived-sources.ts'
 
 /** What is usual for a source on a day like today, and what that means. */
 export function useUsualText({ usual, usualByNow, days }: Source, firstDay: string): string {
-  const { texts, formats, language } = useI18n()
+  const { texts, formats } = useI18n()
   const { sources } = texts.leads
   if (usual === null || usualByNow === null) return sources.noUsual
   const today = dayAt(firstDay, days.length - 1)
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' }).format(today)
   return sources.usual({
-    weekday,
+    weekday: formats.weekday(today),
     byNow: formats.number(usualByNow),
     day: formats.number(usual),
   })

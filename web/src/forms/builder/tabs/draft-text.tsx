@@ -1,7 +1,8 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 
 /** A text of the form in the displayed language; its placeholder is the default text. */
 export function DraftText(props: {
@@ -31,7 +32,7 @@ export function DraftText(props: {
       onChange(event.currentTarget.value),
   } as const
   return isLong ? (
-    <Textarea {...shared} autosize minRows={2} maxRows={12} />
+    <GrowingTextarea {...shared} minRows={2} maxRows={12} />
   ) : (
     <TextInput {...shared} />
   )

@@ -1,4 +1,4 @@
-import { Stack, TagsInput, Textarea, Title } from '@mantine/core'
+import { Stack, TagsInput, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
@@ -6,6 +6,7 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { DraftText } from './draft-text.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -95,10 +96,9 @@ function Sites() {
   const storedOrTyped =
     linesOf(typed).join('\n') === origins.join('\n') ? typed : origins.join('\n')
   return (
-    <Textarea
+    <GrowingTextarea
       label={texts.sites}
       description={texts.sitesHint}
-      autosize
       minRows={2}
       maxRows={10}
       dir="ltr"

@@ -1,7 +1,8 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import type { EditorProps } from './editable-value.tsx'
 
 type TypedElement = HTMLInputElement | HTMLTextAreaElement
@@ -45,9 +46,8 @@ export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'emai
     },
   } as const
   return isLong ? (
-    <Textarea
+    <GrowingTextarea
       {...shared}
-      autosize
       minRows={3}
       maxRows={16}
       description={texts.notesHint}

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useProject } from '#web/session/project.ts'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { MentionList, useMentionList } from './mention-list.tsx'
 import { mentionNames, storedText } from './mention-text.ts'
 import styles from './timeline.module.css'
@@ -49,13 +50,12 @@ export function CommentEditor(props: {
   }
   return (
     <div className={styles['editor']}>
-      <Textarea
+      <GrowingTextarea
         {...list.inputProps}
         aria-label={props.label}
         placeholder={texts.commentPlaceholder}
         value={draft.text}
         error={props.error}
-        autosize
         minRows={2}
         maxRows={12}
         maxLength={charactersMax}

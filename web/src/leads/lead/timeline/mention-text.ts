@@ -12,7 +12,8 @@ export function mentionNames(
   members: Iterable<Named & { email: string | null }>,
 ): ReadonlyMap<string, string> {
   const all = [...members]
-  const isOnly = (name: string) => all.filter((other) => other.name === name).length === 1
+  const named = Map.groupBy(all, ({ name }) => name)
+  const isOnly = (name: string) => named.get(name)?.length === 1
   return new Map(
     all.map(({ id, name, email }) => [id, isOnly(name) ? name : `${name} (${email ?? id})`]),
   )
