@@ -254,7 +254,7 @@ export type FieldInput = {
 }
 
 export type FieldList = {
-  /** All fields, in the order of their creation. */
+  /** All fields, in the order that members gave them. */
   data: Array<Field>
 }
 

@@ -5,7 +5,7 @@ import { type OutputOptions, type ProjectOptions, note, print, table } from '#cl
 import { withProject, withStore } from '#cli/with-store.ts'
 import { systemClock } from '#core/clock.ts'
 import { fieldRecord } from '#core/fields/field.ts'
-import { createField, deleteField, renameField } from '#core/fields/manage-fields.ts'
+import { createField, deleteField, changeField } from '#core/fields/manage-fields.ts'
 
 export function fieldsCommand(): Command {
   const fields = new Command('fields').description('manage the custom fields of a project')
@@ -57,7 +57,7 @@ async function list(options: ProjectOptions): Promise<void> {
 async function rename(fieldId: string, options: OutputOptions & { label: string }): Promise<void> {
   await withStore(async (store) => {
     const { label } = options
-    const field = await renameField(store, { fieldId, label, ...withProgress() })
+    const field = await changeField(store, { fieldId, label, ...withProgress() })
     print(options, fieldRecord(field), [`${field.id} ${field.label}`])
   })
 }

@@ -1,9 +1,10 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { formatTime } from '#core/values/time.ts'
+import type { FieldShape } from './field-type.ts'
 
 /** A custom field of a project. Times are milliseconds since the epoch. */
-export type Field = { id: string; label: string; createdAt: number }
+export type Field = FieldShape & { id: string; label: string; createdAt: number }
 
 /** A label without a field, and how many contacts have a value that waits for it. */
 export type PendingLabel = { label: string; contacts: number }
@@ -11,13 +12,25 @@ export type PendingLabel = { label: string; contacts: number }
 /** `isCut`: not all pending values were read. */
 export type PendingLabels = { labels: readonly PendingLabel[]; isCut: boolean }
 
-/** A field as it is shown. */
+/** A field as every key and command shows it. */
 export function fieldRecord({ id, label, createdAt }: Field) {
   return { id, label, createdAt: formatTime(createdAt) }
 }
 
+/** A field as the application shows it. */
+export function shapedFieldRecord(field: Field) {
+  return { ...fieldRecord(field), type: field.type, choices: field.choices }
+}
+
 /** Pending values of the label are written by the member, if one gives it. */
-export type Labelling = { label: string; by?: DoneBy | undefined; now: number }
+export type Labelling = Partial<FieldShape> & {
+  label: string
+  by?: DoneBy | undefined
+  now: number
+}
+
+/** `place` is that in the order of the project's fields, from 0 on. */
+export type FieldChange = Partial<Labelling> & { fieldId: string; place?: number; now: number }
 
 /** What the core needs from storage for custom fields. */
 export type FieldStore = {
@@ -26,7 +39,7 @@ export type FieldStore = {
   listPendingLabels(projectId: string): Awaitable<PendingLabels>
   /** Creates a field with this label, which takes over the values that waited for it. */
   createField(field: Labelling & { projectId: string }): Promise<Field>
-  renameField(change: Labelling & { fieldId: string }): Promise<Field>
+  changeField(change: FieldChange): Promise<Field>
   /** The values stay on the contacts, hidden, until a field with the same label is created. */
   deleteField(fieldId: string, now: number): Promise<Field>
   /** Writes a bounded number of pending values to their contacts; true while some are left. */

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Field } from './field.ts'
+import { textShape } from './field-type.ts'
+import type { Field, FieldChange } from './field.ts'
 import {
   createField,
   createMissingFields,
   deleteField,
   missingLabels,
-  renameField,
+  changeField,
 } from './manage-fields.ts'
 
 const clock = { now: () => 5 }
@@ -27,8 +28,8 @@ class Recorder {
     return this.keep('create', field)
   }
 
-  renameField(change: { label: string; now: number }): Promise<Field> {
-    return this.keep('rename', change)
+  changeField(change: FieldChange): Promise<Field> {
+    return this.keep('change', { label: '', ...change })
   }
 
   deleteField(id: string, now: number): Promise<Field> {
@@ -43,7 +44,7 @@ class Recorder {
 
   private async keep(verb: string, request: { label: string; now: number }): Promise<Field> {
     this.calls.push([verb, request])
-    return { id: fieldId, label: request.label, createdAt: request.now }
+    return { id: fieldId, label: request.label, createdAt: request.now, ...textShape }
   }
 }
 
@@ -60,10 +61,10 @@ test('a field is created by its clean label, and all values held for it are writ
 
 test('a field is renamed and deleted by its id', async () => {
   const store = new Recorder()
-  await renameField(store, { fieldId, label: 'Budget', clock })
+  await changeField(store, { fieldId, label: 'Budget', clock })
   await deleteField(store, { fieldId, clock })
   assert.deepEqual(store.calls, [
-    ['rename', { fieldId, label: 'Budget', by: undefined, now: 5 }],
+    ['change', { fieldId, label: 'Budget', by: undefined, now: 5 }],
     ['apply', 5],
     ['delete', { label: fieldId, now: 5 }],
   ])
@@ -72,7 +73,7 @@ test('a field is renamed and deleted by its id', async () => {
 test('of many pending values a bounded number of steps is written, the rest later', async () => {
   const calls: string[] = []
   const store = {
-    createField: async () => ({ id: fieldId, label: 'Budget', createdAt: 5 }),
+    createField: async () => ({ id: fieldId, label: 'Budget', createdAt: 5, ...textShape }),
     async applyPendingValues() {
       calls.push('apply')
       return true
@@ -87,10 +88,29 @@ test('a label that is not allowed changes nothing', async () => {
   const refused = { code: 'invalid_request' }
   for (const label of [' ', 'email', '__proto__']) {
     await assert.rejects(createField(store, { projectId, label, clock }), refused)
-    await assert.rejects(renameField(store, { fieldId, label, clock }), refused)
+    await assert.rejects(changeField(store, { fieldId, label, clock }), refused)
     await assert.rejects(createMissingFields(store, { projectId, labels: [label], clock }), refused)
   }
   assert.deepEqual(store.calls, [])
+})
+
+test('a type of choices needs some that differ; nothing waits for another type', async () => {
+  const store = new Recorder()
+  const refused = { code: 'invalid_request' }
+  const change = (shape: object) => changeField(store, { fieldId, ...shape, clock })
+  const choices = Array.from({ length: 101 }, (_, i) => `${i}`)
+  for (const wrong of [undefined, [], ['a', 'A'], [' '], ['x'.repeat(101)], ['\0'], choices]) {
+    await assert.rejects(change({ type: 'choice', choices: wrong }), refused)
+  }
+  await change({ type: 'choice', choices: [' a ', 'b'] })
+  await change({ type: 'date' })
+  await change({ place: 3 })
+  const given = { fieldId, by: undefined, label: '', now: 5 }
+  assert.deepEqual(store.calls, [
+    ['change', { ...given, type: 'choice', choices: ['a', 'b'] }],
+    ['change', { ...given, type: 'date' }],
+    ['change', { ...given, place: 3 }],
+  ])
 })
 
 test('missing labels are labels without a field, in any case; a project has at most 100', () => {

@@ -1,8 +1,9 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
-import { raise, fieldError } from '#core/errors.ts'
+import { type ValidationErrors, fieldError, raise, throwIfAny } from '#core/errors.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { unknownFieldError } from './errors.ts'
+import { type FieldShape, parseChoices } from './field-type.ts'
 import type { FieldStore, Field } from './field.ts'
 import { checkLabel, foldLabel } from './label.ts'
 
@@ -20,26 +21,44 @@ type Request = Timed & { onStep?: () => void; stepsMax?: number; by?: DoneBy }
  */
 export async function createField(
   store: Pick<FieldStore, 'createField' | 'applyPendingValues'>,
-  { projectId, label, ...request }: Request & { projectId: string; label: string },
+  {
+    projectId,
+    label,
+    ...request
+  }: Request & Partial<FieldShape> & { projectId: string; label: string },
 ): Promise<Field> {
   const now = request.clock.now()
   const { by } = request
-  const field = await store.createField({ projectId, label: checkLabel(label), by, now })
+  const newField = { label: checkLabel(label), ...checkShape(request), by, now }
+  const field = await store.createField({ projectId, ...newField })
   await writePendingValues(store, request)
   return field
 }
 
 /**
- * Changes a field's label, otherwise like `createField`; its values stay. Also throws `not_found`.
+ * Changes a field's label, type or place, otherwise like `createField`; its values stay. Also
+ * throws `not_found`.
  */
-export async function renameField(
-  store: Pick<FieldStore, 'renameField' | 'applyPendingValues'>,
-  { fieldId, label, ...request }: Request & { fieldId: string; label: string },
+export async function changeField(
+  store: Pick<FieldStore, 'changeField' | 'applyPendingValues'>,
+  {
+    fieldId,
+    label,
+    place,
+    ...request
+  }: Request & Partial<FieldShape> & { fieldId: string; label?: string; place?: number },
 ): Promise<Field> {
   const now = request.clock.now()
   const { by } = request
-  const field = await store.renameField({ fieldId, label: checkLabel(label), by, now })
-  await writePendingValues(store, request)
+  const field = await store.changeField({
+    fieldId,
+    ...(label !== undefined && { label: checkLabel(label) }),
+    ...checkShape(request),
+    ...(place !== undefined && { place }),
+    by,
+    now,
+  })
+  if (label !== undefined) await writePendingValues(store, request)
   return field
 }
 
@@ -86,6 +105,18 @@ export function missingLabels(
     `A project has at most ${fieldsPerProjectMax} custom fields: ` +
     `${existing}${missing.length} would be created.`
   throw fieldError('/fields', 'too_many', detail)
+}
+
+/** A type of choices has some. Throws `invalid_request` with every mistake. */
+function checkShape({ type, choices }: Partial<FieldShape>): Partial<FieldShape> {
+  const errors: ValidationErrors = []
+  const given = type === 'choice' ? (choices ?? []) : choices
+  const parsed = given === undefined ? undefined : parseChoices(given, errors)
+  throwIfAny(errors)
+  return {
+    ...(type !== undefined && { type }),
+    ...(parsed !== undefined && { choices: parsed }),
+  }
 }
 
 async function writePendingValues(

@@ -1,3 +1,4 @@
+import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
 import { cleanLabel, foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { DraftValidator } from './draft-validator.ts'
@@ -9,14 +10,7 @@ import {
   kindsFor,
   targetOf,
 } from './field-kinds.ts'
-import {
-  type FormChoice,
-  type FormField,
-  choiceCharactersMax,
-  choicesMax,
-  formFieldsMax,
-  formTextsMax,
-} from './form.ts'
+import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
 
 const consentIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/

@@ -43,6 +43,11 @@ export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 }
 
+/** A to Z as a to z, which both SQL engines fold alike. */
+export function foldCase(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
 export function isAscii(text: string): boolean {
   return asciiPattern.test(text)
 }

@@ -30,6 +30,7 @@ import { unmergeContactContract } from './contacts/unmerge-contact.ts'
 import { updateContactContract } from './contacts/update-contact.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { writeContactsContract } from './contacts/write-contacts.ts'
+import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
 import { formsContract } from './forms/forms.ts'
@@ -107,6 +108,7 @@ const parts = {
   'assignable members': assignableContract,
   credentials: credentialsContract,
   fields: fieldsContract,
+  'types of fields': fieldTypesContract,
   'pending values': pendingValuesContract,
   'writing contacts': writeContactsContract,
   'identities by phone': phonesContract,

@@ -19,7 +19,7 @@ import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
 import { sortContacts } from './contacts/sorting/sorted-contacts.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
 import { applyPendingValues } from './fields/apply-pending-values.ts'
-import { createField, deleteField, renameField } from './fields/fields.ts'
+import { createField, deleteField, changeField } from './fields/fields.ts'
 import { confirmLead } from './forms/confirmations.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
@@ -158,7 +158,7 @@ export const visibleOperations = {
   setAssignees,
   acceptInvitation,
   confirmLead,
-  renameField,
+  changeField,
   deleteField,
   finishImport,
   saveImportJob,

@@ -99,8 +99,8 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     },
     listPendingLabels: (projectId) =>
       readIn(engine, projectId, listPendingLabels, { labels: [], isCut: false }),
-    async renameField(change) {
-      const renamed = await atPlace(engine, change.fieldId, 'renameField', change)
+    async changeField(change) {
+      const renamed = await atPlace(engine, change.fieldId, 'changeField', change)
       return renamed ?? raise(unknownFieldError(change.fieldId))
     },
     async deleteField(fieldId, now) {

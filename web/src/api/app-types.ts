@@ -536,8 +536,8 @@ export interface paths {
         delete: operations["deleteField"];
         options?: never;
         head?: never;
-        /** Change a field's label; its values stay */
-        patch: operations["renameField"];
+        /** Change a field's label, type or place; its values stay */
+        patch: operations["changeField"];
         trace?: never;
     };
     "/app/v1/projects/{projectId}/forms": {
@@ -4768,11 +4768,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description In the order of their creation. */
+                        /** @description In their order. */
                         fields: {
                             id: string;
                             /** @description The label under which contacts have its values. */
                             label: string;
+                            /**
+                             * @description What its values are expected to be.
+                             * @enum {string}
+                             */
+                            type: "text" | "number" | "date" | "choice" | "boolean";
+                            /** @description The values to choose from, which the field may have kept from before. */
+                            choices: string[];
                             /**
                              * Format: date-time
                              * @description When it was created.
@@ -4819,6 +4826,13 @@ export interface operations {
                 "application/json": {
                     /** @description Shown as given, matched regardless of case and white space. */
                     label: string;
+                    /**
+                     * @description What its values are expected to be. Any text is stored; text by default.
+                     * @enum {string}
+                     */
+                    type?: "text" | "number" | "date" | "choice" | "boolean";
+                    /** @description Of the type `choice`: 1 to 100 values of at most 100 characters. They are kept while the field has another type. */
+                    choices?: string[];
                 };
             };
         };
@@ -4833,6 +4847,13 @@ export interface operations {
                         id: string;
                         /** @description The label under which contacts have its values. */
                         label: string;
+                        /**
+                         * @description What its values are expected to be.
+                         * @enum {string}
+                         */
+                        type: "text" | "number" | "date" | "choice" | "boolean";
+                        /** @description The values to choose from, which the field may have kept from before. */
+                        choices: string[];
                         /**
                          * Format: date-time
                          * @description When it was created.
@@ -4886,7 +4907,7 @@ export interface operations {
             };
         };
     };
-    renameField: {
+    changeField: {
         parameters: {
             query?: never;
             header?: never;
@@ -4900,12 +4921,21 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Shown as given, matched regardless of case and white space. */
-                    label: string;
+                    label?: string;
+                    /**
+                     * @description What its values are expected to be. Any text is stored; text by default.
+                     * @enum {string}
+                     */
+                    type?: "text" | "number" | "date" | "choice" | "boolean";
+                    /** @description Of the type `choice`: 1 to 100 values of at most 100 characters. They are kept while the field has another type. */
+                    choices?: string[];
+                    /** @description Its place among the fields, from 0 on. */
+                    place?: number;
                 };
             };
         };
         responses: {
-            /** @description Change a field's label; its values stay */
+            /** @description Change a field's label, type or place; its values stay */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4915,6 +4945,13 @@ export interface operations {
                         id: string;
                         /** @description The label under which contacts have its values. */
                         label: string;
+                        /**
+                         * @description What its values are expected to be.
+                         * @enum {string}
+                         */
+                        type: "text" | "number" | "date" | "choice" | "boolean";
+                        /** @description The values to choose from, which the field may have kept from before. */
+                        choices: string[];
                         /**
                          * Format: date-time
                          * @description When it was created.
@@ -9729,6 +9766,8 @@ export interface operations {
                             fieldValues: {
                                 [key: string]: string;
                             };
+                            /** @description Ids of the fields among them whose values do not fit their types. */
+                            misfits: string[];
                         }[];
                         /** @description How many match, counted up to 10,000. */
                         total: number;
@@ -9920,6 +9959,8 @@ export interface operations {
                             fieldId: string;
                             label: string;
                             value: string;
+                            /** @description Whether it does not fit the type of the field. */
+                            isMisfit: boolean;
                         }[];
                         /** @description Values without a field, by label. */
                         heldValues: {
@@ -10209,6 +10250,8 @@ export interface operations {
                             fieldId: string;
                             label: string;
                             value: string;
+                            /** @description Whether it does not fit the type of the field. */
+                            isMisfit: boolean;
                         }[];
                         /** @description Values without a field, by label. */
                         heldValues: {
@@ -10449,6 +10492,8 @@ export interface operations {
                                 fieldId: string;
                                 label: string;
                                 value: string;
+                                /** @description Whether it does not fit the type of the field. */
+                                isMisfit: boolean;
                             }[];
                             /** @description Values without a field, by label. */
                             heldValues: {
@@ -10803,6 +10848,8 @@ export interface operations {
                             fieldId: string;
                             label: string;
                             value: string;
+                            /** @description Whether it does not fit the type of the field. */
+                            isMisfit: boolean;
                         }[];
                         /** @description Values without a field, by label. */
                         heldValues: {
@@ -11051,6 +11098,8 @@ export interface operations {
                                 fieldId: string;
                                 label: string;
                                 value: string;
+                                /** @description Whether it does not fit the type of the field. */
+                                isMisfit: boolean;
                             }[];
                             /** @description Values without a field, by label. */
                             heldValues: {

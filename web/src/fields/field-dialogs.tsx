@@ -1,36 +1,69 @@
-import { type Field, createField, deleteField, renameField } from '#web/api/leads/fields-api.ts'
+import { TextInput } from '@mantine/core'
+
+import {
+  type Field,
+  type FieldShape,
+  changeField,
+  createField,
+  deleteField,
+  shapeSent,
+} from '#web/api/leads/fields-api.ts'
+import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { LabelDialog, RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { ShapeInputs, shapeFields, shapeIn } from './shape-inputs.tsx'
 
 type Props = { field: Field; onClose: () => void }
 
+const text: FieldShape = { type: 'text', choices: [] }
+
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
-  const { customFields: texts } = useTexts()
+  const texts = useFieldTexts()
   const { notify } = useNotices()
-  const creation = useProjectChange(fieldsQuery, createField, ({ label }) => {
-    onClose()
-    notify(texts.created(label))
-  })
+  const creation = useProjectChange(
+    fieldsQuery,
+    (projectId, { label, ...shape }: FieldShape & { label: string }) =>
+      createField(projectId, label, shape),
+    ({ label }) => {
+      onClose()
+      notify(texts.created(label))
+    },
+  )
+  const errorOf = useFieldErrors(creation.error)
   return (
-    <LabelDialog
+    <FormDialog
       title={texts.createTitle}
       hint={texts.createHint}
-      field={texts.label}
-      placeholder={texts.labelSample}
       submit={texts.create}
       action={creation}
-      onSubmit={creation.mutate}
+      fields={['label', ...shapeFields]}
+      onSubmit={(valueOf) =>
+        creation.mutate({ label: valueOf('label'), ...shapeIn(valueOf, text) })
+      }
       onClose={onClose}
-    />
+    >
+      <TextInput
+        data-autofocus
+        name="label"
+        label={texts.label}
+        placeholder={texts.labelSample}
+        autoComplete="off"
+        required
+        error={errorOf('label')}
+      />
+      <ShapeInputs shape={text} errorOf={errorOf} />
+    </FormDialog>
   )
 }
 
 export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
-  const { customFields: texts } = useTexts()
+  const texts = useFieldTexts()
   const { notify } = useNotices()
   return (
     <RenameDialog
@@ -40,22 +73,53 @@ export function RenameFieldDialog({ field: { id: fieldId, label }, ...dialog }: 
       field={texts.label}
       label={label}
       queryOf={fieldsQuery}
-      rename={(projectId, name) => renameField({ projectId, fieldId }, name)}
+      rename={(projectId, name) => changeField({ projectId, fieldId }, { label: name })}
       say={(renamed, undo) => notify(texts.renamed(renamed.label), undo)}
     />
   )
 }
 
-export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
-  const { customFields: texts } = useTexts()
+export function FieldTypeDialog({ field, onClose }: Props) {
+  const texts = useFieldTexts()
+  const { common } = useTexts()
   const { notify } = useNotices()
-  const restoring = useProjectChange(fieldsQuery, createField, () => notify(texts.created(label)))
+  const { id: fieldId, label, type, choices } = field
+  const reshape = (projectId: string, shape: FieldShape) =>
+    changeField({ projectId, fieldId }, shapeSent(shape))
+  const undoing = useProjectChange(fieldsQuery, reshape, () => notify(texts.typeChanged(label)))
+  const change = useProjectChange(fieldsQuery, reshape, () => {
+    onClose()
+    notify(texts.typeChanged(label), () => undoing.mutate({ type, choices }))
+  })
+  const errorOf = useFieldErrors(change.error)
+  return (
+    <FormDialog
+      title={texts.changeTypeTitle(label)}
+      submit={common.save}
+      action={change}
+      fields={shapeFields}
+      onSubmit={(valueOf) => change.mutate(shapeIn(valueOf, field))}
+      onClose={onClose}
+    >
+      <ShapeInputs shape={field} errorOf={errorOf} />
+    </FormDialog>
+  )
+}
+
+export function DeleteFieldDialog({ field: { id: fieldId, label }, ...dialog }: Props) {
+  const texts = useFieldTexts()
+  const { notify } = useNotices()
+  const restoring = useProjectChange(
+    fieldsQuery,
+    (projectId) => createField(projectId, label),
+    () => notify(texts.created(label)),
+  )
   const removal = useProjectChange(
     fieldsQuery,
     (projectId) => deleteField({ projectId, fieldId }),
     () => {
       dialog.onClose()
-      notify(texts.removed(label), () => restoring.mutate(label))
+      notify(texts.removed(label), () => restoring.mutate())
     },
   )
   return (

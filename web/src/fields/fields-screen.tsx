@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
+import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
@@ -16,7 +17,8 @@ import { PendingList } from './pending-list.tsx'
 const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateFieldDialog')
 
 export function FieldsScreen() {
-  const { screens, customFields: texts } = useTexts()
+  const { screens } = useTexts()
+  const texts = useFieldTexts()
   const mayChange = useIsAtLeast('admin')
   const [isCreating, setCreating] = useState(false)
   const query = useQuery(fieldsQuery(useProject().id))

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 
 import { type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
-import { useTexts } from '#web/locales/use-i18n.ts'
+import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
@@ -18,10 +18,12 @@ export function PendingList(props: {
   isCut: boolean
   mayChange: boolean
 }) {
-  const { customFields: texts } = useTexts()
+  const texts = useFieldTexts()
   const { notify } = useNotices()
-  const creation = useProjectChange(fieldsQuery, createField, ({ label }) =>
-    notify(texts.created(label)),
+  const creation = useProjectChange(
+    fieldsQuery,
+    (projectId, label: string) => createField(projectId, label),
+    ({ label }) => notify(texts.created(label)),
   )
   const failure = useFailureText(creation.error)
   if (props.pending.length === 0) return null
@@ -35,7 +37,9 @@ export function PendingList(props: {
       <ul className={rows['list']} aria-label={texts.pending}>
         {props.pending.map(({ label, contacts }) => (
           <li key={label} className={styles['row']}>
-            <span className={styles['label']}>{label}</span>
+            <span className={styles['label']}>
+              <bdi>{label}</bdi>
+            </span>
             <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
             {props.mayChange && (
               <SmallButton

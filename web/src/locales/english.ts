@@ -1,5 +1,4 @@
 import { assignment } from './english/assignment.ts'
-import { customFields } from './english/custom-fields.ts'
 import { entry } from './english/entry.ts'
 import { errors } from './english/errors.ts'
 import { leads } from './english/leads.ts'
@@ -12,7 +11,6 @@ export const english = {
   ...entry,
   assignment,
   leads,
-  customFields,
   errors,
   views,
   layout,

@@ -1,6 +1,5 @@
 import type { Texts } from './english.ts'
 import { assignment } from './german/assignment.ts'
-import { customFields } from './german/custom-fields.ts'
 import { entry } from './german/entry.ts'
 import { errors } from './german/errors.ts'
 import { leads } from './german/leads.ts'
@@ -12,7 +11,6 @@ export const german: Texts = {
   ...entry,
   assignment,
   leads,
-  customFields,
   errors,
   views,
   layout,

@@ -5,6 +5,7 @@ import type { Language } from './language.ts'
 import { useI18n } from './use-i18n.ts'
 
 const englishConnect = async () => (await import('./english/connect.ts')).connect
+const englishFields = async () => (await import('./english/custom-fields.ts')).customFields
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
 const englishDuplicates = async () => (await import('./english/duplicates.ts')).duplicates
@@ -36,6 +37,13 @@ export const useConnectTexts = lazyTexts({
   en: englishConnect,
   de: async () => (await import('./german/connect.ts')).connect,
   ar: englishConnect,
+})
+
+/** The texts of the screen of fields, which are not in Arabic yet. */
+export const useFieldTexts = lazyTexts({
+  en: englishFields,
+  de: async () => (await import('./german/custom-fields.ts')).customFields,
+  ar: englishFields,
 })
 
 /** The texts of the screens of forms, which are not in Arabic yet. */

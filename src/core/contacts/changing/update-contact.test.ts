@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { AppError } from '#core/errors.ts'
+import { textShape } from '#core/fields/field-type.ts'
 import { janeState } from '#test/harness/contact-state.ts'
 import { applyUpdate } from './apply-update.ts'
 import { type RequestedUpdate, parseUpdate } from './update-contact.ts'
 
 const now = Date.UTC(2026, 0, 15)
 const fields = [
-  { id: 'field_1', label: 'Budget', createdAt: 1 },
-  { id: 'field_2', label: 'Net worth', createdAt: 1 },
+  { id: 'field_1', label: 'Budget', createdAt: 1, ...textShape },
+  { id: 'field_2', label: 'Net worth', createdAt: 1, ...textShape },
 ]
 const jane = {
   ...janeState,

@@ -1,6 +1,8 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Contact, ContactOverview } from '#core/contacts/contact.ts'
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
+import { fitsType } from '#core/fields/field-type.ts'
+import type { Field } from '#core/fields/field.ts'
 
 /** How many of each kind are shown along with a record. */
 export const relatedMax = 1_000
@@ -61,15 +63,18 @@ export type HistoryQuery = {
 export type MergedContactsQuery = { projectId: string; identity: string; limit: number }
 
 export type RelatedRead = ContactDetails & { customFields: FieldValue[] }
-export type FieldValue = { fieldId: string; label: string; value: string }
+/** `isMisfit`: the value does not fit the type that the field has now. */
+export type FieldValue = { fieldId: string; label: string; value: string; isMisfit: boolean }
 
 /** The values of a contact's custom fields, with the ids of the fields. */
 export function valuesOf(
   { customFields }: Pick<Contact, 'customFields'>,
-  fields: readonly { id: string; label: string }[],
+  fields: readonly Field[],
 ): FieldValue[] {
-  return fields.flatMap(({ id, label }) => {
+  return fields.flatMap((field) => {
+    const { id, label } = field
     const value = customFields[label]
-    return value === undefined ? [] : [{ fieldId: id, label, value }]
+    if (value === undefined) return []
+    return [{ fieldId: id, label, value, isMisfit: !fitsType(value, field) }]
   })
 }

@@ -48,14 +48,15 @@ export type TimeRange = { from: number | null; to: number | null }
 /**
  * What the value of a custom field must be; texts are compared without the case of A to Z. `empty`
  * and `not` are the contrary of `has` and `equals`: a contact without a value is among them.
+ * `misfit` is a value that does not fit the type that the field has now.
  */
-export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains'] as const
+export const fieldComparisons = ['has', 'empty', 'equals', 'not', 'contains', 'misfit'] as const
 export type FieldComparison = (typeof fieldComparisons)[number]
 export type FieldCondition = { fieldId: string; is: FieldComparison; text: string }
 
 /** Whether it compares with a text. */
 export function hasText(is: FieldComparison): boolean {
-  return is !== 'has' && is !== 'empty'
+  return is === 'equals' || is === 'not' || is === 'contains'
 }
 
 /** What contacts must not have: none of the keys and tags, and another assignee. */

@@ -4,10 +4,16 @@ import { test } from 'node:test'
 import { formatCursor, listBounds } from '#core/contacts/searching/contact-query.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { AppError } from '#core/errors.ts'
+import { textShape } from '#core/fields/field-type.ts'
 
 const key = 'key_01hzy0000000000000000000ab'
 const user = 'user_01hzy0000000000000000000ab'
-const field = { id: 'field_01hzy0000000000000000000ab', label: 'Budget', createdAt: 0 }
+const field = {
+  id: 'field_01hzy0000000000000000000ab',
+  label: 'Budget',
+  createdAt: 0,
+  ...textShape,
+}
 const context = { projectId: 'project_1', memberId: 'user_me', fields: [field], now: 7 }
 
 function errorsIn(request: Parameters<typeof parseListQuery>[0]): string[] {

@@ -1,7 +1,8 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
-import type { Contact, ContactSummary } from '#core/contacts/contact.ts'
+import type { Contact, ContactSummary, ListedContact } from '#core/contacts/contact.ts'
 import { type ValidationErrors, inputError } from '#core/errors.ts'
-import type { FieldStore } from '#core/fields/field.ts'
+import { fitsType } from '#core/fields/field-type.ts'
+import type { Field, FieldStore } from '#core/fields/field.ts'
 import {
   type ContactFilter,
   type ListPage,
@@ -70,16 +71,33 @@ async function* readPages<Item, Place>(
 /** The filters of a member, as the query parameters of a list. */
 type FilterRequest = { projectId: string; memberId: string; now: number; request: SearchRequest }
 
+/** `misfits` are the ids of the fields whose values, of those shown, do not fit their types. */
+type MarkedPage = Omit<ListPage, 'next' | 'contacts'> & {
+  contacts: (ListedContact & { misfits: string[] })[]
+  nextCursor: string | null
+}
+
 /** One page of the contacts that match. Throws `invalid_request` with every mistake. */
 export async function filterContacts(
   store: Pick<ContactStore, 'filterContacts'> & Pick<FieldStore, 'listFields'>,
   { request, ...context }: FilterRequest,
-): Promise<Omit<ListPage, 'next'> & { nextCursor: string | null }> {
+): Promise<MarkedPage> {
   const needsFields = request['field'] !== undefined || request['fieldValue'] !== undefined
   const fields = needsFields ? await store.listFields(context.projectId) : []
   const query = parseListQuery(request, { ...context, fields })
-  const { next, ...page } = await store.filterContacts(query)
-  return { ...page, nextCursor: next === null ? null : formatCursor(query.sort, next) }
+  const { next, contacts, ...page } = await store.filterContacts(query)
+  return {
+    ...page,
+    contacts: contacts.map((contact) => ({ ...contact, misfits: misfitsOf(contact, fields) })),
+    nextCursor: next === null ? null : formatCursor(query.sort, next),
+  }
+}
+
+function misfitsOf({ fieldValues }: ListedContact, fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => {
+    const value = fieldValues[field.id]
+    return value === undefined || fitsType(value, field) ? [] : [field.id]
+  })
 }
 
 /** The parameters of a list that say how it is shown, not which contacts it has. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { ContactInput, LabelledValue } from '#core/contacts/contact.ts'
+import { textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { FieldResolver } from './resolve-fields.ts'
@@ -24,7 +25,7 @@ function valuesOf(labels: readonly string[]): LabelledValue[] {
 }
 
 function fieldOf(label: string): Field {
-  return { id: `field of ${label}`, label, createdAt: 0 }
+  return { id: `field of ${label}`, label, createdAt: 0, ...textShape }
 }
 
 function numbered(count: number, from = 1): string[] {

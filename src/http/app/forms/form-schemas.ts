@@ -1,8 +1,8 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
+import { choicesMax } from '#core/fields/field-type.ts'
 import { fieldKinds } from '#core/forms/field-kinds.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
-  choicesMax,
   definitionBytesMax,
   formFieldsMax,
   formFonts,

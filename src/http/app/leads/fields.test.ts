@@ -12,6 +12,7 @@ const { projectId, browser: owner } = await setUpOwner(app)
 const admin = await addMember(app, projectId, 'admin')
 
 type Field = { id: string; label: string }
+type Shaped = Field & { type: string; choices: string[] }
 type Listed = { fields: Field[]; held: { label: string; contacts: number }[]; isHeldCut: boolean }
 
 const fields = `/v1/projects/${projectId}/fields`
@@ -49,6 +50,70 @@ test('a field takes over the values that wait for it, and keeps them if renamed'
   const again = await admin.ask<Field>('POST', fields, { label: 'Money' })
   assert.equal(again.id, field.id)
   assert.deepEqual(await customFields(), { Money: '10' })
+})
+
+test('a field has a type and a place, which its creation or a change gives it', async () => {
+  const { length } = (await list()).fields
+  const shape = { type: 'choice', choices: [' North ', 'South'] }
+  const field = await admin.ask<Shaped>('POST', fields, { label: 'Area', ...shape })
+  assert.deepEqual([field.type, field.choices], ['choice', ['North', 'South']])
+  const path = `${fields}/${field.id}`
+  const changed = await admin.ask<Shaped>('PATCH', path, { type: 'number', place: 0 })
+  assert.deepEqual(changed, { ...field, type: 'number' })
+  assert.deepEqual((await list()).fields[0], changed)
+  const refused = [
+    { type: 'color' },
+    { type: 'choice' },
+    { choices: [] },
+    { choices: ['a', 'A'] },
+    { choices: ['x'.repeat(101)] },
+    { place: -1 },
+    { place: 0.5 },
+    { label: null },
+  ]
+  for (const body of refused) {
+    const { status } = await admin.request('PATCH', path, { body })
+    assert.equal(status, 400, JSON.stringify(body))
+  }
+  await admin.ask('PATCH', path, {})
+  assert.deepEqual((await list()).fields[0], changed)
+  await admin.ask('DELETE', path)
+  assert.equal((await list()).fields.length, length)
+})
+
+test('values that do not fit a type are marked and found, and stay as they are', async () => {
+  const { id: fieldId } = await admin.ask<Field>('POST', fields, { label: 'Size', type: 'number' })
+  const { secret } = await owner.ask<{ secret: string }>('POST', `/v1/projects/${projectId}/keys`, {
+    ...{ kind: 'secret', label: 'Shop' },
+  })
+  const leads = `/v1/projects/${projectId}/leads`
+  const ids: string[] = []
+  for (const size of [7, 'large']) {
+    const body = { name: `Size ${size}`, customFields: { Size: size } }
+    const created = await app.request<{ id: string }>('POST', '/public/v1/contacts', {
+      ...{ key: secret, body },
+    })
+    ids.push(created.body.id)
+  }
+  type Page = { data: { id: string; misfits: string[] }[] }
+  const listed = await owner.ask<Page>('GET', `${leads}?q=size&fieldValue=${fieldId}`)
+  const marks = listed.data.map(({ id, misfits }) => [id, misfits])
+  assert.deepEqual(new Map(marks as [string, string[]][]).get(ids[1] ?? ''), [fieldId])
+  const found = await owner.ask<Page>('GET', `${leads}?field=${fieldId}:misfit`)
+  assert.deepEqual(
+    found.data.map(({ id }) => id),
+    ids.slice(1),
+  )
+  type Details = { customFields: { value: string; isMisfit: boolean }[] }
+  const values = await Promise.all(ids.map((id) => owner.ask<Details>('GET', `${leads}/${id}`)))
+  assert.deepEqual(
+    values.map(({ customFields: [field] }) => [field?.value, field?.isMisfit]),
+    [
+      ['7', false],
+      ['large', true],
+    ],
+  )
+  await admin.ask('DELETE', `${fields}/${fieldId}`)
 })
 
 test('a label that is taken or not allowed is refused, and changes nothing', async () => {

@@ -1,13 +1,14 @@
-import { fieldRecord } from '#core/fields/field.ts'
+import { choiceCharactersMax, choicesMax, fieldTypes } from '#core/fields/field-type.ts'
+import { shapedFieldRecord } from '#core/fields/field.ts'
 import {
   createField,
   deleteField,
-  renameField,
+  changeField,
   requireFieldOf,
 } from '#core/fields/manage-fields.ts'
 import { byMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { closed, time } from '#http/schema-parts.ts'
+import { closed, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const fields = '/v1/projects/:projectId/fields'
@@ -15,9 +16,22 @@ const fields = '/v1/projects/:projectId/fields'
 const heldStepsMax = 5
 
 const labelInput = Type.String('Shown as given, matched regardless of case and white space.')
+const shapeInput = {
+  type: Type.Optional(
+    oneOf(fieldTypes, 'What its values are expected to be. Any text is stored; text by default.'),
+  ),
+  choices: Type.Optional(
+    strings(
+      `Of the type \`choice\`: 1 to ${choicesMax} values of at most ${choiceCharactersMax} ` +
+        'characters. They are kept while the field has another type.',
+    ),
+  ),
+}
 const Field = closed({
   id: Type.String(),
   label: Type.String('The label under which contacts have its values.'),
+  type: oneOf(fieldTypes, 'What its values are expected to be.'),
+  choices: strings('The values to choose from, which the field may have kept from before.'),
   createdAt: time('When it was created.'),
 })
 const PendingLabel = closed({
@@ -32,7 +46,7 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     summary: 'The custom fields of a project, and the labels without a field',
     answers: {
       200: closed({
-        fields: Type.Array(Field, 'In the order of their creation.'),
+        fields: Type.Array(Field, 'In their order.'),
         held: Type.Array(PendingLabel, 'Labels without a field, most contacts first.'),
         isHeldCut: Type.Boolean('Whether there are more values than were counted.'),
       }),
@@ -43,33 +57,39 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
         store.listFields(projectId),
         store.listPendingLabels(projectId),
       ])
-      return { fields: projectFields.map(fieldRecord), held: labels, isHeldCut: isCut }
+      return { fields: projectFields.map(shapedFieldRecord), held: labels, isHeldCut: isCut }
     },
   }),
   endpoint('POST', fields, {
     needs: 'manage',
     operationId: 'createField',
     summary: 'Create a field; pending values with its label are written to their contacts',
-    body: closed({ label: labelInput }),
+    body: closed({ label: labelInput, ...shapeInput }),
     answers: { 201: Field },
     async handle({ store, clock }, request) {
       const by = byMember(request)
       const newField = { ...request.params, ...request.body, by, clock, stepsMax: heldStepsMax }
       const field = await createField(store, newField)
-      return fieldRecord(field)
+      return shapedFieldRecord(field)
     },
   }),
   endpoint('PATCH', `${fields}/:fieldId`, {
     needs: 'manage',
-    operationId: 'renameField',
-    summary: "Change a field's label; its values stay",
-    body: closed({ label: labelInput }),
+    operationId: 'changeField',
+    summary: "Change a field's label, type or place; its values stay",
+    body: closed({
+      label: Type.Optional(labelInput),
+      ...shapeInput,
+      place: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'Its place among the fields, from 0 on.' }),
+      ),
+    }),
     answers: { 200: Field },
     async handle({ store, clock }, request) {
       const { id: fieldId } = await requireFieldOf(store, request.params)
       const by = byMember(request)
       const fieldUpdate = { fieldId, ...request.body, by, clock, stepsMax: heldStepsMax }
-      return fieldRecord(await renameField(store, fieldUpdate))
+      return shapedFieldRecord(await changeField(store, fieldUpdate))
     },
   }),
   endpoint('DELETE', `${fields}/:fieldId`, {

@@ -64,6 +64,7 @@ const ListedLead = closed({
     'Values of the custom fields in `fieldValue`, by id; only their first ' +
       `${shownValueCharactersMax} characters.`,
   ),
+  misfits: strings('Ids of the fields among them whose values do not fit their types.'),
 })
 
 export const LeadPage = closed({
@@ -96,8 +97,9 @@ export const leadQuery = {
   duplicate: oneOf(['true'], 'Only possible duplicates.'),
   field: strings(
     `At most ${fieldConditionsMax}: \`{fieldId}:has\`, \`{fieldId}:empty\`, ` +
-      '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}` or `{fieldId}:contains:{text}`. A to Z ' +
-      'count as a to z; `not` includes leads without a value.',
+      '`{fieldId}:equals:{text}`, `{fieldId}:not:{text}`, `{fieldId}:contains:{text}` or ' +
+      '`{fieldId}:misfit`, a value that does not fit the type of the field. A to Z count as a ' +
+      'to z; `not` includes leads without a value.',
   ),
   handover: Type.String(
     '`{destinationId}:passed`, `{destinationId}:not_passed` or `{destinationId}:failed`: whether ' +
@@ -129,7 +131,12 @@ export const LeadDetails = closed({
   ...eachTextField(() => nullableText('Null if unknown.')),
   duplicateOf: nullableText('The lead that had the same email address or phone first.'),
   customFields: Type.Array(
-    closed({ fieldId: Type.String(), label: Type.String(), value: Type.String() }),
+    closed({
+      fieldId: Type.String(),
+      label: Type.String(),
+      value: Type.String(),
+      isMisfit: Type.Boolean('Whether it does not fit the type of the field.'),
+    }),
   ),
   heldValues: Type.Array(
     closed({ label: Type.String(), value: Type.String() }),

@@ -173,7 +173,7 @@ test('a renamed field is another version: the record has changed', async () => {
   const { headers } = await app.request('GET', path, { key: secret })
   const [field] = await app.store.listFields(project.id)
   const label = 'Shoe size'
-  await app.store.renameField({ fieldId: field?.id ?? '', label, now: app.clock.now() })
+  await app.store.changeField({ fieldId: field?.id ?? '', label, now: app.clock.now() })
   const seen = { headers: { 'if-match': headers['etag'] ?? '' } }
   const answer = await refused(() => patch(secret, path, { name: 'Jane B.' }, seen))
   assert.equal(answer.status, 412)

@@ -14,7 +14,7 @@ export const Field = closed({
   createdAt: time('When it was created.'),
 })
 export const FieldList = closed({
-  data: Type.Array(Field, 'All fields, in the order of their creation.'),
+  data: Type.Array(Field, 'All fields, in the order that members gave them.'),
 })
 export const FieldInput = closed({
   label: Type.String('Shown as given, matched regardless of case and white space.'),

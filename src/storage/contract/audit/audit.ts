@@ -42,8 +42,8 @@ export function auditContract(openStore: OpenStore): void {
     const ann = await crew.add('owner', 'Ann Lee')
     const acting = actingAs(store, projectId, ann)
     const field = await acting.createField({ projectId, label: 'Budget', now: noon })
-    await acting.renameField({ fieldId: field.id, label: 'Price', now: noon })
-    await acting.renameField({ fieldId: field.id, label: 'Price', now: noon })
+    await acting.changeField({ fieldId: field.id, label: 'Price', now: noon })
+    await acting.changeField({ fieldId: field.id, label: 'Price', now: noon })
     await assertFailure(
       () => acting.createField({ projectId, label: 'PRICE', now: noon }),
       'conflict',
@@ -55,10 +55,13 @@ export function auditContract(openStore: OpenStore): void {
     const by = ['Ann Lee']
     const settings = [{ defaultCountry: null }, { defaultCountry: 'DE' }]
     assert.deepEqual(told(country), [...by, 'change', 'project', 'Leads', ...settings])
-    assert.deepEqual(told(deleted), [...by, 'delete', 'field', 'Price', { label: 'Price' }, null])
+    const shape = { type: 'text', choices: null, place: null }
+    const price = { label: 'Price', ...shape }
+    assert.deepEqual(told(deleted), [...by, 'delete', 'field', 'Price', price, null])
     const labels = [{ label: 'Budget' }, { label: 'Price' }]
     assert.deepEqual(told(renamed), [...by, 'change', 'field', 'Price', ...labels])
-    assert.deepEqual(told(created), [...by, 'create', 'field', 'Budget', null, { label: 'Budget' }])
+    const budget = { label: 'Budget', ...shape }
+    assert.deepEqual(told(created), [...by, 'create', 'field', 'Budget', null, budget])
     assert.deepEqual([created.at, created.origin, created.subjectId], [noon, origin, field.id])
     assert.deepEqual(told(joined), [...by, 'create', 'member', 'Ann Lee', null, { role: 'owner' }])
     assert.equal((await listed(store, (await Crew.make(store)).projectId)).length, 0)

@@ -75,7 +75,7 @@ export function changeFeedContract(openStore: OpenStore): void {
       setAssignees: () => store.setAssignees(keyId, [member.id]),
       revokeKey: () => store.revokeKey(keyId, noon),
       createField: () => workspace.createField('Budget'),
-      renameField: () => store.renameField({ fieldId, label: 'Width', now: noon }),
+      changeField: () => store.changeField({ fieldId, label: 'Width', now: noon }),
       deleteField: () => store.deleteField(fieldId, noon),
       addMember: () => crew.add('member'),
       invite: () => crew.invite('somebody@example.com', 'viewer'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { textShape } from '#core/fields/field-type.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
 
@@ -13,7 +14,10 @@ export function fieldsContract(openStore: OpenStore): void {
     const budget = await workspace.createField('Budget')
     const region = await workspace.createField('Région', noon + 1)
     assert.match(budget.id, /^field_[0-9a-z]{26}$/)
-    assert.deepEqual(region, { id: region.id, label: 'Région', createdAt: noon + 1 })
+    assert.deepEqual(region, {
+      ...{ id: region.id, label: 'Région', createdAt: noon + 1 },
+      ...textShape,
+    })
     assert.deepEqual(await store.listFields(workspace.projectId), [budget, region])
   })
 
@@ -34,9 +38,9 @@ export function fieldsContract(openStore: OpenStore): void {
     const [field] = await store.listFields(workspace.projectId)
     assert.ok(field)
     const change = { fieldId: field.id, label: 'Net worth', now: noon }
-    assert.deepEqual(await store.renameField(change), { ...field, label: 'Net worth' })
+    assert.deepEqual(await store.changeField(change), { ...field, label: 'Net worth' })
     assert.deepEqual((await workspace.get(id)).customFields, { 'Net worth': '10' })
-    await store.renameField({ ...change, label: 'NET WORTH' })
+    await store.changeField({ ...change, label: 'NET WORTH' })
     assert.deepEqual(await workspace.labels(), ['NET WORTH'])
   })
 
@@ -45,7 +49,7 @@ export function fieldsContract(openStore: OpenStore): void {
     const workspace = await Workspace.make(store)
     await workspace.createField('Budget')
     const { id: fieldId } = await workspace.createField('Region')
-    const rename = () => store.renameField({ fieldId, label: 'BUDGET', now: noon })
+    const rename = () => store.changeField({ fieldId, label: 'BUDGET', now: noon })
     await assertFailure(rename, 'conflict')
     assert.deepEqual(await workspace.labels(), ['Budget', 'Region'])
   })
@@ -72,7 +76,7 @@ export function fieldsContract(openStore: OpenStore): void {
     const field = await workspace.createField('Budget')
     await store.deleteField(field.id, noon)
     for (const fieldId of [field.id, unknownField]) {
-      const rename = () => store.renameField({ fieldId, label: 'Region', now: noon })
+      const rename = () => store.changeField({ fieldId, label: 'Region', now: noon })
       await assertFailure(rename, 'not_found')
       await assertFailure(() => store.deleteField(fieldId, noon), 'not_found')
     }

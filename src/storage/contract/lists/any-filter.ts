@@ -4,6 +4,7 @@ import { type Channel, channels } from '#core/actor.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { contactSorts, fieldComparisons } from '#core/contacts/searching/contact-query.ts'
 import type { Prefix } from '#core/contacts/searching/words.ts'
+import type { FieldShape } from '#core/fields/field-type.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { noon } from '#storage/contract/workspace.ts'
 
@@ -19,6 +20,10 @@ const companies = ['Acme', 'ACME', 'Über', 'Uber', 'Zürich', '\uffee', '𝒵',
 export const users = ['user_00000000000000000000000001', 'user_00000000000000000000000002']
 const notes = ['Hello', ' \n\n  Please call.\r\nToday.', `😀${'x'.repeat(300)}`, 'a\u2028b']
 export const labels = ['Budget', 'Quote "x"'] as const
+export const shapes: readonly FieldShape[] = [
+  { type: 'choice', choices: ['gold', 'Ägypten', '"'] },
+  { type: 'number', choices: [] },
+]
 const times = [noon - 86_400_000, noon - 1, noon, -1_000, Date.UTC(2001, 8, 9), 1]
 
 export const submission: fc.Arbitrary<Given> = fc.record({

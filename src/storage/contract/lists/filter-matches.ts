@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 
 import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import { contactWords, hasPrefixes } from '#core/contacts/searching/words.ts'
-import { type Filter, type Known, any, labels, sortKeySlackMs } from './any-filter.ts'
+import { fitsType, textShape } from '#core/fields/field-type.ts'
+import { type Filter, type Known, any, labels, shapes, sortKeySlackMs } from './any-filter.ts'
 
 /** Whether an index of words and facets finds it, which knows neither all times nor all values. */
 export function isIndexedAs(known: Known | undefined, filter: Filter): boolean {
   const { from, to } = filter.created
   const created = { from, to: to === null ? null : to + sortKeySlackMs }
   const fields = filter.fields.map((condition) => {
-    return condition.is === 'contains' ? { ...condition, is: 'has' as const } : condition
+    const { is } = condition
+    return is === 'contains' || is === 'misfit' ? { ...condition, is: 'has' as const } : condition
   })
   const without = filter.without && { ...filter.without, isTagged: false }
   return isFound(known, {
@@ -72,6 +74,7 @@ function holds(known: Known, { field, is, text }: Filter['fields'][number]): boo
     equals: stored === wanted,
     not: stored !== wanted,
     contains: stored.includes(wanted),
+    misfit: value !== undefined && !fitsType(value, shapes[field] ?? textShape),
   }
   return answers[is]
 }

@@ -14,13 +14,14 @@ import {
 import { walkContacts } from '#core/contacts/searching/search-contacts.ts'
 import { sortText } from '#core/contacts/searching/sort-text.ts'
 import type { KeyKind } from '#core/keys/key.ts'
-import { type OpenStore, Workspace, readInput } from '#storage/contract/workspace.ts'
+import { type OpenStore, Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 import {
   type Filter,
   type Given,
   type Known,
   anyFilter,
   labels,
+  shapes,
   submission,
   users,
 } from './any-filter.ts'
@@ -36,7 +37,10 @@ export function filterOracleContract(openStore: OpenStore): void {
         const workspace = await Workspace.make(store)
         for (const user of users) await addUser(workspace.projectId, user)
         const fields: string[] = []
-        for (const label of labels) fields.push((await workspace.createField(label)).id)
+        const { projectId } = workspace
+        for (const [i, label] of labels.entries()) {
+          fields.push((await store.createField({ projectId, label, ...shapes[i], now: noon })).id)
+        }
         const known = await fill(workspace, writes)
         await assertDetails(workspace, known)
         for (const list of lists) await compare(workspace, { known, fields }, list)

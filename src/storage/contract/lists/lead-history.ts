@@ -82,7 +82,7 @@ export const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constantFrom('createField' as const, 'deleteField' as const, 'renameField' as const),
+      does: fc.constantFrom('createField' as const, 'deleteField' as const, 'changeField' as const),
       label: fc.constantFrom(...labels),
     }),
   },
@@ -189,9 +189,9 @@ export class LeadHistory {
       case 'deleteField':
         await store.deleteField(await this.fieldOf(taken.label), now)
         return
-      case 'renameField': {
+      case 'changeField': {
         const fieldId = await this.fieldOf(taken.label)
-        await store.renameField({ fieldId, label: `${taken.label} ${now}`, now })
+        await store.changeField({ fieldId, label: `${taken.label} ${now}`, now })
       }
     }
   }

@@ -22,6 +22,7 @@ import { requestCounts } from './044-request-counts.ts'
 import { auditLog } from './045-audit-log.ts'
 import { credentialSubjects } from './046-credential-subjects.ts'
 import { requestLog } from './047-request-log.ts'
+import { fieldTypes } from './048-field-types.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -52,4 +53,5 @@ export const migrations = defineMigrations(25, [
   auditLog,
   credentialSubjects,
   requestLog,
+  fieldTypes,
 ])

@@ -37,7 +37,7 @@ export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
   rotateKey: { ...change('key'), action: 'rotate', ...always },
   revokeKey: { ...change('key'), action: 'revoke' },
   createField: creation('field'),
-  renameField: change('field'),
+  changeField: change('field'),
   deleteField: deletion('field'),
   createForm: creation('form'),
   changeForm: change('form', 'formId'),

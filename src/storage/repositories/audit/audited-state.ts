@@ -67,9 +67,14 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
     }),
   },
   field: {
-    columns: 'id, label',
+    columns: 'id, label, type, choices, place',
     from: 'fields WHERE project_number = $1 AND deleted_at IS NULL',
-    read: (row) => ({ label: text(row, 'label') }),
+    read: (row) => ({
+      label: text(row, 'label'),
+      type: text(row, 'type'),
+      choices: row['choices'] === '[]' ? null : listOrNull(row, 'choices'),
+      place: numberOrNull(row, 'place') === null ? null : String(number(row, 'place') + 1),
+    }),
   },
   form: {
     columns: `id, version, (SELECT k.label FROM keys AS k

@@ -154,7 +154,7 @@ function resolveFields(target: Target, input: ContactInput): ResolvedFields {
   }
   const { write, writes } = target
   const fields = writes.knownFields()
-  const create = (label: string) => fields.add(label, write.now)
+  const create = (label: string) => fields.add(label, { now: write.now })
   // One for the whole request, which may create only so many fields.
   target.resolver ??= new FieldResolver(
     fields.byLabel,

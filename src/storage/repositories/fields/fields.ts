@@ -1,7 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import { raise } from '#core/errors.ts'
 import { fullProjectError, takenLabelError, unknownFieldError } from '#core/fields/errors.ts'
-import type { Field, Labelling } from '#core/fields/field.ts'
+import type { Field, FieldChange, Labelling } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import type { ProjectReads } from '#storage/connection.ts'
@@ -12,27 +12,31 @@ import { ProjectFields } from './project-fields.ts'
 
 export async function createField(
   transaction: ProjectTransaction,
-  { label, by, now }: Labelling,
+  { label, by, now, ...shape }: Labelling,
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   if (fields.isTaken(label)) throw takenLabelError(label)
   if (fields.byLabel.size >= fieldsPerProjectMax) throw fullProjectError()
-  const field = fields.add(label, now)
+  const field = fields.add(label, { ...shape, now })
   await fields.flush(await fillerOf(transaction, by))
   return field
 }
 
-export async function renameField(
+export async function changeField(
   transaction: ProjectTransaction,
   fieldNumber: number,
-  { fieldId, label, by }: Labelling & { fieldId: string },
+  { fieldId, label, place, by, ...shape }: FieldChange,
 ): Promise<Field> {
   const fields = await ProjectFields.load(transaction)
   const field = fields.byNumber(fieldNumber) ?? raise(unknownFieldError(fieldId))
-  if (foldLabel(label) !== field.folded && fields.isTaken(label)) throw takenLabelError(label)
-  const renamed = fields.rename(field, label)
+  if (label !== undefined) {
+    if (foldLabel(label) !== field.folded && fields.isTaken(label)) throw takenLabelError(label)
+    fields.rename(field, label)
+  }
+  if (place !== undefined) fields.move(field, place)
+  const changed = fields.reshape(field, shape)
   await fields.flush(await fillerOf(transaction, by))
-  return renamed
+  return changed
 }
 
 export async function deleteField(

@@ -1,17 +1,20 @@
+import { type FieldShape, textShape } from '#core/fields/field-type.ts'
 import type { Field } from '#core/fields/field.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { createId } from '#core/values/id.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addPlace } from '#storage/id-directory.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
+import { shapeColumns, shapeOf } from './field-row.ts'
 
-type StoredField = {
+type StoredField = FieldShape & {
   number: number
   id: string
   label: string
   folded: string
   createdAt: number
   deletedAt: number | null
+  place: number | null
 }
 
 /** The fields of a project within one transaction, including ones that it creates. */
@@ -21,6 +24,7 @@ export class ProjectFields {
   private readonly current = new Map<string, Field>()
   private readonly changed = new Set<StoredField>()
   private readonly created = new Set<StoredField>()
+  private readonly arranged = new Set<StoredField>()
 
   private constructor(transaction: Transaction, fields: StoredField[]) {
     this.transaction = transaction
@@ -58,21 +62,31 @@ export class ProjectFields {
   }
 
   /** The caller has checked that the label is free. A deleted field with this label returns. */
-  add(label: string, now: number): Field {
+  add(label: string, { now, ...shape }: Partial<FieldShape> & { now: number }): Field {
     const folded = foldLabel(label)
     const [deleted] = this.fields
       .filter((field) => field.deletedAt !== null && field.folded === folded)
       .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
     if (deleted !== undefined) {
       deleted.deletedAt = null
-      return this.rename(deleted, label)
+      this.rename(deleted, label)
+      return this.reshape(deleted, shape)
     }
     const id = createId('field', now)
     const fieldNumber = this.transaction.nextNumber()
-    const field = { number: fieldNumber, id, label, folded, createdAt: now, deletedAt: null }
+    const field: StoredField = {
+      number: fieldNumber,
+      id,
+      label,
+      folded,
+      createdAt: now,
+      deletedAt: null,
+      place: null,
+      ...textShape,
+    }
     this.fields.push(field)
     this.created.add(field)
-    return this.keep(field)
+    return this.reshape(field, shape)
   }
 
   rename(field: StoredField, label: string): Field {
@@ -81,6 +95,28 @@ export class ProjectFields {
     field.folded = foldLabel(label)
     this.changed.add(field)
     return this.keep(field)
+  }
+
+  /** Changes what is given. */
+  reshape(field: StoredField, { type = field.type, choices = field.choices }: Partial<FieldShape>) {
+    if (type !== field.type || choices !== field.choices) {
+      field.type = type
+      field.choices = choices
+      this.arranged.add(field)
+    }
+    return this.keep(field)
+  }
+
+  /** Moves a field to a place in the order of those that are not deleted; the last one at most. */
+  move(field: StoredField, place: number): void {
+    const others = this.fields
+      .filter((other) => other !== field && other.deletedAt === null)
+      .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.number - b.number)
+    for (const [i, moved] of others.toSpliced(place, 0, field).entries()) {
+      if (moved.place === i) continue
+      moved.place = i
+      this.arranged.add(moved)
+    }
   }
 
   delete(field: StoredField, now: number): Field {
@@ -107,6 +143,10 @@ export class ProjectFields {
       const { number: fieldNumber, label, folded, deletedAt } = field
       await this.transaction.run(updateField, fieldNumber, label, folded, deletedAt, filledBy)
     }
+    for (const { number: fieldNumber, type, choices, place } of this.arranged) {
+      const stored = JSON.stringify(choices)
+      await this.transaction.run(arrangeField, fieldNumber, type, stored, place)
+    }
     if (this.created.size + this.changed.size > 0) await markPending(this.transaction)
   }
 }
@@ -127,15 +167,18 @@ function storedOf(row: Row): StoredField {
     folded: text(row, 'label_folded'),
     createdAt: number(row, 'created_at'),
     deletedAt: numberOrNull(row, 'deleted_at'),
+    place: numberOrNull(row, 'place'),
+    ...shapeOf(row),
   }
 }
 
-function fieldOf({ id, label, createdAt }: StoredField): Field {
-  return { id, label, createdAt }
+function fieldOf({ id, label, createdAt, type, choices }: StoredField): Field {
+  return { id, label, createdAt, type, choices }
 }
 
 const selectAll = `
-  SELECT number, id, label, label_folded, created_at, deleted_at FROM fields
+  SELECT number, id, label, label_folded, created_at, deleted_at, place, ${shapeColumns}
+  FROM fields
   WHERE project_number = $1 ORDER BY number`
 const insertField = `
   INSERT INTO fields (project_number, number, id, label, label_folded, created_at, filled_by)
@@ -144,6 +187,8 @@ const updateField = `
   UPDATE fields SET label = $3, label_folded = $4, deleted_at = $5, has_held_values = false,
     filled_by = $6
   WHERE project_number = $1 AND number = $2`
+const arrangeField = `
+  UPDATE fields SET type = $3, choices = $4, place = $5 WHERE project_number = $1 AND number = $2`
 const markFields = `
   UPDATE fields AS f SET has_held_values = true
   WHERE f.project_number = $1 AND f.deleted_at IS NULL AND NOT f.has_held_values

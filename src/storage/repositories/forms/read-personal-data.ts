@@ -1,7 +1,7 @@
 import type { PersonalData } from '#core/forms/form-store.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, contactOf, number, stateColumns, text } from '#storage/contact-row.ts'
-import { fieldOf } from '#storage/repositories/fields/field-row.ts'
+import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
 import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
@@ -64,7 +64,7 @@ const selectWhole = `
       WHERE m.project_number = $1 AND m.number = c.survivor_number)) AS survivor_id
   FROM c JOIN keys AS k ON k.project_number = $1 AND k.number = c.key_number`
 const selectAllFields = `
-  SELECT id, label, created_at FROM fields WHERE project_number = $1
+  SELECT id, label, created_at, ${shapeColumns} FROM fields WHERE project_number = $1
   ORDER BY deleted_at IS NOT NULL, number`
 const selectPendingValues = `
   SELECT label, value FROM held_values WHERE project_number = $1 AND contact_number = $2

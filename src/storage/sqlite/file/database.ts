@@ -1,4 +1,7 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+
+import { fitsType } from '#core/fields/field-type.ts'
+import { shapeOf } from '#storage/repositories/fields/field-row.ts'
 
 /** How long a connection waits for another one of any process. */
 export const busyTimeoutMs = 10_000
@@ -13,6 +16,7 @@ export class Database {
 
   constructor(connection: DatabaseSync) {
     this.connection = connection
+    connection.function('fits_type', { deterministic: true }, isFitting)
   }
 
   statement(sql: string): StatementSync {
@@ -60,4 +64,8 @@ export function checkpoint(database: Database): void {
 export function pagesInLog(database: Database): number {
   const row = database.statement('PRAGMA wal_checkpoint(NOOP)').get()
   return Number(row?.['log']) - Number(row?.['checkpointed'])
+}
+
+function isFitting(value: SQLOutputValue, type: SQLOutputValue, choices: SQLOutputValue) {
+  return value === null || fitsType(String(value), shapeOf({ type, choices })) ? 1 : 0
 }

@@ -24,6 +24,7 @@ import { requestCounts } from './056-request-counts.ts'
 import { auditLog } from './057-audit-log.ts'
 import { credentialSubjects } from './058-credential-subjects.ts'
 import { requestLog } from './059-request-log.ts'
+import { fieldTypes } from './060-field-types.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -50,6 +51,7 @@ export const migrations = defineMigrations(37, [
   auditLog,
   credentialSubjects,
   requestLog,
+  fieldTypes,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

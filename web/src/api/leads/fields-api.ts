@@ -11,10 +11,28 @@ type FieldPlace = { projectId: string; fieldId: string }
 
 export const listFields = (projectId: string) => answered(app.GET(fieldsPath, at({ projectId })))
 
-export const createField = (projectId: string, label: string) =>
-  answered(app.POST(fieldsPath, { ...at({ projectId }), body: { label } }))
+export type FieldShape = Pick<Field, 'type' | 'choices'>
+export type FieldChange = Partial<FieldShape> & { label?: string; place?: number }
 
-export const renameField = (place: FieldPlace, label: string) =>
-  answered(app.PATCH(fieldPath, { ...at(place), body: { label } }))
+export const fieldTypes = [
+  'text',
+  'number',
+  'date',
+  'choice',
+  'boolean',
+] as const satisfies readonly Field['type'][]
+
+export const createField = (projectId: string, label: string, shape?: FieldShape) =>
+  answered(
+    app.POST(fieldsPath, { ...at({ projectId }), body: { label, ...(shape && shapeSent(shape)) } }),
+  )
+
+export const changeField = (place: FieldPlace, change: FieldChange) =>
+  answered(app.PATCH(fieldPath, { ...at(place), body: change }))
+
+/** Only a type with choices is set together with them. */
+export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {
+  return type === 'choice' ? { type, choices } : { type }
+}
 
 export const deleteField = (place: FieldPlace) => answered(app.DELETE(fieldPath, at(place)))

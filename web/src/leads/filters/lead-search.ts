@@ -114,7 +114,7 @@ export function countFilters({ sort: _, q: __, ...filters }: LeadSearch): number
 
 /** The condition of a custom field: its id, the comparison, and the text. */
 export type FieldCondition = { fieldId: string; is: ConditionKind; text: string }
-export const conditionKinds = ['equals', 'not', 'contains', 'empty', 'has'] as const
+export const conditionKinds = ['equals', 'not', 'contains', 'empty', 'has', 'misfit'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
 /** Null for a text that is not a condition. */
@@ -127,7 +127,7 @@ export function readCondition(condition: string): FieldCondition | null {
 
 /** Whether it compares with a text. */
 export function hasText(is: ConditionKind): boolean {
-  return is !== 'has' && is !== 'empty'
+  return is === 'equals' || is === 'not' || is === 'contains'
 }
 
 export function writeCondition({ fieldId, is, text }: FieldCondition): string {

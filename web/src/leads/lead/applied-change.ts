@@ -43,11 +43,11 @@ function appliedCustom(
   const changed = before.flatMap((field) => {
     if (!Object.hasOwn(change, field.label)) return [field]
     const value = change[field.label] ?? null
-    return value === null ? [] : [{ ...field, value }]
+    return value === null ? [] : [{ ...field, value, isMisfit: false }]
   })
   const known = new Set(before.map(({ label }) => label))
   const added = Object.entries(change).flatMap(([label, value]) =>
-    value === null || known.has(label) ? [] : [{ fieldId: label, label, value }],
+    value === null || known.has(label) ? [] : [{ fieldId: label, label, value, isMisfit: false }],
   )
   return [...changed, ...added]
 }

@@ -87,7 +87,8 @@ function rowOf(lead: LeadDetails): Lead {
   )
   const message = firstLineOf(lead.notes)
   const marks = { isPossibleDuplicate, isUnread }
-  return { ...values, ...times, ...marks, createdBy, message, fieldValues }
+  const misfits = lead.customFields.filter(({ isMisfit }) => isMisfit).map(({ fieldId }) => fieldId)
+  return { ...values, ...times, ...marks, createdBy, message, fieldValues, misfits }
 }
 
 /** As the server takes it from the notes. */

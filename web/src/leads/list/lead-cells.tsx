@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, createContext, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
-import { IconCopy, IconRotate } from '#web/icons/icons.tsx'
+import { IconAlertCircle, IconCopy, IconRotate } from '#web/icons/icons.tsx'
 import { reopeningOf } from '#web/leads/reopening.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { ActorChip, KeyChip } from '#web/ui/lead/key-chip.tsx'
@@ -124,7 +124,22 @@ export function TimeCell({ time }: { time: string }) {
 
 /** What a column of the table shows of a lead. */
 export function cellOf(name: string, lead: Lead): ReactNode {
-  return isStandard(name) ? cells[name](lead) : <TextCell text={lead.fieldValues[name] ?? null} />
+  return isStandard(name) ? cells[name](lead) : <FieldCell fieldId={name} lead={lead} />
+}
+
+/** The value of a custom field, and whether it fits the field's type. */
+function FieldCell({ fieldId, lead }: { fieldId: string; lead: Lead }) {
+  const { misfit } = useI18n().texts.leads.filters.conditions
+  const text = lead.fieldValues[fieldId] ?? null
+  if (!lead.misfits.includes(fieldId)) return <TextCell text={text} />
+  return (
+    <span className={styles['misfit']}>
+      <TextCell text={text} />
+      <span role="img" aria-label={misfit} data-whole={misfit}>
+        <IconAlertCircle size={14} />
+      </span>
+    </span>
+  )
 }
 
 const cells = {

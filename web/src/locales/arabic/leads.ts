@@ -202,6 +202,7 @@ export const leads: Texts['leads'] = {
       contains: 'يحتوي',
       empty: 'فارغ',
       has: 'له قيمة',
+      misfit: 'لا يناسب نوعه',
     },
     add: 'أضف شرطًا',
     addHint: 'الوسم هو، الحقل يحتوي، فارغ …',

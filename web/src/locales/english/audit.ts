@@ -54,6 +54,9 @@ export const auditTexts = {
   properties: {
     name: 'Name',
     label: 'Label',
+    type: 'Type',
+    choices: 'Choices',
+    place: 'Position',
     defaultCountry: 'Country',
     whenChallengeIsAway: 'When a challenge’s provider doesn’t answer',
     archivedAt: 'Archived',

@@ -8,8 +8,16 @@ export const customFields = {
   label: 'Label',
   labelSample: 'Budget',
   created: (label: string) => `The field ${label} was created.`,
-  createdOn: (date: string) => `Created ${date}`,
   actionsOf: (label: string) => `Actions for ${label}`,
+  type: 'Type',
+  typeHint:
+    'A hint for whoever edits a lead. Leads keep any value; one that doesn’t fit is marked.',
+  types: { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice', boolean: 'Yes or no' },
+  choices: 'Choices',
+  choicesHint: 'One per line.',
+  changeType: 'Change type',
+  changeTypeTitle: (label: string) => `Type of ${label}`,
+  typeChanged: (label: string) => `The type of ${label} was changed.`,
   rename: 'Rename',
   renameTitle: (label: string) => `Rename ${label}`,
   renameHint: 'Values are kept. Forms that send the old label must send the new one.',
@@ -30,3 +38,4 @@ export const customFields = {
     'A field holds what your forms ask for besides name, email and phone, such as a budget or a region.',
   emptyAsk: 'Ask an admin of this project to create one.',
 }
+export type FieldTexts = typeof customFields

@@ -190,6 +190,7 @@ export const leads = {
       contains: 'contains',
       empty: 'is empty',
       has: 'has a value',
+      misfit: 'doesn’t fit its type',
     },
     add: 'Add a condition',
     addHint: 'tag is, budget contains, is empty…',

@@ -55,6 +55,9 @@ export const auditTexts: typeof english = {
   properties: {
     name: 'Name',
     label: 'Bezeichnung',
+    type: 'Typ',
+    choices: 'Auswahl',
+    place: 'Stelle',
     defaultCountry: 'Land',
     whenChallengeIsAway: 'Wenn der Anbieter einer Bot-Prüfung nicht antwortet',
     archivedAt: 'Archiviert',

@@ -1,7 +1,7 @@
-import type { Texts } from '#web/locales/english.ts'
+import type { FieldTexts } from '#web/locales/english/custom-fields.ts'
 import { plural } from '#web/locales/plural.ts'
 
-export const customFields: Texts['customFields'] = {
+export const customFields: FieldTexts = {
   count: plural('de', { one: '# Feld', other: '# Felder' }),
   create: 'Feld anlegen',
   createTitle: 'Feld anlegen',
@@ -9,8 +9,22 @@ export const customFields: Texts['customFields'] = {
   label: 'Bezeichnung',
   labelSample: 'Budget',
   created: (label) => `Das Feld ${label} wurde angelegt.`,
-  createdOn: (date) => `Erstellt am ${date}`,
   actionsOf: (label) => `Aktionen für ${label}`,
+  type: 'Typ',
+  typeHint:
+    'Ein Hinweis beim Bearbeiten. Leads behalten jeden Wert; einer, der nicht passt, wird markiert.',
+  types: {
+    text: 'Text',
+    number: 'Zahl',
+    date: 'Datum',
+    choice: 'Auswahl',
+    boolean: 'Ja oder nein',
+  },
+  choices: 'Auswahl',
+  choicesHint: 'Eine Möglichkeit je Zeile.',
+  changeType: 'Typ ändern',
+  changeTypeTitle: (label) => `Typ von ${label}`,
+  typeChanged: (label) => `Der Typ von ${label} wurde geändert.`,
   rename: 'Umbenennen',
   renameTitle: (label) => `${label} umbenennen`,
   renameHint:

@@ -27,6 +27,15 @@ export const lead: LeadTexts = {
   },
   notPhone:
     'Keine Telefonnummer. Der Text bleibt gespeichert, wird aber nicht über die Nummer gefunden.',
+  misfits: {
+    number: 'Keine Zahl.',
+    date: 'Kein Datum wie 2026-11-27.',
+    choice: 'Steht nicht zur Auswahl.',
+    boolean: 'Weder ja noch nein.',
+  },
+  yes: 'Ja',
+  no: 'Nein',
+  typeText: 'Anderen Text eingeben',
   details: 'Angaben',
   add: 'Hinzufügen …',
   addValue: (field) => `${field} hinzufügen`,

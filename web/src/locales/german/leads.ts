@@ -207,6 +207,7 @@ export const leads: Texts['leads'] = {
       contains: 'enthält',
       empty: 'ist leer',
       has: 'hat einen Wert',
+      misfit: 'passt nicht zum Typ',
     },
     add: 'Bedingung hinzufügen',
     addHint: 'Tag ist, Budget enthält, ist leer …',

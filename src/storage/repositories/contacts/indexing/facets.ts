@@ -1,6 +1,7 @@
 import { type Channel, channels } from '#core/actor.ts'
 import { type ContactState, type ContactType, contactTypes } from '#core/contacts/contact.ts'
 import type { ContactFilter, ContactStatus } from '#core/contacts/searching/contact-query.ts'
+import { foldCase } from '#core/values/text.ts'
 
 /** What facets are made of. */
 export type Faceted = {
@@ -147,10 +148,7 @@ function facet(kind: keyof typeof seeds, text: string): string {
 
 /** Two characters: 40 bits. A to Z count as a to z, as in comparisons of values. */
 function valuePart(text: string): string {
-  const [a, b] = hashOf(
-    text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
-    seeds.value,
-  )
+  const [a, b] = hashOf(foldCase(text), seeds.value)
   return charactersOf(0xd800 | (a >>> 22), a >>> 12, b >>> 22, b >>> 12)
 }
 

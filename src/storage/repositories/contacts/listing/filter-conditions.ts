@@ -4,10 +4,12 @@ import type {
   FieldComparison,
   FieldCondition,
 } from '#core/contacts/searching/contact-query.ts'
+import { foldCase } from '#core/values/text.ts'
 import type { Parameter } from '#storage/connection.ts'
 import { returnsAt } from '#storage/schema/open-and-done.ts'
 import { bytewise, indexIn, inTexts, rowsIn, spelled, sql } from '#storage/sql.ts'
 import { handedOver } from './handover-conditions.ts'
+import { fitsField } from './misfit-condition.ts'
 import { timeMax } from './spans.ts'
 import { hasAnyTag } from './tag-condition.ts'
 
@@ -45,6 +47,7 @@ export const matchingContacts = sql`
       WHERE CASE f.kind WHEN 'has' THEN ${value} IS NULL WHEN 'empty' THEN ${value} IS NOT NULL
         WHEN 'equals' THEN coalesce(${folded} <> f.value, true)
         WHEN 'not' THEN coalesce(${folded} = f.value, false)
+        WHEN 'misfit' THEN coalesce(${fitsField('f.id', folded)}, true)
         ELSE coalesce(${indexIn}(${folded}, f.value) = 0, true) END))
     AND ($20 = 0 OR NOT ${hasAnyTag('$21')}) AND ($22 = '' OR coalesce(assignee_id, 'none') <> $22)
     AND ($23 = 0 OR tags IS NULL)
@@ -113,7 +116,7 @@ export const filterParametersCount = 27
 /** What the JSON of custom fields contains, folded, wherever the condition holds. */
 function fragmentOf({ fieldId, is, text }: FieldCondition): string {
   const field = JSON.stringify(fieldId)
-  if (is === 'has') return field
+  if (is === 'has' || is === 'misfit') return field
   const json = JSON.stringify(text)
   return foldCase(is === 'equals' ? `${field}:${json}` : json.slice(1, -1))
 }
@@ -146,10 +149,6 @@ export function hasOtherConditions(query: ContactFilter): boolean {
     query.handover !== undefined ||
     query.without?.isTagged === true ||
     ['open', 'returned', 'later'].includes(query.status?.is ?? '') ||
-    fields.some(({ is }) => is === 'contains')
+    fields.some(({ is }) => is === 'contains' || is === 'misfit')
   )
-}
-
-function foldCase(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

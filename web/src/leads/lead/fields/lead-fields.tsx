@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
+import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
@@ -12,6 +13,7 @@ import { fieldsQuery } from '#web/session/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { AssigneeRow } from './assignee-row.tsx'
+import { CustomRow, OptionEditor } from './custom-row.tsx'
 import { EditableValue } from './editable-value.tsx'
 import { type LeadField, isTracked } from './lead-field.ts'
 import { isPhone } from './link-of.ts'
@@ -29,17 +31,21 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
   const { id: projectId } = useProject()
   const { data } = useQuery(fieldsQuery(projectId))
   const [isAll, setAll] = useState(false)
-  const labels = (data?.fields ?? []).map(({ label }) => label)
+  const fields = data?.fields ?? []
   const taken = lead.customFields.map(({ label }) => label)
   // Where it came from is shown elsewhere.
   const filled = taken.filter((label) => !isTracked(label))
-  const empty = labels.filter((label) => !taken.includes(label))
+  const empty = fields.flatMap(({ label }) => (taken.includes(label) ? [] : [label]))
+  const shapes = new Map(fields.map((field) => [field.label, field]))
   // What is typed right after a click is for the editor.
-  useEffect(() => ChoiceEditor.prepare(), [])
+  useEffect(() => {
+    ChoiceEditor.prepare()
+    OptionEditor.prepare()
+  }, [])
   const isShort = isAll || empty.length <= emptyShown
   return (
     <>
-      <Rows lead={lead} custom={isShort ? [...filled, ...empty] : filled} />
+      <Rows lead={lead} custom={isShort ? [...filled, ...empty] : filled} shapes={shapes} />
       {!isShort && (
         <Button
           size="compact-sm"
@@ -55,7 +61,12 @@ export function LeadFields({ lead }: { lead: LeadDetails }) {
   )
 }
 
-function Rows({ lead, custom }: { lead: LeadDetails; custom: readonly string[] }) {
+function Rows(props: {
+  lead: LeadDetails
+  custom: readonly string[]
+  shapes: ReadonlyMap<string, FieldShape>
+}) {
+  const { lead, custom, shapes } = props
   const { fields } = useLeadTexts()
   return (
     <dl className={styles['fields']}>
@@ -69,7 +80,7 @@ function Rows({ lead, custom }: { lead: LeadDetails; custom: readonly string[] }
       </FieldRow>
       <TypeRow lead={lead} />
       {custom.map((label) => (
-        <TextRow key={label} lead={lead} field={{ custom: label, label }} />
+        <CustomRow key={label} lead={lead} label={label} shape={shapes.get(label)} />
       ))}
     </dl>
   )

@@ -8,7 +8,9 @@ import type { EditorProps } from './editable-value.tsx'
 type TypedElement = HTMLInputElement | HTMLTextAreaElement
 
 /** Saves on Enter and when it is left, cancels on Escape; several lines save on mod+Enter. */
-export function TextEditor(props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' }) {
+export function TextEditor(
+  props: EditorProps & { isLong?: boolean; type?: 'email' | 'tel' | 'decimal' | undefined },
+) {
   const texts = useLeadTexts()
   const { edit, label, draft, error, isLong = false, type } = props
   const isLeft = useRef(false)
