@@ -66,7 +66,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     folders: ['core', 'export', 'make-folder.ts'],
     packages: [...nodeModules, 'ical.js', 'papaparse', 'saxes', 'yauzl'],
   },
-  demo: { folders: ['core'], packages: [] },
+  demo: { folders: ['core', 'import'], packages: [] },
   cli: {
     folders: [
       'core',

@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts'
 export const days = 90
 
 /** How many leads arrive on a day, from Sunday on. */
-const ofWeekday = [0.35, 1.1, 1.2, 1.15, 1.05, 0.9, 0.45]
+export const ofWeekday = [0.35, 1.1, 1.2, 1.15, 1.05, 0.9, 0.45]
 /** The same for each hour of UTC: offices from 7 to 16, sofas in the evening, hardly the night. */
 const ofHour = [
   0.1, 0.06, 0.04, 0.04, 0.1, 0.4, 1.2, 3, 4.6, 5, 4.6, 3.4, 3.2, 4.4, 4.6, 4, 2.8, 2.2, 2.6, 3,

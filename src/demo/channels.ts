@@ -26,7 +26,7 @@ export const website = channel('Website', 'publishable', {
   campaigns: ['', '', '', 'roof-check', 'heat-pump-bundle'],
 })
 
-/** The other one. Its secret is rotated two days before the end. */
+/** The other one. Its secret is rotated at the end. */
 export const booking = channel('Booking system', 'secret', {
   share: 8,
   sources: ['appointment'],

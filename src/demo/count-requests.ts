@@ -1,53 +1,87 @@
 import { partMs } from '#core/keys/key-requests.ts'
-import { type NewLoggedRequest, requestLogKeptMs } from '#core/requests/request-log.ts'
-import { type RequestCount, periodStart } from '#core/requests/usage.ts'
+import type { RequestOutcome } from '#core/requests/request-log.ts'
+import type { AnsweredRequest } from '#core/requests/request-recorder.ts'
+import { type RequestCount, noError, periodStart } from '#core/requests/usage.ts'
 import { createId } from '#core/values/id.ts'
 import type { DemoChannel } from './channels.ts'
 
-const refusals = ['invalid_request', 'origin_not_allowed', 'rate_limited'] as const
-/** One request in so many is refused. */
+/** What became of a request of the story, besides the refused ones. */
+export type StoryRequest = {
+  at: number
+  keyId: string
+  channel: DemoChannel
+  outcome: RequestOutcome
+  email: string | null
+  /** Why it is held as spam. */
+  reasons?: string[]
+}
+
+/** Codes with the statuses of their answers, and how long before the lead its sender erred. */
+const refusals = {
+  form: [
+    { code: 'invalid_request', status: 400, earlierMs: 24_000 },
+    { code: 'challenge_failed', status: 403, earlierMs: 9_000 },
+  ],
+  publishable: [
+    { code: 'invalid_request', status: 400, earlierMs: 31_000 },
+    { code: 'origin_not_allowed', status: 403, earlierMs: 170_000 },
+    { code: 'rate_limited', status: 429, earlierMs: 2_000 },
+  ],
+  secret: [
+    { code: 'invalid_request', status: 400, earlierMs: 1_000 },
+    { code: 'insufficient_scope', status: 403, earlierMs: 400_000 },
+    { code: 'rate_limited', status: 429, earlierMs: 1_000 },
+  ],
+} as const
+/** One request in so many follows one that was refused. */
 const refusedEach = 23
 
-/** The requests that have brought these leads, and some that were refused. */
-export function countRequests(
-  { id: keyId, channel }: { id: string; channel: DemoChannel },
-  times: readonly number[],
-): RequestCount[] {
-  const operation = channel.isForm ? 'submit' : 'create'
-  return times.flatMap((at, place) => {
+/** The requests of the story, with some that were refused, as they are counted. */
+export function countRequests(requests: readonly StoryRequest[]): RequestCount[] {
+  return requests.flatMap((request, place) => {
+    const { keyId, at, outcome } = request
+    const operation = operationOf(request)
     const count = { keyId, operation, startsAt: periodStart(at, partMs), requests: 1 } as const
-    const code = refusals[(place / refusedEach) % refusals.length]
-    const stored = { ...count, code: 'ok', leads: 1 }
-    return code === undefined ? [stored] : [stored, { ...count, code, leads: 0 }]
+    const stored = { ...count, code: noError, leads: isNewLead(outcome) ? 1 : 0 }
+    const refusal = refusalBefore(request, place)
+    return refusal === null ? [stored] : [stored, { ...count, code: refusal.code, leads: 0 }]
   })
 }
 
-/** The latest of them, without addresses. */
-export function logRequests(
-  { id: keyId, channel }: { id: string; channel: DemoChannel },
-  { times, until }: { times: readonly number[]; until: number },
-): NewLoggedRequest[] {
-  const operation = channel.isForm ? 'submit' : 'create'
-  return times.flatMap((answeredAt, place) => {
-    if (answeredAt < until - requestLogKeptMs) return []
-    const code = refusals[(place / refusedEach) % refusals.length]
-    const request = (status: number): NewLoggedRequest => ({
-      requestId: createId('req', answeredAt),
-      keyId,
-      operation,
+/** The same, as they are listed one by one. */
+export function logRequests(requests: readonly StoryRequest[]): AnsweredRequest[] {
+  return requests.flatMap((request, place) => {
+    const { at, keyId, channel, outcome, email, reasons = [] } = request
+    const answered = (answeredAt: number) => ({
       answeredAt,
-      durationMs: 3 + (place % 9),
-      status,
-      code: 'ok',
-      outcome: 'created',
-      reasons: [],
+      keyId,
+      email,
       unlisted: 0,
-      emailHash: null,
+      requestId: createId('req', answeredAt),
+      operation: operationOf(request),
+      durationMs: 3 + (place % 9),
     })
-    const stored = request(channel.isForm ? 303 : 201)
-    if (code === undefined) return [stored]
-    return [stored, { ...request(statuses[code]), code, outcome: null }]
+    const created = isNewLead(outcome) ? 201 : 200
+    const status = channel.isForm ? 303 : created
+    const stored = { ...answered(at), status, code: noError, outcome, reasons }
+    const refusal = refusalBefore(request, place)
+    if (refusal === null) return [stored]
+    const { code, earlierMs } = refusal
+    const refused = { ...answered(at - earlierMs), status: refusal.status, code }
+    return [{ ...refused, outcome: null, reasons: [] }, stored]
   })
 }
 
-const statuses = { invalid_request: 400, origin_not_allowed: 403, rate_limited: 429 } as const
+function operationOf({ channel }: StoryRequest): 'submit' | 'create' {
+  return channel.isForm ? 'submit' : 'create'
+}
+
+function isNewLead(outcome: RequestOutcome): boolean {
+  return outcome === 'created' || outcome === 'waiting'
+}
+
+function refusalBefore({ channel, outcome }: StoryRequest, place: number) {
+  if (place % refusedEach > 0 || outcome === 'spam') return null
+  const all = refusals[channel.isForm ? 'form' : channel.kind]
+  return all[(place / refusedEach) % all.length] ?? null
+}

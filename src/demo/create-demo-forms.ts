@@ -1,4 +1,3 @@
-import type { DoneBy } from '#core/actor.ts'
 import type { Form } from '#core/forms/form.ts'
 import { changeForm, createForm, publishForm } from '#core/forms/manage-forms.ts'
 import type { Member } from '#core/members/member.ts'
@@ -10,6 +9,7 @@ import {
   newsletterDefinition,
   roofCheckDefinition,
 } from './form-definitions.ts'
+import { byMember, recordedStore } from './recorded-changes.ts'
 
 type Place = { projectId: string; members: readonly Member[]; now: number }
 
@@ -25,7 +25,7 @@ export async function createDemoForms(
 ): Promise<Map<DemoChannel, string>> {
   const { projectId, now } = place
   const create = (name: string, draft: Parameters<typeof createForm>[2]['form']['draft']) =>
-    createForm(store, formServer, { projectId, form: { name, draft }, now })
+    createForm(asAdmin(store, place), formServer, { projectId, form: { name, draft }, now })
   const definition = roofCheckDefinition({ notify: [adminOf(place).id], isLinked: false })
   const check = await create(roofCheck.label, definition)
   const letters = await create(newsletter.label, newsletterDefinition())
@@ -47,7 +47,7 @@ export async function improveForm(store: Store, formId: string, place: Place): P
   }
   const seenUpdatedAt = formatTime(form.updatedAt)
   const change = { projectId, formId, now, seenUpdatedAt, change: { draft } }
-  const changed = await changeForm(store, formServer, change)
+  const changed = await changeForm(asAdmin(store, place), formServer, change)
   await publish(store, place, changed)
 }
 
@@ -55,12 +55,11 @@ async function publish(store: Store, place: Place, form: Form): Promise<void> {
   const { projectId, now } = place
   const seenUpdatedAt = formatTime(form.updatedAt)
   const by = byMember(adminOf(place))
-  await publishForm(store, { projectId, formId: form.id, seenUpdatedAt, by, now })
+  await publishForm(asAdmin(store, place), { projectId, formId: form.id, seenUpdatedAt, by, now })
 }
 
-export function byMember(member: Member | undefined): DoneBy {
-  if (member === undefined) throw new Error('The member is missing.')
-  return { actor: { kind: 'member', id: member.id, label: member.name }, channel: 'app' }
+function asAdmin(store: Store, place: Place): Store {
+  return recordedStore(store, { ...place, member: adminOf(place) })
 }
 
 function adminOf({ members }: Place): Member {

@@ -13,6 +13,7 @@ import { createView, pinViews } from '#core/views/manage-views.ts'
 import type { ViewSearch } from '#core/views/view.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
+import { recordedStore } from './recorded-changes.ts'
 
 export const demoOwner = { name: 'Nora Winterberg', email: 'demo@example.com' } as const
 
@@ -54,9 +55,6 @@ export async function createDemoProject(
   const settings = { name: 'Aldersund Solar', defaultCountry: 'DE', tiers, now }
   const { project, ...first } = await createProject(store, settings)
   const { id: projectId } = project
-  for (const label of fieldLabels) {
-    await createField(store, { projectId, label, clock: { now: () => now } })
-  }
   const owner = { ...demoOwner, role: 'owner', password: request.password } as const
   const members: Member[] = []
   for (const person of [
@@ -68,14 +66,18 @@ export async function createDemoProject(
     const accepted = await acceptAsNew(store, { ...person, token, now }, hashPassword)
     members.push(accepted.member)
   }
-  await renameKey(store, { keyId: first.secret.details.id, label: booking.label })
+  const place = { projectId, members, now }
+  const asOwner = () => recordedStore(store, { projectId, member: members[0], now })
+  for (const label of fieldLabels) {
+    await createField(asOwner(), { projectId, label, clock: { now: () => now } })
+  }
+  await renameKey(asOwner(), { keyId: first.secret.details.id, label: booking.label })
   const known = new Map([
     [website, first.publishable.secret],
     [booking, first.secret.secret],
   ])
-  const place = { projectId, members, now }
   const forms = await createDemoForms(store, place)
-  const keys = await createDemoKeys(store, { projectId, tiers, known, now })
+  const keys = await createDemoKeys(store, { ...place, tiers, known })
   for (const channel of formChannels) {
     const form = await store.findForm(forms.get(channel) ?? '')
     if (form !== null) keys.set(channel, form.key)
@@ -85,6 +87,7 @@ export async function createDemoProject(
 
 type Keys = {
   projectId: string
+  members: readonly Member[]
   tiers: ReadonlySet<string>
   /** Secrets of the keys that the project began with. */
   known: ReadonlyMap<DemoChannel, string>
@@ -93,14 +96,15 @@ type Keys = {
 
 async function createDemoKeys(
   store: Store,
-  { projectId, tiers, known, now }: Keys,
+  { projectId, members, tiers, known, now }: Keys,
 ): Promise<Map<DemoChannel, Key>> {
   const keys = new Map<DemoChannel, Key>()
   const common = { projectId, tier: 'standard', tiers, scopes: null, now }
   for (const channel of demoChannels.filter(({ isForm }) => !isForm)) {
     const { kind, label, origins } = channel
+    const asAdmin = recordedStore(store, { projectId, member: members[1], now })
     const secret =
-      known.get(channel) ?? (await createKey(store, { ...common, kind, label, origins })).secret
+      known.get(channel) ?? (await createKey(asAdmin, { ...common, kind, label, origins })).secret
     const key = await store.findKey(hashSecret(secret), now)
     if (key === null) throw new Error(`The key ${label} was not created.`)
     keys.set(channel, key)

@@ -7,6 +7,7 @@ import type { UrlCheck } from '#core/webhooks/manage-webhooks.ts'
 import type { Exchange, FinishedTry, LeasedDelivery } from '#core/webhooks/webhook.ts'
 import { formChannels } from './channels.ts'
 import type { DemoProject } from './create-demo-project.ts'
+import { recordedStore } from './recorded-changes.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const crmSettings = { token: 'example-token', server: 'https://crm.aldersund.example' }
@@ -25,7 +26,7 @@ export class DestinationWriter {
 
   /** Their hosts can't be registered, so nothing ever leaves the demo. */
   async create(now: number): Promise<void> {
-    const { id: projectId, keys } = this.project
+    const { id: projectId, keys, members } = this.project
     const keyIds = formChannels.flatMap((channel) => keys.get(channel)?.id ?? [])
     const url = 'https://chat.aldersund.example/hooks/example'
     const chat = { kind: 'mattermost', description: 'Office chat', settings: { url } }
@@ -36,7 +37,8 @@ export class DestinationWriter {
       events: ['contact.created'],
     }
     for (const request of [{ ...chat, filter: { keyIds } }, records]) {
-      await createDestination(this.store, anyHost, { ...request, projectId, now })
+      const asAdmin = recordedStore(this.store, { projectId, member: members[1], now })
+      await createDestination(asAdmin, anyHost, { ...request, projectId, now })
     }
   }
 

@@ -2,35 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { activityKinds } from '#core/contacts/activities/activity.ts'
-import type { Contact } from '#core/contacts/contact.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
-import { listContacts } from '#core/contacts/searching/search-contacts.ts'
 import { listDestinations } from '#core/destinations/manage-destinations.ts'
 import { listFormStatistics } from '#core/forms/form-statistics.ts'
 import { spamReasons } from '#core/forms/spam/quarantine.ts'
 import { listSpam } from '#core/forms/spam/review-quarantine.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
-import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { countViews, readPreferences } from '#core/views/manage-views.ts'
-import { openStore } from '#installation.ts'
-import { openEngine } from '#test/engines/open-engine.ts'
+import { type OpenDemo, contactsOf, openDemo, until } from '#test/engines/open-demo.ts'
 import { days } from './calendar.ts'
 import { demoChannels } from './channels.ts'
 import { draftName } from './create-demo-forms.ts'
-import { fillDemo } from './fill-demo.ts'
 
-const until = Date.parse('2026-11-20T15:00:00Z')
-const contacts = 600
-const few = 60
-const request = {
-  until,
-  tiers: new Set(['standard']),
-  password: 'four small green tents',
-}
-const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
-
+const contacts = 700
+const few = 200
 /** For the tests that only read. */
 let filled: OpenDemo
 before(async () => {
@@ -80,14 +67,14 @@ test('demo: 90 days with weeks and nights, keys in every state, and work', async
   const keys = await allKeys(store, projectId)
   assert.deepEqual(
     keys.map(({ label }) => label).toSorted(),
-    [...demoChannels.map(({ label }) => label), draftName].toSorted(),
+    [...demoChannels.map(({ label }) => label), draftName, 'Import'].toSorted(),
   )
   const keyOf = (label: string) => keys.find((key) => key.label === label)
   assert.ok((keyOf('Partner portal')?.revokedAt ?? until) < until)
   assert.equal(keyOf('Booking system')?.secrets.length, 2)
   assert.equal(keyOf('Landing page')?.challenge, 'altcha')
   const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null)
-  assert.equal(used.length, keys.length - 1)
+  assert.equal(used.length, keys.length - 2)
 
   const members = await store.listMembers(projectId)
   assert.deepEqual(
@@ -237,26 +224,6 @@ test('demo: views are shared and not, and a colleague is invited', async () => {
   assert.deepEqual([invitation?.invitedBy, others], [owner?.name, []])
   assert.ok((invitation?.expiresAt ?? 0) > until)
 })
-
-type OpenDemo = AsyncDisposable & { store: Store; projectId: string }
-
-async function openDemo(seed: number, count: number): Promise<OpenDemo> {
-  const engine = await openEngine()
-  const store = await openStore(engine.storage)
-  const { projectId } = await fillDemo(store, { ...request, contacts: count, seed }, hashPassword)
-  return {
-    store,
-    projectId,
-    async [Symbol.asyncDispose]() {
-      await store.close()
-      await engine[Symbol.asyncDispose]()
-    },
-  }
-}
-
-async function contactsOf({ store, projectId }: OpenDemo): Promise<Contact[]> {
-  return (await Array.fromAsync(listContacts(store, projectId, {}))).flat()
-}
 
 /** The contacts without ids. */
 async function summaryOf(demo: OpenDemo) {

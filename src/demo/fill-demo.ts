@@ -1,23 +1,14 @@
 import { overlapsMs } from '#core/keys/key.ts'
-import { requireKeyOf, revokeKey, rotateKey, setChallenge } from '#core/keys/manage-keys.ts'
-import { hourMs } from '#core/limits/contract.ts'
+import { rotateKey } from '#core/keys/manage-keys.ts'
+import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import type { HashPassword } from '#core/members/accept-invitation.ts'
-import { invite } from '#core/members/manage-members.ts'
-import type { NewLoggedRequest } from '#core/requests/request-log.ts'
-import type { RequestCount } from '#core/requests/usage.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
+import { administration, keyOf } from './administration.ts'
+import { createArchivedProject } from './archived-project.ts'
 import { type Arrival, Arrivals } from './arrivals.ts'
 import { arrivalTimes, days } from './calendar.ts'
-import {
-  booking,
-  landingPage,
-  partner,
-  partnerDays,
-  roofCheck,
-  roofCheckChangeDay,
-} from './channels.ts'
-import { countRequests, logRequests } from './count-requests.ts'
+import { booking, roofCheck, roofCheckChangeDay } from './channels.ts'
 import { improveForm } from './create-demo-forms.ts'
 import {
   type DemoProject,
@@ -27,17 +18,22 @@ import {
 } from './create-demo-project.ts'
 import { DestinationWriter } from './destination-writer.ts'
 import { type FollowUp, followUpsOf } from './follow-ups.ts'
+import { importedContacts } from './import-writer.ts'
 import { type Junk, junkBefore } from './junk.ts'
 import { beginReading, readLatest } from './owner-reading.ts'
 import { People, type Person } from './people.ts'
-import { type Step, playSteps } from './play-steps.ts'
+import { type Step, alone, playSteps } from './play-steps.ts'
+import { recordedStore } from './recorded-changes.ts'
+import { saveRequests } from './save-requests.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { settleNotices } from './settle-notices.ts'
 import { StoryWriter } from './story-writer.ts'
 
 export const demoContacts = 5_000
 
+const projectDays = 366
 const destinationDays = 21
+const comparisonsMax = 1_000
 
 export type DemoRequest = {
   seed: number
@@ -68,13 +64,15 @@ export async function fillDemo(
   hashPassword: HashPassword,
 ): Promise<Demo> {
   const { until, tiers, password } = request
-  const now = until - (days + 1) * dayMs
+  const now = until - projectDays * dayMs
   const project = await createDemoProject(store, { tiers, password, now }, hashPassword)
+  await createArchivedProject(store, project, { tiers, now: now + dayMs })
   const story = drawStory(request)
   const writer = new StoryWriter(store, project)
   await playSteps([
     ...stepsOf(story, writer),
     ...milestones(store, { project, story, writer, until }),
+    ...administration(store, project, { from: now, until }),
     ...deliveriesOf(new DestinationWriter(store, project), until),
   ])
   await writer.forms.deliver(until)
@@ -82,11 +80,11 @@ export async function fillDemo(
   for (const [channel, formId] of project.forms)
     writer.forms.noteVisits({ formId, channel }, request)
   await store.saveFormCounts(writer.forms.counts.take())
-  await inviteColleague(store, project, until - dayMs)
   const latest = story.arrivals.filter(({ at }) => at >= until - dayMs)
   await readLatest(store, { project, writer, arrivals: latest })
-  await saveUses(store, project, { ...story, until })
-  const secret = await changeKeys(store, project, until)
+  await saveRequests(store, project, { requests: writer.requests, from: now, until })
+  await compareDuplicates(store, project.id)
+  const secret = await rotateSecret(store, project, until - 20 * minuteMs)
   return { projectId: project.id, owner: demoOwner, contacts: request.contacts, secret }
 }
 
@@ -101,7 +99,7 @@ function drawStory({ seed, until, contacts }: DemoRequest): Story {
   const random = new SeededRandom(seed)
   const source = new Arrivals({ random, people: new People(random), until })
   // One of them is merged into another.
-  const times = arrivalTimes(random, contacts + 1, until)
+  const times = arrivalTimes(random, contacts + 1 - importedContacts, until)
   const arrivals = times.map((at) => source.next(at))
   const followUps = arrivals.flatMap((arrival) => followUpsOf(random, arrival))
   const again = finishedAgain(arrivals, followUps)
@@ -170,10 +168,6 @@ function deliveriesOf(destinations: DestinationWriter, until: number): Step[] {
   ]
 }
 
-function alone(at: number, run: Step['run']): Step {
-  return { at, about: run, isAlone: true, run }
-}
-
 /** The first who wrote twice in the second half. */
 function twiceBefore(now: number, { arrivals }: Story): [Arrival, Arrival] | null {
   const firsts = new Map<Person, Arrival>()
@@ -186,44 +180,18 @@ function twiceBefore(now: number, { arrivals }: Story): [Arrival, Arrival] | nul
   return null
 }
 
-/** Who has not followed the link of the invitation yet. */
-async function inviteColleague(store: Store, project: DemoProject, now: number): Promise<void> {
-  const { id: projectId, members } = project
-  const accountId = members[0]?.accountId ?? ''
-  const request = { projectId, email: 'joris@aldersund.example', role: 'member', now } as const
-  await invite(store, { ...request, by: { accountId } })
-}
-
-async function saveUses(
-  store: Store,
-  project: DemoProject,
-  { arrivals, until }: Pick<Story, 'arrivals'> & { until: number },
-): Promise<void> {
-  const counts: RequestCount[] = []
-  const logged: NewLoggedRequest[] = []
-  const uses = [...project.keys].flatMap(([channel, { id: keyId }]) => {
-    const times = arrivals.filter((arrival) => arrival.channel === channel).map(({ at }) => at)
-    const usedAt = times.at(-1)
-    if (usedAt === undefined) return []
-    counts.push(...countRequests({ id: keyId, channel }, times))
-    logged.push(...logRequests({ id: keyId, channel }, { times, until }))
-    return [{ keyId, usedAt, seenInBrowserAt: null }]
-  })
-  await store.saveKeyUses(uses)
-  await store.saveRequestCounts(counts)
-  await store.saveLoggedRequests(logged)
+/** Until all that changed is compared, as it is when somebody opens the screen. */
+async function compareDuplicates(store: Store, projectId: string): Promise<void> {
+  const query = { projectId, after: null, limit: 1 }
+  for (let steps = 0; steps < comparisonsMax; steps += 1) {
+    if ((await store.listDuplicates(query)).isComplete) return
+  }
 }
 
 /** Answers the secret that the booking system has in the end. */
-async function changeKeys(store: Store, project: DemoProject, until: number): Promise<string> {
-  const revokedAt = until - (days - partnerDays) * dayMs + hourMs
-  const detailsOf = (channel: typeof booking) => {
-    const keyId = project.keys.get(channel)?.id ?? ''
-    return requireKeyOf(store, { projectId: project.id, keyId })
-  }
-  await revokeKey(store, { keyId: (await detailsOf(partner)).id, now: revokedAt })
-  const challenge = { provider: 'altcha', secret: null } as const
-  await setChallenge(store, { key: await detailsOf(landingPage), challenge })
-  const rotation = { overlapMs: overlapsMs['7d'], now: until - 2 * dayMs }
-  return (await rotateKey(store, { key: await detailsOf(booking), ...rotation })).secret
+async function rotateSecret(store: Store, project: DemoProject, now: number): Promise<string> {
+  const { id: projectId, members } = project
+  const recorded = recordedStore(store, { projectId, member: members[1], now })
+  const key = await keyOf(store, project, booking)
+  return (await rotateKey(recorded, { key, overlapMs: overlapsMs['7d'], now })).secret
 }

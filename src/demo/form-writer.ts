@@ -10,7 +10,7 @@ import { confirmationToken } from '#core/forms/mails/link-tokens.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
 import { pageOf } from '#core/forms/submission/form-challenge.ts'
-import { submitForm } from '#core/forms/submission/submit-form.ts'
+import { type Submitted, submitForm } from '#core/forms/submission/submit-form.ts'
 import {
   clickedAtOf,
   createShownToken,
@@ -37,6 +37,8 @@ export type Visit = {
   client: ClientTraits
 }
 
+type Accepted = Extract<Submitted, { isAccepted: true }>
+
 /** From the click until it arrives. */
 const onItsWayMs = 400
 
@@ -59,7 +61,7 @@ export class FormWriter {
     this.repeatedTexts = new RepeatedTexts(clock)
   }
 
-  async submit(visit: Visit): Promise<void> {
+  async submit(visit: Visit): Promise<Accepted> {
     const { store, inFlight, repeatedTexts } = this
     const { at: now, formId, openMs, language, signs, client, values } = visit
     const form = await store.findForm(formId)
@@ -85,9 +87,10 @@ export class FormWriter {
     const submitted = await submitForm(context, submission, () => this.pass(form, now))
     if (!submitted.isAccepted) throw new Error(JSON.stringify(submitted.validationErrors))
     this.counts.note(formId, submitted.isQuarantined ? 'spam' : 'sent', now)
-    if (openMs === null) return
+    if (openMs === null) return submitted
     this.counts.note(formId, 'shown', now)
     this.counts.note(formId, 'started', now)
+    return submitted
   }
 
   /** Answers the mails that were due. */

@@ -10,6 +10,11 @@ export type Step = {
   run: () => Promise<unknown>
 }
 
+/** A step before which everything else must have happened. */
+export function alone(at: number, run: Step['run']): Step {
+  return { at, about: run, isAlone: true, run }
+}
+
 const together = { stepsMax: 100, withinMs: 20 * minuteMs }
 
 /** In order. Steps soon after each other start at once, and storage commits them together. */

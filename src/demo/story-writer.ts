@@ -6,15 +6,18 @@ import { createContact } from '#core/contacts/writing/create-contacts.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import type { Member } from '#core/members/member.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
+import { emailIn } from '#core/requests/email-hash.ts'
+import type { RequestOutcome } from '#core/requests/request-log.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/values/time.ts'
 import type { Arrival } from './arrivals.ts'
 import { type DemoChannel, booking } from './channels.ts'
-import { byMember } from './create-demo-forms.ts'
+import type { StoryRequest } from './count-requests.ts'
 import type { DemoProject } from './create-demo-project.ts'
 import { type FollowUp, colleagueOf } from './follow-ups.ts'
 import { FormWriter } from './form-writer.ts'
 import { type Junk, browser, personalSigns } from './junk.ts'
+import { byMember } from './recorded-changes.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /** Stores the story's events, by the operations that answer requests, at the story's times. */
@@ -22,6 +25,8 @@ export class StoryWriter {
   private readonly store: Store
   private readonly project: DemoProject
   readonly forms: FormWriter
+  /** All that was sent to it, as the story went on. */
+  readonly requests: StoryRequest[] = []
   private readonly ids = new Map<Arrival, string>()
   private readonly mails = new Map<Arrival, FormMail>()
   private readonly inFlight = new RequestsInFlight()
@@ -41,7 +46,7 @@ export class StoryWriter {
   private async receiveForm(arrival: Arrival): Promise<void> {
     const { at, channel, person, body } = arrival
     const random = new SeededRandom(at)
-    await this.forms.submit({
+    const { isWaiting } = await this.forms.submit({
       at,
       formId: this.formIdOf(channel),
       language: person.languageCode === 'de' ? 'de' : 'en',
@@ -52,12 +57,17 @@ export class StoryWriter {
     })
     const [mail] = await this.forms.deliver(at)
     if (mail === undefined) throw new Error(`${person.name} was not let in.`)
+    const email = person.email === null ? {} : { email: person.email }
+    this.note(channel, { at, body: email }, isWaiting ? 'waiting' : 'created')
     this.ids.set(arrival, mail.contact.id)
     this.mails.set(arrival, mail)
   }
 
   async receiveJunk(junk: Junk): Promise<void> {
-    await this.forms.submit({ ...junk, formId: this.formIdOf(junk.channel), language: 'en' })
+    const { channel, at, values: body } = junk
+    const visit = { ...junk, formId: this.formIdOf(channel), language: 'en' }
+    const { spamReasons } = await this.forms.submit(visit)
+    this.note(channel, { at, body }, 'spam', spamReasons)
   }
 
   async follow(followUp: FollowUp): Promise<void> {
@@ -117,7 +127,19 @@ export class StoryWriter {
     const save = (write: ContactsWrite) => store.writeContacts(write)
     const context = { store, inFlight, key, channel: 'api', idempotency: null, save, now } as const
     const { item } = await createContact(context, body)
+    this.note(channel, { at: now, body }, item.outcome)
     return item.id
+  }
+
+  private note(
+    channel: DemoChannel,
+    { at, body }: { at: number; body: unknown },
+    outcome: RequestOutcome,
+    reasons: string[] = [],
+  ): void {
+    const keyId = this.project.keys.get(channel)?.id ?? ''
+    const email = emailIn(body)
+    this.requests.push({ at, keyId, channel, outcome, email, reasons })
   }
 }
 
