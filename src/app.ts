@@ -25,6 +25,7 @@ import type { Store } from '#core/store.ts'
 import type { ArrivalBounds } from '#http/server.ts'
 import type { Services } from '#http/services.ts'
 import { bulkChangeJob } from '#jobs/bulk-changes.ts'
+import { exportJob } from '#jobs/exports.ts'
 import { importJobs } from '#jobs/imports.ts'
 import { formMailJob, noticeJob } from '#jobs/mails.ts'
 import { startMaintenance } from '#jobs/maintenance.ts'
@@ -79,16 +80,17 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
   const shared = await shareWindows(valkeyUrl, { alone: ownLimiter, clock, logger })
   const limiter: RequestLimiter = shared ?? ownLimiter
   const bulkChanges = bulkChangeJob(parts)
+  const exports = exportJob(parts)
   const imports = importJobs(parts)
   const wakeImports = () => {
     for (const job of imports) job.wake()
   }
-  const woken = { bulkChanges, importJobs: { wake: wakeImports } }
+  const woken = { bulkChanges, exportJob: exports, importJobs: { wake: wakeImports } }
   const services = await createServices(config, { ...parts, ...woken }, limiter)
   const maintenance = await startMaintenance(services, shared === null ? ownLimiter : null)
   const server = await createServer(services, parts.arrivalBounds)
   await server.ready()
-  const jobs = [bulkChanges, ...imports, ...mailJobs(services, parts.pollMs)]
+  const jobs = [bulkChanges, exports, ...imports, ...mailJobs(services, parts.pollMs)]
   if (services.hasApi) for (const job of jobs) job.start()
   const isSending = role !== 'api'
   const dispatcher = isSending ? await startDispatcher(services, server) : null
@@ -125,7 +127,7 @@ export async function createApp(config: AppConfig, parts: AppParts): Promise<App
 
 async function createServices(
   config: AppConfig,
-  parts: AppParts & Pick<Services, 'bulkChanges' | 'importJobs'>,
+  parts: AppParts & Pick<Services, 'bulkChanges' | 'exportJob' | 'importJobs'>,
   limiter: RequestLimiter,
 ): Promise<Services> {
   const { createChallenges } = await import('#challenges/create-challenges.ts')
@@ -133,7 +135,7 @@ async function createServices(
   const { ProjectChangeFeed } = await import('#http/project-change-feed.ts')
   const { Passwords } = await import('#auth/passwords.ts')
   const { createSignIn } = await import('#auth/create-sign-in.ts')
-  const { store, clock, logger, bulkChanges, importJobs: imports, role } = parts
+  const { store, clock, logger, bulkChanges, role } = parts
   const passwords = new Passwords(parts.passwordCost)
   const mail = parts.mail ?? (await mailOf(config))
   const publicUrl = () => services.publicUrl
@@ -175,7 +177,8 @@ async function createServices(
     },
     urlCheck: await createUrlCheck(config.webhooks),
     bulkChanges,
-    importJobs: imports,
+    exportJob: parts.exportJob,
+    importJobs: parts.importJobs,
     metrics: new Metrics({ store, limiter, clock, changeFeed, logger }),
     changeFeed,
     logger,

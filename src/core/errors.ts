@@ -160,6 +160,7 @@ export const errorReasons = [
   'already_member',
   'bulk_changes_full',
   'device_too_slow',
+  'exports_full',
   'fields_full',
   'import_jobs_full',
   'import_moved_on',

@@ -25,6 +25,7 @@ import type { KeyUndoStore } from './bulk/key-undo.ts'
 import type { ActivityStore } from './contacts/activities/activity.ts'
 import type { ContactStore } from './contacts/contact-store.ts'
 import type { DuplicateStore } from './contacts/duplicates/duplicate-store.ts'
+import type { ExportStore } from './exports/export.ts'
 import type { FormStore } from './forms/form-store.ts'
 import type { RequestStore } from './limits/request-store.ts'
 import type { Once } from './once/once.ts'
@@ -47,6 +48,7 @@ type Parts = ProjectStore &
   ImportStore &
   ImportJobStore &
   BulkStore &
+  ExportStore &
   KeyUndoStore &
   WebhookStore &
   EventStore &

@@ -9,13 +9,14 @@ import * as fc from 'fast-check'
 import type { Contact } from '#core/contacts/contact.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import type { ValidationErrors } from '#core/errors.ts'
+import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { cleanLabel, foldLabel, forbiddenNames, isReservedLabel } from '#core/fields/label.ts'
 import { cleanText } from '#core/values/text.ts'
 import { formatTime } from '#core/values/time.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
-import { type ExportFormat, createWriter, exportFormats } from './create-writer.ts'
+import { createWriter } from './create-writer.ts'
 
 const jane: Contact = {
   id: 'contact_01h455vb4pex5vsknk084sn02q',

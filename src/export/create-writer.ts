@@ -1,10 +1,8 @@
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
+import type { ExportFormat } from '#core/exports/export.ts'
 import { type ExportNames, csvWriter } from './csv-writer.ts'
 import { vcardWriter } from './vcard-writer.ts'
-
-export const exportFormats = ['csv', 'ndjson', 'vcard'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 const writers: Readonly<Record<ExportFormat, (names: ExportNames) => ContactWriter>> = {
   csv: csvWriter,

@@ -2,10 +2,12 @@ import type { Contact } from '#core/contacts/contact.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
 
-type Column = Exclude<keyof Contact, 'customFields'> | 'assigneeName'
+export type Column = Exclude<keyof Contact, 'customFields'> | 'assigneeName'
 
 /** What a file has besides the contacts. */
 export type ExportNames = {
+  /** The standard columns of a CSV file, in their order; all of them by default. */
+  columns?: readonly Column[]
   /** Of the project's custom fields, in the order of their columns. */
   labels: readonly string[]
   /** The names of the project's members by their ids. */
@@ -36,13 +38,13 @@ const textOf: Record<Column, TextOf> = {
 export const csvColumns = Object.keys(textOf) as readonly Column[]
 
 /** CSV by RFC 4180 that a spreadsheet reads as text, with a column for each custom field. */
-export function csvWriter({ labels, members }: ExportNames) {
+export function csvWriter({ columns = csvColumns, labels, members }: ExportNames) {
   return {
     // Without the byte order mark, spreadsheets take UTF-8 for the local code page.
-    start: `\uFEFF${csvRecord([...csvColumns, ...labels])}`,
+    start: `\uFEFF${csvRecord([...columns, ...labels])}`,
     contact: (contact: Contact) =>
       csvRecord([
-        ...csvColumns.map((column) => textOf[column](contact, members) ?? ''),
+        ...columns.map((column) => textOf[column](contact, members) ?? ''),
         ...labels.map((label) => customValue(contact, label)),
       ]),
   }

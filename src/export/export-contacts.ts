@@ -6,9 +6,11 @@ import {
   listContacts,
   walkContacts,
 } from '#core/contacts/searching/search-contacts.ts'
+import type { ExportFormat } from '#core/exports/export.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { MemberStore } from '#core/members/member.ts'
-import { type ContactWriter, type ExportFormat, createWriter } from './create-writer.ts'
+import { chooseColumns, exportNames } from './choose-columns.ts'
+import { type ContactWriter, createWriter } from './create-writer.ts'
 import type { ExportNames } from './csv-writer.ts'
 
 type NameStore = Pick<FieldStore, 'listFields'> & Pick<MemberStore, 'listMembers'>
@@ -24,13 +26,13 @@ export async function exportContacts(
   return new ExportTexts(createWriter(format, names), pages)
 }
 
-async function namesOf(store: NameStore, projectId: string): Promise<ExportNames> {
+async function namesOf(
+  store: NameStore,
+  projectId: string,
+  columns: readonly string[] | null = null,
+): Promise<ExportNames> {
   const fields = await store.listFields(projectId)
-  const members = await store.listMembers(projectId)
-  return {
-    labels: fields.map(({ label }) => label),
-    members: new Map(members.map(({ id, name }) => [id, name])),
-  }
+  return exportNames(chooseColumns(columns, fields), fields, await store.listMembers(projectId))
 }
 
 /** The text of an export, a page of contacts at a time, and how many it holds so far. */
@@ -63,15 +65,30 @@ const contactsPerPage = 100
  */
 export async function exportSelected(
   store: Pick<ContactStore, 'walkContacts' | 'getContact'> & NameStore,
-  params: { projectId: string; selection: BulkSelection; format: ExportFormat },
+  params: {
+    projectId: string
+    selection: BulkSelection
+    format: ExportFormat
+    /** Of a CSV file, as `chooseColumns` takes them. */
+    columns: readonly string[] | null
+  },
 ): Promise<ExportTexts> {
-  const { projectId, selection, format } = params
-  const names = await namesOf(store, projectId)
+  const { projectId, selection, format, columns } = params
+  const names = await namesOf(store, projectId, columns)
   const pages =
     'ids' in selection
       ? chunksOf(selection.ids)
       : walkContacts(store, selection.filter, contactsPerPage)
   return new ExportTexts(createWriter(format, names), contactsOf(store, projectId, pages))
+}
+
+/** The contacts with these ids, some at a time, in their order. */
+export function contactsWith(
+  store: Pick<ContactStore, 'getContact'>,
+  projectId: string,
+  ids: readonly string[],
+): AsyncGenerator<Contact[], void, undefined> {
+  return contactsOf(store, projectId, chunksOf(ids))
 }
 
 async function* contactsOf(

@@ -59,6 +59,7 @@ export type Services = {
   urlCheck: UrlCheck
   bulkChanges: { wake(): void }
   importJobs: { wake(): void }
+  exportJob: { wake(): void }
   metrics: Metrics
   /** Notifies open pages of changes. */
   changeFeed: ProjectChangeFeed

@@ -10,8 +10,8 @@ import { type ProjectOptions, count, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
 import { errorCodeOf, requestError } from '#core/errors.ts'
+import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { parseTime } from '#core/values/time.ts'
-import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
 
 type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; output?: string }

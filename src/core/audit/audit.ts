@@ -31,6 +31,7 @@ export const auditActions = [
   'signIn',
   'signInFailed',
   'start',
+  'download',
   'cancel',
   'undo',
 ] as const

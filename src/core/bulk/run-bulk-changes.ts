@@ -137,8 +137,14 @@ async function countSelected(store: Needed, selection: BulkSelection): Promise<n
   return 'ids' in selection ? selection.ids.length : countLeads(store, selection.filter)
 }
 
-/** Null also when the count fails: a database that gives up on it can still take the steps. */
-async function countLeads(store: Needed, filter: ContactFilter): Promise<number | null> {
+/**
+ * How many contacts match; null also when the count fails: a database that gives up on it can still
+ * take the steps.
+ */
+export async function countLeads(
+  store: Pick<ContactStore, 'filterContacts'>,
+  filter: ContactFilter,
+): Promise<number | null> {
   const query = { ...filter, shownFieldIds: [], bounds: countBounds }
   try {
     const page = { sort: '-created', limit: 1, after: null } as const

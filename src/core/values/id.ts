@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'req'
   | 'import'
   | 'job'
+  | 'export'
   | 'bulk'
   | 'webhook'
   | 'destination'

@@ -20,6 +20,7 @@ import { keyEndpoints } from '#http/app/keys/keys.ts'
 import { activityEndpoints } from '#http/app/leads/activities.ts'
 import { bulkEndpoints } from '#http/app/leads/bulk.ts'
 import { duplicateEndpoints } from '#http/app/leads/duplicates.ts'
+import { exportEndpoints } from '#http/app/leads/exports.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
 import { handoverEndpoints } from '#http/app/leads/handovers.ts'
 import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
@@ -58,6 +59,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...backfillEndpoints,
   ...bulkEndpoints,
   ...leadExportEndpoints,
+  ...exportEndpoints,
   ...importEndpoints,
   ...unreadEndpoints,
   ...leadEndpoints,

@@ -30,6 +30,7 @@ import { unmergeContactContract } from './contacts/unmerge-contact.ts'
 import { updateContactContract } from './contacts/update-contact.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { writeContactsContract } from './contacts/write-contacts.ts'
+import { exportsContract } from './exports/exports.ts'
 import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
@@ -124,6 +125,7 @@ const parts = {
   'trying contacts': tryContactsContract,
   imports: importsContract,
   'imports that the server runs': importJobsContract,
+  exports: exportsContract,
   'undoing an import': undoImportContract,
   'bulk changes': bulkChangesContract,
   'bulk changes, against an oracle': bulkOracleContract,

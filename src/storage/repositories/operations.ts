@@ -18,6 +18,8 @@ import { mergeContacts } from './contacts/merging/merge-contacts.ts'
 import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
 import { sortContacts } from './contacts/sorting/sorted-contacts.ts'
 import { tryContacts, tryImport } from './contacts/try-contacts.ts'
+import { leaseExport, takeExportStep } from './exports/export-steps.ts'
+import { removeExport, startExport } from './exports/exports.ts'
 import { applyPendingValues } from './fields/apply-pending-values.ts'
 import { createField, deleteField, changeField } from './fields/fields.ts'
 import { confirmLead } from './forms/confirmations.ts'
@@ -147,6 +149,8 @@ export const requestOperations = {
   undoBulkChange,
   tryKeyUndo,
   startKeyUndo,
+  startExport,
+  removeExport,
 }
 
 export const visibleOperations = {
@@ -195,6 +199,8 @@ export const projectOperations = {
   undoImport,
   leaseBulkChange,
   leaseImportJob,
+  leaseExport,
+  takeExportStep,
   takeBulkStep,
   sortContacts,
   takeKeyUndoStep,

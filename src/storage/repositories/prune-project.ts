@@ -9,6 +9,7 @@ import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
 import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
+import { pruneExports } from './exports/prune-exports.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -37,7 +38,7 @@ export async function pruneProject(
     hasMore ||= deleted === rowsPerStep
   }
   hasMore = (await pruneFlood(project, rowsPerStep)) || hasMore
-  for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneWebhooks]) {
+  for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneExports, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }
   return (await pruneAudit(project, { now, rowsPerStep })) || hasMore

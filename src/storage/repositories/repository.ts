@@ -27,6 +27,7 @@ import {
   readIn,
   snapshotIn,
 } from './engine.ts'
+import { exportRepository } from './exports/export-repository.ts'
 import { findPendingValues } from './fields/apply-pending-values.ts'
 import { listFields } from './fields/fields.ts'
 import { listPendingLabels } from './fields/pending-labels.ts'
@@ -60,6 +61,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...contactRepository(engine),
     ...bulkRepository(engine),
     ...importRepository(engine),
+    ...exportRepository(engine),
     ...formRepository(engine),
     ...peopleRepository(engine),
     ...backfillRepository(engine),

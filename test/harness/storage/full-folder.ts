@@ -182,6 +182,11 @@ function addRest(dataDir: string): void {
       actor_number, created_at)
     SELECT number, 994, 'job_1', 'ready', 'a.csv', 9, 1, '{}', 0, ${Date.now()} FROM projects;
     INSERT INTO import_parts SELECT number, 994, 0, 'TmFtZQpBbm4K' FROM projects;
+    INSERT INTO exports (project_number, number, id, state, format, columns, filter,
+      contacts_before, parts, actor_number, created_at, ended_at)
+    SELECT number, 993, 'export_1', 'done', 'csv', '["id"]', '{}', 1, 1, 0, ${Date.now()},
+      ${Date.now()} FROM projects;
+    INSERT INTO export_parts SELECT number, 993, 0, 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' FROM projects;
     INSERT INTO lead_views
     SELECT number, 'view_1', 'user_1', 'Important', '{}', 1, 1, 1, NULL, NULL FROM projects;
     INSERT INTO forms SELECT project_number, min(number), 'form_1', 'secret', '{}', 1, 1, 1, NULL

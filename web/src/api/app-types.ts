@@ -1177,6 +1177,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The exports of the member, newest first */
+        get: operations["listExports"];
+        put?: never;
+        /** Have a file with leads written; at most 5 are kept */
+        post: operations["startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/exports/{exportId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of an export */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stop an export, and delete its file */
+        delete: operations["deleteExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/imports": {
         parameters: {
             query?: never;
@@ -2323,7 +2375,7 @@ export interface components {
              * @description The reason of some refusals that no field is to blame for.
              * @enum {string}
              */
-            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
+            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "exports_full" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
         };
         Form: {
             /** @description `form_…` */
@@ -3220,7 +3272,7 @@ export interface operations {
             query?: {
                 actorId?: string;
                 subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
                 limit?: number;
@@ -3280,7 +3332,7 @@ export interface operations {
                              * @description What was done.
                              * @enum {string}
                              */
-                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
                             /** @description Properties by name; only those that differ, where both are given. */
                             before: {
                                 [key: string]: string | null;
@@ -3312,7 +3364,7 @@ export interface operations {
                 format?: "csv" | "ndjson";
                 actorId?: string;
                 subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "cancel" | "undo";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
             };
@@ -7912,6 +7964,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "csv" | "ndjson" | "vcard";
+                column?: string[];
                 q?: string;
                 key?: string[];
                 channel?: ("api" | "form" | "mcp" | "import" | "app")[];
@@ -7993,6 +8046,254 @@ export interface operations {
                     "text/csv": string;
                     "application/x-ndjson": string;
                     "text/vcard": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports of the member, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exports: {
+                            id: string;
+                            /**
+                             * @description Its file can be downloaded once it is `done`.
+                             * @enum {string}
+                             */
+                            state: "running" | "done" | "failed";
+                            /**
+                             * @description The format of the file.
+                             * @enum {string}
+                             */
+                            format: "csv" | "ndjson" | "vcard";
+                            /** @description Of a CSV file: names of standard columns, and ids of fields. */
+                            columns: string[];
+                            /** @description How many leads it will have; null while it is unknown. */
+                            total: number | null;
+                            /** @description How many leads it has so far. */
+                            contacts: number;
+                            /** @description Its size so far. */
+                            bytes: number;
+                            /**
+                             * @description Why there is no file: it would be larger than 1024 MiB, or a lead was deleted that it may have.
+                             * @enum {string|null}
+                             */
+                            failure: "tooLarge" | "contactErased" | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was started.
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ended.
+                             */
+                            endedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When it will be deleted.
+                             */
+                            keptUntil: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    startExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The format of the file.
+                     * @enum {string}
+                     */
+                    format: "csv" | "ndjson" | "vcard";
+                    /** @description Names of standard columns and ids of fields for a CSV file; all by default. */
+                    columns?: string[];
+                    /** @description The filters of `listLeads`; an empty object means all leads. */
+                    query: {
+                        q?: string;
+                        key?: string[];
+                        channel?: string[];
+                        tag?: string[];
+                        assignee?: string;
+                        notKey?: string[];
+                        notTag?: string[];
+                        notAssignee?: string;
+                        untagged?: string;
+                        type?: string;
+                        createdFrom?: string;
+                        createdTo?: string;
+                        updatedFrom?: string;
+                        updatedTo?: string;
+                        duplicate?: string;
+                        field?: string[];
+                        handover?: string;
+                        status?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Have a file with leads written; at most 5 are kept */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /**
+                         * @description Its file can be downloaded once it is `done`.
+                         * @enum {string}
+                         */
+                        state: "running" | "done" | "failed";
+                        /**
+                         * @description The format of the file.
+                         * @enum {string}
+                         */
+                        format: "csv" | "ndjson" | "vcard";
+                        /** @description Of a CSV file: names of standard columns, and ids of fields. */
+                        columns: string[];
+                        /** @description How many leads it will have; null while it is unknown. */
+                        total: number | null;
+                        /** @description How many leads it has so far. */
+                        contacts: number;
+                        /** @description Its size so far. */
+                        bytes: number;
+                        /**
+                         * @description Why there is no file: it would be larger than 1024 MiB, or a lead was deleted that it may have.
+                         * @enum {string|null}
+                         */
+                        failure: "tooLarge" | "contactErased" | null;
+                        /**
+                         * Format: date-time
+                         * @description When it was started.
+                         */
+                        createdAt: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ended.
+                         */
+                        endedAt: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When it will be deleted.
+                         */
+                        keptUntil: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/vcard": string;
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    deleteExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stop an export, and delete its file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */

@@ -15,6 +15,7 @@ const englishMembers = async () => (await import('./english/members.ts')).member
 const englishAudit = async () => (await import('./english/audit.ts')).auditTexts
 const englishUsage = async () => (await import('./english/usage.ts')).usage
 const englishImports = async () => (await import('./english/imports.ts')).imports
+const englishExports = async () => (await import('./english/exports.ts')).exports
 const englishRequests = async () => (await import('./english/requests.ts')).requests
 const englishSpam = async () => (await import('./english/spam.ts')).spam
 
@@ -107,6 +108,13 @@ export const useImportTexts = lazyTexts({
   en: englishImports,
   de: async () => (await import('./german/imports.ts')).imports,
   ar: englishImports,
+})
+
+/** The texts of exports of leads. */
+export const useExportTexts = lazyTexts({
+  en: englishExports,
+  de: async () => (await import('./german/exports.ts')).exports,
+  ar: async () => (await import('./arabic/exports.ts')).exports,
 })
 
 /** The texts of the screen of requests, which are not in Arabic yet. */

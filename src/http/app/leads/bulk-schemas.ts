@@ -1,7 +1,7 @@
 import { bulkIdsMax, bulkKeptMs, bulkStates, bulkUndoableMs } from '#core/bulk/bulk-change.ts'
 import { filterValuesMax } from '#core/contacts/searching/contact-query.ts'
+import { exportFormats } from '#core/exports/export.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { exportFormats } from '#export/create-writer.ts'
 import {
   closed,
   closedPartial,
@@ -19,7 +19,7 @@ const ids = Type.Array(Type.String(), {
 const values = Type.Array(Type.String(), { maxItems: filterValuesMax })
 const value = Type.String()
 
-const query = closedPartial(
+export const filterBody = closedPartial(
   {
     q: value,
     key: values,
@@ -45,7 +45,7 @@ const query = closedPartial(
 
 export const bulkBody = closed({
   ids: Type.Optional(ids),
-  query: Type.Optional(query),
+  query: Type.Optional(filterBody),
   change: closedPartial(
     {
       assigneeId: nullableText('A member, or null to unassign.'),

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
+import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { formatTime } from '#core/values/time.ts'
-import { type ExportFormat, exportFormats } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
 import { asMember } from '#http/app/admitted.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '#http/app/app-endpoint.ts'
 import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
-import { oneOf } from '#http/schema-parts.ts'
+import { oneOf, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 import { exportBody } from './bulk-schemas.ts'
 import { leadQuery } from './lead-schemas.ts'
@@ -27,7 +27,7 @@ const files: Readonly<Record<ExportFormat, { type: string; extension: string }>>
   ndjson: { type: 'application/x-ndjson', extension: 'ndjson' },
   vcard: { type: 'text/vcard; charset=utf-8', extension: 'vcf' },
 }
-const media = ['text/csv', 'application/x-ndjson', 'text/vcard']
+export const exportMedia = ['text/csv', 'application/x-ndjson', 'text/vcard']
 const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportEndpoints: readonly AppEndpoint[] = [
@@ -35,13 +35,20 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     needs: 'edit',
     operationId: 'exportLeads',
     summary: 'All leads that match filters as a file, newest first',
-    query: { format: oneOf(exportFormats, 'The format of the file.'), ...filters },
-    media,
+    query: {
+      format: oneOf(exportFormats, 'The format of the file.'),
+      column: strings(
+        'Names of standard columns and ids of fields for a CSV file; all by default.',
+      ),
+      ...filters,
+    },
+    media: exportMedia,
     answers: { 200: Type.String() },
     handle(services, request, reply) {
-      const { format: requestedFormat, ...query } = request.query
+      const { format: requestedFormat, column, ...query } = request.query
       const format = choiceOf({ format: requestedFormat }, 'format', exportFormats)
-      return sendExport({ services, request, reply }, format, { query })
+      const columns = column === undefined ? null : [column].flat()
+      return sendExport({ services, request, reply }, { format, columns, leads: { query } })
     },
   }),
   endpoint('POST', path, {
@@ -50,19 +57,24 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     operationId: 'exportChosenLeads',
     summary: 'Some leads as a file',
     body: exportBody,
-    media,
+    media: exportMedia,
     answers: { 200: Type.String() },
     handle(services, request, reply) {
       const { ids, format } = request.body
-      return sendExport({ services, request, reply }, format, { ids })
+      return sendExport({ services, request, reply }, { format, columns: null, leads: { ids } })
     },
   }),
 ]
 
+type Wanted = {
+  format: ExportFormat
+  columns: readonly string[] | null
+  leads: { ids: string[] } | { query: SearchRequest }
+}
+
 async function sendExport(
   exchange: Exchange<AppRequest<typeof path>>,
-  format: ExportFormat,
-  leads: { ids: string[] } | { query: SearchRequest },
+  { format, columns, leads }: Wanted,
 ): Promise<FastifyReply> {
   const { request } = exchange
   const { store, clock } = exchange.services
@@ -71,10 +83,15 @@ async function sendExport(
     now: clock.now(),
     request: leads,
   })
-  const texts = await exportSelected(store, { ...request.params, selection, format })
+  const texts = await exportSelected(store, { ...request.params, selection, format, columns })
   const of = 'ids' in leads ? 'chosenLeads' : 'leads'
   await recordExport(exchange.services, request, { of, format })
+  const file = { ...exportedFile(format, clock.now()), texts }
+  return sendFile(exchange, file, { ...request.params, ability: 'edit' })
+}
+
+/** The name and media type of a file with leads. */
+export function exportedFile(format: ExportFormat, at: number): { name: string; type: string } {
   const { type, extension } = files[format]
-  const name = `leads-${formatTime(clock.now()).slice(0, 10)}.${extension}`
-  return sendFile(exchange, { name, type, texts }, { ...request.params, ability: 'edit' })
+  return { name: `leads-${formatTime(at).slice(0, 10)}.${extension}`, type }
 }

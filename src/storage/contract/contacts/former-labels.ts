@@ -10,6 +10,9 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 /** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP TABLE export_parts',
+  'DROP TABLE exports',
+  'ALTER TABLE projects DROP COLUMN has_exports',
   'DROP TABLE request_log',
   'DROP INDEX credentials_by_subject',
   'DROP TABLE audit_entries',

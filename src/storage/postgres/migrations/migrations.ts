@@ -23,6 +23,7 @@ import { auditLog } from './045-audit-log.ts'
 import { credentialSubjects } from './046-credential-subjects.ts'
 import { requestLog } from './047-request-log.ts'
 import { fieldTypes } from './048-field-types.ts'
+import { exports } from './049-exports.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -54,4 +55,5 @@ export const migrations = defineMigrations(25, [
   credentialSubjects,
   requestLog,
   fieldTypes,
+  exports,
 ])

@@ -53,6 +53,7 @@ export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
   startImportJob: { ...change('import', 'jobId'), action: 'start' },
   cancelImportJob: { ...change('import', 'jobId'), action: 'cancel' },
   startImportUndo: { ...change('import', 'importId'), action: 'undo', ...always },
+  startExport: { ...creation('export'), action: 'start' },
   startBulkChange: { ...creation('bulkChange'), action: 'start' },
   startKeyUndo: { ...creation('bulkChange'), action: 'start' },
   cancelBulkChange: { ...change('bulkChange', 'bulkId'), action: 'cancel' },

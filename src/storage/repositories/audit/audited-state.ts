@@ -106,6 +106,11 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
       state: textOrNull(row, 'state'),
     }),
   },
+  export: {
+    columns: 'id, NULL AS label, format',
+    from: 'exports WHERE project_number = $1',
+    read: (row) => ({ of: 'leads', format: text(row, 'format') }),
+  },
   bulkChange: {
     columns: 'id, NULL AS label, action, state',
     from: 'bulk_changes WHERE project_number = $1',

@@ -4,6 +4,7 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
+import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
 import { forgetRequests } from '#storage/repositories/requests/forget-requests.ts'
@@ -185,6 +186,7 @@ export class ContactChanges {
         people.map((contact) => contact.number),
       )
       await forgetEndedFiles(transaction)
+      await forgetExported(transaction)
       await eraseHandovers(transaction, ids, this.erasedAt)
     }
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])

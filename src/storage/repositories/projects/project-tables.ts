@@ -46,6 +46,8 @@ export const projectTables = {
   imports: 'number',
   import_parts: 'job_number, part',
   import_jobs: 'number',
+  export_parts: 'export_number, part',
+  exports: 'number',
   bulk_writes: 'bulk_number, contact_number',
   bulk_changes: 'number',
   delivery_tries: 'webhook_number, change, number',

@@ -25,6 +25,7 @@ import { auditLog } from './057-audit-log.ts'
 import { credentialSubjects } from './058-credential-subjects.ts'
 import { requestLog } from './059-request-log.ts'
 import { fieldTypes } from './060-field-types.ts'
+import { exports } from './061-exports.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -52,6 +53,7 @@ export const migrations = defineMigrations(37, [
   credentialSubjects,
   requestLog,
   fieldTypes,
+  exports,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -36,11 +36,12 @@ export async function downloadLeads(
   projectId: string,
   chosen: ChosenLeads,
   format: ExportFormat,
+  columns: readonly string[] = [],
 ): Promise<void> {
   const path = exportPath.replace('{projectId}', encodeURIComponent(projectId))
   if ('query' in chosen) {
     // The browser writes it to the disk as it arrives.
-    save(`${path}?${parametersOf({ ...filtersOf(chosen), format }).toString()}`)
+    save(`${path}?${parametersOf({ ...filtersOf(chosen), format, column: columns }).toString()}`)
     return
   }
   const body = JSON.stringify({ ids: chosen.ids, format })
@@ -55,7 +56,7 @@ export async function downloadLeads(
 }
 
 /** The order of a list says nothing about which leads it has. */
-function filtersOf({ query: { sort: _, ...filters } }: { query: LeadQuery }) {
+export function filtersOf({ query: { sort: _, ...filters } }: { query: LeadQuery }) {
   return filters
 }
 

@@ -12,6 +12,7 @@ import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
 import type { Opening } from '#web/ui/dialogs/use-opening.ts'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import type { LeadView } from './use-lead-view.ts'
@@ -20,6 +21,8 @@ import { useViewChanges } from './use-view-changes.ts'
 import { ViewItem, ViewItems } from './view-items.tsx'
 import styles from './view-menu.module.css'
 
+const ExportDialog = lazyPart(() => import('#web/leads/exports/export-dialog.tsx'), 'ExportDialog')
+
 /** As many as the server keeps. */
 const pinnedViewsMax = 10
 
@@ -27,9 +30,10 @@ type Props = { opening: Opening; leadView: LeadView; columns: readonly Column[] 
 
 /** All views with their counts, and the actions for the displayed one. */
 export function ViewMenu({ opening, leadView, columns }: Props) {
-  const { views: texts } = useI18n().texts
+  const { views: texts, leads } = useI18n().texts
   const { views, view, search, go } = leadView
-  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
+  const [dialog, setDialog] = useState<'save' | 'rename' | 'export' | null>(null)
+  const mayExport = useIsAtLeast('member')
   const { notify } = useNotices()
   const button = useRef(opening.button)
   const frame = useRef<HTMLDivElement>(null)
@@ -56,6 +60,11 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>
           {texts.saveAs}
         </Menu.Item>
+        {mayExport && (
+          <Menu.Item disabled={search === null} onClick={() => setDialog('export')}>
+            {leads.bulk.export}
+          </Menu.Item>
+        )}
         {view !== undefined && <PinItem view={view} />}
         {view !== undefined && (
           <ViewActions view={view} leadView={leadView} onRename={() => setDialog('rename')} />
@@ -69,6 +78,9 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
             onClose={close}
             onSaved={({ id }) => go({ view: id }, false)}
           />
+        )}
+        {dialog === 'export' && search !== null && (
+          <ExportDialog search={search} columns={columns} onClose={close} />
         )}
         {dialog === 'rename' && view !== undefined && (
           <RenameDialog

@@ -48,6 +48,7 @@ export const auditTexts = {
     signIn: 'Signed in',
     signInFailed: 'Failed to sign in',
     start: 'Started',
+    download: 'Downloaded',
     cancel: 'Cancelled',
     undo: 'Undone',
   },

@@ -46,6 +46,7 @@ const reasons = {
   bulk_changes_full: 'Too many bulk changes are in progress. Wait for one to finish.',
   device_too_slow: 'The request took too long, or was already answered. Start again.',
   fields_full: 'The project has reached its limit of custom fields.',
+  exports_full: 'Too many exports are kept. Delete one.',
   import_jobs_full: 'Too many files are waiting to be imported. Import or discard one.',
   import_moved_on: 'This file has moved on in the meantime.',
   invitations_full: 'The project has reached its limit of open invitations. Withdraw some first.',

@@ -49,6 +49,7 @@ export const auditTexts: typeof english = {
     signIn: 'Angemeldet',
     signInFailed: 'Anmeldung fehlgeschlagen',
     start: 'Begonnen',
+    download: 'Heruntergeladen',
     cancel: 'Abgebrochen',
     undo: 'Rückgängig gemacht',
   },

@@ -53,6 +53,7 @@ export const errors: Texts['errors'] = {
     device_too_slow:
       'Das hat zu lange gedauert oder wurde schon beantwortet. Beginnen Sie von vorn.',
     fields_full: 'Das Projekt hat die Höchstzahl eigener Felder erreicht.',
+    exports_full: 'Zu viele Exporte sind aufbewahrt. Löschen Sie einen.',
     import_jobs_full:
       'Zu viele Dateien warten auf ihren Import. Importieren oder verwerfen Sie eine.',
     import_moved_on: 'Diese Datei ist inzwischen schon weiter.',

@@ -1,0 +1,91 @@
+import {
+  type Export,
+  type ExportFailure,
+  type ExportLease,
+  type ExportStep,
+  type LeasedExport,
+  exportBytesMax,
+} from '#core/exports/export.ts'
+import { type Row, number, textOrNull } from '#storage/contact-row.ts'
+import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { leasedExportOf, selectExports } from './export-row.ts'
+import { deleteExport, exportAt, markProject, selectById } from './exports.ts'
+
+/** Leases the oldest export that no other holder has. */
+export async function leaseExport(
+  transaction: ProjectTransaction,
+  { holder, now, until }: ExportLease,
+): Promise<LeasedExport | null> {
+  const running = await transaction.rows(selectRunning)
+  if (running.length === 0) {
+    await markProject(transaction, false)
+    return null
+  }
+  const isFree = (row: Row) => number(row, 'leased_until') <= now || row['holder'] === holder
+  const row = running.find(isFree)
+  if (row === undefined) return null
+  const exportNumber = number(row, 'number')
+  await transaction.run(saveLease, exportNumber, holder, until)
+  return leasedExportOf(row, await exportAt(transaction, exportNumber))
+}
+
+export async function takeExportStep(
+  transaction: ProjectTransaction,
+  step: ExportStep,
+): Promise<Export | null> {
+  const row = await transaction.row(selectById, step.exportId)
+  if (row === undefined || !isNext(row, step)) return null
+  const exportNumber = number(row, 'number')
+  if (!(await mayAct(transaction, number(row, 'actor_number'), 'edit'))) {
+    await deleteExport(transaction, exportNumber)
+    return null
+  }
+  if (number(row, 'bytes') + step.bytes > exportBytesMax) {
+    await failExport(transaction, { exportNumber, failure: 'tooLarge', now: step.now })
+    return exportAt(transaction, exportNumber)
+  }
+  const part = number(row, 'parts')
+  if (step.content !== null) {
+    await transaction.run(insertPart, exportNumber, part, step.content)
+  }
+  const { position, total, contacts, bytes, until } = step
+  const parts = step.content === null ? part : part + 1
+  const [state, endedAt] = position === null ? ['done', step.now] : ['running', null]
+  const counts = [total, contacts, bytes, parts]
+  await transaction.run(saveStep, exportNumber, state, position, ...counts, endedAt, until)
+  return exportAt(transaction, exportNumber)
+}
+
+// A page that was read before an export began again has a contact that was erased meanwhile.
+function isNext(row: Row, { holder, restarts, from }: ExportStep): boolean {
+  return (
+    row['state'] === 'running' &&
+    row['holder'] === holder &&
+    number(row, 'restarts') === restarts &&
+    textOrNull(row, 'position') === from
+  )
+}
+
+async function failExport(
+  transaction: ProjectTransaction,
+  failed: { exportNumber: number; failure: ExportFailure; now: number },
+): Promise<void> {
+  const { exportNumber, failure, now } = failed
+  await transaction.run(deleteParts, exportNumber)
+  await transaction.run(saveFailure, exportNumber, failure, now)
+}
+
+const selectRunning = `${selectExports} AND e.state = 'running' ORDER BY e.number`
+const saveLease = `
+  UPDATE exports SET holder = $3, leased_until = $4 WHERE project_number = $1 AND number = $2`
+const insertPart = `
+  INSERT INTO export_parts (project_number, export_number, part, content) VALUES ($1, $2, $3, $4)`
+const saveStep = `
+  UPDATE exports SET state = $3, position = $4, total = coalesce(total, $5),
+    contacts = contacts + $6, bytes = bytes + $7, parts = $8, ended_at = $9, leased_until = $10
+  WHERE project_number = $1 AND number = $2`
+const deleteParts = 'DELETE FROM export_parts WHERE project_number = $1 AND export_number = $2'
+const saveFailure = `
+  UPDATE exports SET state = 'failed', failure = $3, parts = 0, bytes = 0, ended_at = $4
+  WHERE project_number = $1 AND number = $2`

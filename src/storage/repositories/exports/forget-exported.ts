@@ -1,0 +1,20 @@
+import type { ProjectStatements } from '#storage/connection.ts'
+
+/**
+ * Files with leads may have contacts that are erased now: ended ones are deleted, and those that
+ * are being written begin again.
+ */
+export async function forgetExported(project: Pick<ProjectStatements, 'run'>): Promise<void> {
+  await project.run(deleteParts)
+  await project.run(failEnded)
+  await project.run(restartRunning)
+}
+
+const deleteParts = 'DELETE FROM export_parts WHERE project_number = $1'
+const failEnded = `
+  UPDATE exports SET state = 'failed', failure = 'contactErased', parts = 0, bytes = 0
+  WHERE project_number = $1 AND state = 'done'`
+const restartRunning = `
+  UPDATE exports SET position = NULL, restarts = restarts + 1, contacts = 0, bytes = 0, parts = 0,
+    leased_until = 0
+  WHERE project_number = $1 AND state = 'running'`

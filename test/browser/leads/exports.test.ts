@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+
+import { type WatchedPage, phone } from '#test/browser/pages/watched-page.ts'
+import { Site } from '#test/browser/site.ts'
+
+/** More than are downloaded at once. */
+const leadsMany = 10_001
+const hostile = '<img src=x onerror=alert(1)>'
+
+const site = await Site.start()
+before(async () => {
+  await site.setUp()
+  await site.addLeads([
+    { name: 'Emil Nowak', email: 'emil@example.com', tags: ['few'], [hostile]: '=1+1' },
+  ])
+  // As many of each key as its window of batches lets through.
+  for (let start = 0; start < leadsMany; start += 1_000) {
+    const leads = Array.from({ length: Math.min(1_000, leadsMany - start) }, (_, index) => ({
+      name: `Lead number ${start + index}`,
+    }))
+    await site.addLeads(leads, { secret: await site.addKey(`Source ${start}`) })
+  }
+})
+after(() => site[Symbol.asyncDispose]())
+
+async function openExport(watched: WatchedPage, query = '', names = ['View', 'Export']) {
+  const { page } = watched
+  const [view = '', item = ''] = names
+  await watched.go(`${site.projectPath}/leads${query}`)
+  await page.getByRole('button', { name: new RegExp(`^${view}`) }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return page.getByRole('dialog')
+}
+
+test('few leads are downloaded at once, with chosen columns', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const dialog = await openExport(watched, '?tag=few')
+  await dialog.getByText('1 lead', { exact: true }).waitFor()
+  await dialog.getByRole('radio', { name: 'Choose columns' }).click()
+  for (const name of ['Email', 'Phone', 'Company', 'Source', 'Tags', 'Assigned to', 'Created']) {
+    const box = dialog.getByRole('checkbox', { name, exact: true })
+    if (await box.isChecked()) await box.click()
+  }
+  await dialog.getByRole('checkbox', { name: hostile }).click()
+  await watched.assertSound('export-dialog')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  assert.match(file.suggestedFilename(), /^leads-.*\.csv$/)
+  assert.equal(
+    await readFile(await file.path(), 'utf8'),
+    `\uFEFFname,${hostile}\r\nEmil Nowak,'=1+1\r\n`,
+  )
+  await dialog.waitFor({ state: 'hidden' })
+  watched.assertNoProblems()
+})
+
+test('many leads are written in the background, announced, downloaded and deleted', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const dialog = await openExport(watched)
+  await dialog.getByText('The file is written in the background').waitFor()
+  await dialog.getByRole('radio', { name: 'NDJSON for programs' }).click()
+  await dialog.getByRole('button', { name: 'Write the file' }).click()
+  await dialog.getByRole('heading', { name: 'Your exports' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('is ready. Open Export to download it.').waitFor()
+  const again = await openExport(watched)
+  await again.getByText('10,002 leads · kept until').waitFor()
+  await watched.assertSound('export-ready')
+  const download = page.waitForEvent('download')
+  await again.getByRole('link', { name: 'Download NDJSON' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  assert.equal(text.trimEnd().split('\n').length, leadsMany + 1)
+  await again.getByRole('button', { name: 'Delete NDJSON' }).click()
+  await again.getByRole('heading', { name: 'Your exports' }).waitFor({ state: 'hidden' })
+  watched.assertNoProblems()
+})
+
+test('on a phone, in German; a viewer exports nothing', async () => {
+  await using watched = await site.openAs('member', { ...phone, locale: 'de' })
+  const dialog = await openExport(watched, '', ['Ansicht', 'Exportieren'])
+  await dialog.getByRole('radio', { name: 'Spalten auswählen' }).click()
+  await watched.assertSound('export-phone')
+  watched.assertNoProblems()
+  await using other = await site.openAs('viewer')
+  await other.go(`${site.projectPath}/leads`)
+  await other.page.getByRole('button', { name: /^View/ }).click()
+  await other.page.getByRole('menuitem', { name: 'Save as view' }).waitFor()
+  assert.equal(await other.page.getByRole('menuitem', { name: 'Export' }).count(), 0)
+})

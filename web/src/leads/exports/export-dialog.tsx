@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useState } from 'react'
+
+import { type ExportFormat, downloadLeads, exportFormats } from '#web/api/leads/bulk-api.ts'
+import { startExport } from '#web/api/leads/exports-api.ts'
+import { type LeadSearch, leadQueryOf } from '#web/leads/filters/lead-search.ts'
+import type { Column } from '#web/leads/list/column-grid.ts'
+import { ResultsContext } from '#web/leads/use-leads.ts'
+import { useExportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import { ColumnChoice, useExportColumns } from './column-choice.tsx'
+import { ExportList } from './export-list.tsx'
+import { exportsQuery, watchExport } from './export-queries.ts'
+
+/** More leads than these are written to a file in the background. */
+const downloadedMax = 10_000
+
+/** Saves the leads of the list as a file: at once, or in the background when there are many. */
+export function ExportDialog(props: {
+  search: LeadSearch
+  columns: readonly Column[]
+  onClose: () => void
+}) {
+  const { leads: texts } = useTexts()
+  const exportTexts = useExportTexts()
+  const { search, onClose } = props
+  const { id: projectId } = useProject()
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const choice = useExportColumns(props.columns)
+  const first = use(ResultsContext)?.first
+  const isSmall = first?.isTotalExact === true && first.total <= downloadedMax
+  const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
+  const columns = format === 'csv' ? choice.columns : undefined
+  // As of the click: a filter may name a number of days.
+  const wanted = () => ({ query: leadQueryOf(search, new Date()), columns })
+  const start = useStart(projectId)
+  const download = useAction({
+    mutationFn: () => downloadLeads(projectId, wanted(), format, columns),
+    onSuccess: onClose,
+  })
+  const action = isSmall ? download : start
+  return (
+    <Dialog title={exportTexts.title} onClose={onClose}>
+      <DialogForm
+        hint={first && count(first.total)}
+        action={action}
+        submit={isSmall ? exportTexts.download : exportTexts.start}
+        isReady={columns?.length !== 0}
+        onSubmit={() => (isSmall ? download.mutate() : start.mutate({ ...wanted(), format }))}
+        onClose={onClose}
+      >
+        <ChoiceRadios
+          label={exportTexts.format}
+          value={format}
+          choices={exportFormats.map((value) => ({ value, label: texts.bulk.formats[value] }))}
+          onChange={setFormat}
+        />
+        {format === 'csv' && <ColumnChoice choice={choice} />}
+        {!isSmall && <Text size="sm">{exportTexts.background}</Text>}
+      </DialogForm>
+      <ExportList />
+    </Dialog>
+  )
+}
+
+function useStart(projectId: string) {
+  const { leads: texts } = useTexts()
+  const exportTexts = useExportTexts()
+  const queries = useQueryClient()
+  const { notify, announce } = useNotices()
+  return useAction({
+    mutationFn: (wanted: Parameters<typeof startExport>[1]) => startExport(projectId, wanted),
+    async onSuccess({ id: exportId }) {
+      announce(exportTexts.started)
+      watchExport(queries, { projectId, exportId }, ({ contacts }) =>
+        notify(exportTexts.ready(texts.count(contacts))),
+      )
+      await queries.invalidateQueries(exportsQuery(projectId))
+    },
+  })
+}

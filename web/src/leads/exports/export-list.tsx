@@ -1,0 +1,95 @@
+import { Group, Progress, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { type Export, deleteExport, exportFile } from '#web/api/leads/exports-api.ts'
+import { useExportTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import rows from '#web/ui/layout/rows.module.css'
+import { useFailureText } from '#web/ui/states/error-texts.ts'
+import { FormProblem } from '#web/ui/states/form-problem.tsx'
+import { exportsQuery, isRunning } from './export-queries.ts'
+import styles from './exports.module.css'
+
+/** The member's files, as long as they are kept. */
+export function ExportList() {
+  const texts = useExportTexts()
+  const { id: projectId } = useProject()
+  const { data, error } = useQuery(exportsQuery(projectId))
+  const failure = useFailureText(error)
+  const exports = data?.exports ?? []
+  if (exports.length === 0) return <FormProblem text={failure} />
+  return (
+    <section className={styles['list']} aria-labelledby="own-exports">
+      <Title order={3} size="h5" id="own-exports" mb="xs">
+        {texts.own}
+      </Title>
+      <FormProblem text={failure} />
+      <ul className={rows['list']}>
+        {exports.map((one) => (
+          <ExportRow key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ExportRow({ one }: { one: Export }) {
+  const texts = useExportTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const place = { projectId, exportId: one.id }
+  const removing = useAction({
+    mutationFn: () => deleteExport(place),
+    onSettled: () => queries.invalidateQueries(exportsQuery(projectId)),
+  })
+  const { state, total, contacts } = one
+  const name = `${one.format.toUpperCase()} · ${formats.dateTime(one.createdAt)}`
+  return (
+    <li className={styles['row']}>
+      <div className={styles['about']}>
+        <div>{name}</div>
+        <StateText one={one} />
+        {isRunning(one) && total !== null && (
+          <Progress value={(100 * contacts) / Math.max(total, 1)} size="sm" mt={4} aria-hidden />
+        )}
+      </div>
+      <Group gap="xs">
+        {state === 'done' && (
+          <SmallButton
+            component="a"
+            href={exportFile(place)}
+            download
+            aria-label={texts.downloadOf(name)}
+          >
+            {texts.download}
+          </SmallButton>
+        )}
+        <SmallButton
+          loading={removing.isPending}
+          aria-label={isRunning(one) ? texts.stopOf(name) : texts.removeOf(name)}
+          onClick={() => removing.mutate()}
+        >
+          {isRunning(one) ? texts.stop : texts.remove}
+        </SmallButton>
+      </Group>
+    </li>
+  )
+}
+
+/** How far it is, why there is no file, or how long there is one. */
+function StateText({ one: { total, contacts, failure, keptUntil } }: { one: Export }) {
+  const texts = useExportTexts()
+  const { texts: shared, formats } = useI18n()
+  const { count, printed } = shared.leads
+  const progress =
+    total === null || contacts === total
+      ? count(contacts)
+      : printed(formats.number(contacts), count(total))
+  const until = keptUntil === null ? [] : texts.keptUntil(formats.dateTime(keptUntil))
+  const said = failure === null ? [progress, until].flat().join(' · ') : texts.failures[failure]
+  return <div className={rows['quiet']}>{said}</div>
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { type Export, listExports } from '#web/api/leads/exports-api.ts'
+
+const askEveryMs = 1_000
+/** Afterwards a page no longer waits for a file that it asked for. */
+const watchedMs = 60 * 60_000
+
+/** Asked again also without news, while a file is being written. */
+export function exportsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['exports', projectId],
+    queryFn: () => listExports(projectId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.exports.some(isRunning) ? askEveryMs : false),
+  })
+}
+
+export function isRunning({ state }: Export): boolean {
+  return state === 'running'
+}
+
+/** Calls back when the file is written, also where nothing shows its progress any more. */
+export function watchExport(
+  queries: QueryClient,
+  { projectId, exportId }: { projectId: string; exportId: string },
+  onDone: (done: Export) => void,
+): void {
+  const end = Date.now() + watchedMs
+  const ask = async () => {
+    const { exports } = await queries.query({ ...exportsQuery(projectId), retry: false })
+    const found = exports.find(({ id }) => id === exportId)
+    if (found?.state === 'done') onDone(found)
+    else if (found?.state === 'running' && Date.now() < end) wait()
+  }
+  const wait = () => void setTimeout(() => void ask().catch(() => undefined), 2 * askEveryMs)
+  wait()
+}

@@ -1,0 +1,48 @@
+/** Of the files with leads that members save. */
+export const exports = {
+  title: 'Export leads',
+  format: 'Format',
+  columns: 'Columns',
+  allColumns: 'All columns',
+  listColumns: 'The columns of this list',
+  chosenColumns: 'Choose columns',
+  columnNames: {
+    id: 'ID',
+    type: 'Type',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    company: 'Company',
+    position: 'Position',
+    source: 'Source',
+    notes: 'Notes',
+    tags: 'Tags',
+    assigneeId: 'ID of the assignee',
+    assigneeName: 'Assigned to',
+    doneAt: 'Done',
+    remindAt: 'Returns',
+    createdAt: 'Created',
+    updatedAt: 'Changed',
+    createdBy: 'Created by',
+    duplicateOf: 'Possible duplicate of',
+  },
+  background:
+    'The file is written in the background. You can close this page; the file stays here for a day.',
+  download: 'Download',
+  start: 'Write the file',
+  started: 'The file is being written.',
+  ready: (count: string) => `Your export of ${count} is ready. Open Export to download it.`,
+  own: 'Your exports',
+  keptUntil: (when: string) => `kept until ${when}`,
+  failures: {
+    tooLarge: 'The file would be larger than 1 GB. Filter the list, or choose fewer columns.',
+    contactErased: 'A lead was deleted since, so this file was deleted too. Export again.',
+  },
+  downloadOf: (name: string) => `Download ${name}`,
+  stop: 'Stop',
+  stopOf: (name: string) => `Stop ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+}
+
+export type ExportTexts = typeof exports
