@@ -7,7 +7,8 @@ const emailCharactersMax = 254
 
 /** By which requests are found that named an address, without the address itself. */
 export function hashEmail(secret: string, email: string): string {
-  const text = `email of a request\n${foldEmail(email)}`
+  const clean = email.trim().normalize('NFC')
+  const text = `email of a request\n${foldEmail(clean) ?? clean.toLowerCase()}`
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, hashCharacters)
 }
 
