@@ -76,9 +76,9 @@ export type MaintenanceStore = {
   /**
    * Deletes a bounded part of the expired rows: idempotency records, used tokens, counted requests,
    * former statistics of keys, ended secrets, events with their deliveries. True while there may be
-   * more.
+   * more. A project keeps `loggedRequestsMax` requests, unless a test names another bound.
    */
-  prune(now: number): Promise<boolean>
+  prune(now: number, requestsMax?: number): Promise<boolean>
   /** Fails when storage can't be read, or can't be written with as much as a request carries. */
   check(): Promise<void>
   /** Reads all stored data and lists damages; empty when there are none. */

@@ -143,8 +143,8 @@ function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
   const prune = pruner(engine)
   return {
-    async prune(now) {
-      const isPruning = await prune(now)
+    async prune(now, requestsMax) {
+      const isPruning = await prune(now, requestsMax)
       return (await completeSome(parts)) || isPruning
     },
     check: () => besides(parts, probe),

@@ -25,7 +25,7 @@ const rowsPerStep = 2_000
 export async function pruneProject(
   transaction: GlobalTransaction,
   projectNumber: number,
-  now: number,
+  { now, requestsMax }: { now: number; requestsMax: number },
 ): Promise<boolean> {
   const project = statementsOf(transaction.connection, projectNumber)
   await pruneSecrets(project, now)
@@ -37,7 +37,7 @@ export async function pruneProject(
       await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
-  hasMore = (await pruneFlood(project, rowsPerStep)) || hasMore
+  hasMore = (await pruneFlood(project, requestsMax)) || hasMore
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneExports, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }

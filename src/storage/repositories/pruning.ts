@@ -1,3 +1,5 @@
+import { loggedRequestsMax } from '#core/requests/request-log.ts'
+import type { MaintenanceStore } from '#core/store.ts'
 import { sortQuiet } from './contacts/sorting/keep-sorted.ts'
 import type { Engine } from './engine.ts'
 import { projectRounds } from './projects/project-rounds.ts'
@@ -8,17 +10,18 @@ const projectsPerStep = 50
  * Deletes what has expired and sorts contacts, in some projects at each call; true while there may
  * be more.
  */
-export function pruner(engine: Engine): (now: number) => Promise<boolean> {
+export function pruner(engine: Engine): MaintenanceStore['prune'] {
   const nextProjects = projectRounds(engine, { where: 'true', perTurn: projectsPerStep })
-  return async (now) => {
+  return async (now, requestsMax = loggedRequestsMax) => {
     const { numbers, isFirst, isLast } = await nextProjects()
+    const bounds = { now, requestsMax }
     if (isFirst) {
       await engine.writeGlobal('pruneRequests', now)
       await engine.writeGlobal('pruneCountedMails', now)
       await engine.writeGlobal('pruneAccounts', now)
     }
     for (const projectNumber of numbers) {
-      while (await engine.writeGlobal('pruneProject', projectNumber, now)) continue
+      while (await engine.writeGlobal('pruneProject', projectNumber, bounds)) continue
       await sortQuiet(engine, projectNumber, now)
     }
     return !isLast

@@ -76,8 +76,8 @@ export async function openSqliteStore(
     listArrivals: async (query) => readers.read('listArrivals', query),
     listRequests: async (query) => readers.read('listRequests', query),
     listUsage: async (query) => readers.read('listUsage', query),
-    async prune(now) {
-      const hasMore = await prune(now)
+    async prune(now, requestsMax) {
+      const hasMore = await prune(now, requestsMax)
       erasing.resume(now)
       return hasMore
     },

@@ -71,12 +71,33 @@ export function requestLogContract(openStore: OpenStore): void {
     assert.equal((await list(store, projectId, {})).length, 3)
   })
 
+  test('beyond a bound, the oldest of the most frequent key and code make room', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, keyIds } = await project(store)
+    const [first = '', second = ''] = keyIds
+    const flood = times(30).map((at) => request(first, at, { code: 'no_key' }))
+    const others = times(10).map((at) => request(second, at))
+    await store.saveLoggedRequests([...flood, ...others])
+    const prune = async (requestsMax: number) => {
+      while (await store.prune(noon + 60, requestsMax)) continue
+      return list(store, projectId, { limit: 50 })
+    }
+    assert.equal((await prune(40)).length, 40)
+    const left = await prune(20)
+    const ofFirst = left.filter(({ keyId }) => keyId === first)
+    assert.deepEqual(
+      ofFirst.map(({ answeredAt }) => answeredAt),
+      times(30).slice(20).toReversed(),
+    )
+    assert.equal(left.length - ofFirst.length, 10)
+  })
+
   test('requests of more than 7 days ago are pruned', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { projectId, keyIds } = await project(store)
     const [keyId = ''] = keyIds
-    const times = [noon - 1, noon, noon + requestLogKeptMs]
-    await store.saveLoggedRequests(times.map((at) => request(keyId, at)))
+    const answered = [noon - 1, noon, noon + requestLogKeptMs]
+    await store.saveLoggedRequests(answered.map((at) => request(keyId, at)))
     while (await store.prune(noon + requestLogKeptMs)) continue
     const left = await list(store, projectId, {})
     assert.deepEqual(
@@ -84,6 +105,11 @@ export function requestLogContract(openStore: OpenStore): void {
       [noon + requestLogKeptMs, noon],
     )
   })
+}
+
+/** As many, one millisecond apart. */
+function times(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => noon + place)
 }
 
 function request(

@@ -2,7 +2,6 @@ import {
   type LoggedRequest,
   type NewLoggedRequest,
   type RequestQuery,
-  loggedRequestsMax,
   requestOutcomes,
 } from '#core/requests/request-log.ts'
 import { noError, recordedOperations } from '#core/requests/usage.ts'
@@ -12,10 +11,12 @@ import {
   type ProjectStatements,
   statementsOf,
 } from '#storage/connection.ts'
-import { type Row, known, number, text, textOrNull } from '#storage/contact-row.ts'
+import { type Row, countOf, known, number, text, textOrNull } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { rowsIn, sql } from '#storage/sql.ts'
+
+const roomShare = 0.05
 
 export async function saveLoggedRequests(
   { connection }: GlobalTransaction,
@@ -63,13 +64,19 @@ export async function listRequests(
   return rows.map(requestOf)
 }
 
-/** Deletes what exceeds the bound; true while there may be more. */
-export async function pruneFlood(project: ProjectStatements, step: number): Promise<boolean> {
-  const counted = await project.row(countRequests)
-  const excess = (counted === undefined ? 0 : number(counted, 'count')) - loggedRequestsMax
-  if (excess <= 0) return false
-  const deleted = await project.run(deleteCommonest, Math.min(excess, step))
-  return deleted === step
+/**
+ * When there are more than the bound, deletes the oldest of the most frequent key and code: enough
+ * that it isn't due again at once. True while there are too many.
+ */
+export async function pruneFlood(project: ProjectStatements, bound: number): Promise<boolean> {
+  const count = countOf(await project.row(countRequests))
+  if (count <= bound) return false
+  const commonest = await project.row(selectCommonest)
+  if (commonest === undefined) return false
+  const room = Math.ceil(bound * roomShare)
+  const [keyNumber, code] = [number(commonest, 'key_number'), text(commonest, 'code')]
+  const deleted = await project.run(deleteOldest, keyNumber, code, room)
+  return count - deleted > bound
 }
 
 function requestOf(row: Row): LoggedRequest {
@@ -126,12 +133,11 @@ function select(conditions: readonly string[], limit: string): string {
 
 const countRequests = `
   SELECT CAST(count(*) AS bigint) AS count FROM request_log WHERE project_number = $1`
-const deleteCommonest = `
+const selectCommonest = `
+  SELECT key_number, code FROM request_log WHERE project_number = $1
+  GROUP BY key_number, code ORDER BY count(*) DESC LIMIT 1`
+const deleteOldest = `
   DELETE FROM request_log WHERE project_number = $1 AND (answered_at, request_id) IN (
-    SELECT r.answered_at, r.request_id FROM request_log AS r
-    JOIN (
-      SELECT key_number, code FROM request_log WHERE project_number = $1
-      GROUP BY key_number, code ORDER BY count(*) DESC LIMIT 1) AS c
-      ON c.key_number = r.key_number AND c.code = r.code
-    WHERE r.project_number = $1
-    ORDER BY r.answered_at, r.request_id LIMIT $2)`
+    SELECT answered_at, request_id FROM request_log
+    WHERE project_number = $1 AND key_number = $2 AND code = $3
+    ORDER BY answered_at, request_id LIMIT $4)`
