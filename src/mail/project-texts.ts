@@ -70,15 +70,15 @@ const german: ProjectTexts = {
   keyInBrowser: {
     title: (label) => `ein Browser hat den geheimen Schlüssel ${label} gesendet`,
     text: (label) =>
-      `Ein Browser hat den geheimen Schlüssel ${label} gesendet. Wer diese Seite öffnen kann, ` +
-      'kann damit Ihre Leads lesen und ändern. Ersetzen Sie den Schlüssel, und verwenden Sie in ' +
+      `Ein Browser hat den geheimen Schlüssel ${label} gesendet. Wer die Seite öffnen kann, ` +
+      'von der er kam, kann damit Ihre Leads lesen und ändern. Ersetzen Sie den Schlüssel, und verwenden Sie in ' +
       'Seiten einen öffentlichen.',
   },
   importEnded: {
-    title: (file) => `der Import von ${file} ist beendet`,
+    title: (file) => `der Import von ${file} ist abgeschlossen`,
     text: (file, { created, updated, rejected }) =>
-      `Der Import von ${file} ist beendet. Neu: ${created}, aktualisiert: ${updated}, abgelehnt: ` +
-      `${rejected}.`,
+      `Der Import von ${file} ist abgeschlossen. Neu: ${created}, aktualisiert: ${updated}, ` +
+      `abgelehnt: ${rejected}.`,
   },
   backupFailed: {
     title: 'eine Sicherung ist fehlgeschlagen',

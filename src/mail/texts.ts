@@ -71,8 +71,9 @@ The form will then accept it.`,
 }
 
 const zuLeads = (form: string) =>
-  `Sie bekommen diese Nachricht, weil ${form} Sie über neue Leads benachrichtigt.`
-const zuSpam = (form: string) => `Sie bekommen diese Nachricht zu Spam an ${form}.`
+  `Sie bekommen diese Nachricht, weil das Formular „${form}“ Sie über neue Leads benachrichtigt.`
+const zuSpam = (form: string) =>
+  `Sie bekommen diese Nachricht, weil das Formular „${form}“ Sie über Spam benachrichtigt.`
 
 /** Of what the mails of forms say; those about accounts are in English. */
 const german: Omit<typeof english, 'invitation' | 'passwordReset'> = {
@@ -96,7 +97,7 @@ Sie das waren:
 
 ${link}
 
-Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
+Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,
   },
   aboutLeads: zuLeads,
@@ -110,15 +111,15 @@ Er gilt einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachr
     subject: (form, count) =>
       `${form}: ${count} ${count === '1' ? 'Einsendung' : 'Einsendungen'} als Spam zurückgehalten`,
     text: `Sie sehen nach Spam aus und wurden deshalb nicht in Ihre Leads übernommen. Bitte
-prüfen Sie, ob Echtes darunter ist: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
+prüfen Sie, ob echte Anfragen darunter sind: Was niemand freigibt, wird nach 30 Tagen gelöscht.`,
     open: 'Einsendungen prüfen',
     reason: zuSpam,
   },
   spamWave: {
-    subject: (form) => `${form}: derselbe Text viele Male gesendet`,
-    text: `Derselbe Text wurde innerhalb einer Stunde viele Male gesendet. Weitere
-Einsendungen damit werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
-einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
+    subject: (form) => `${form}: derselbe Text vielfach gesendet`,
+    text: `Derselbe Text wurde innerhalb einer Stunde vielfach gesendet. Weitere
+Einsendungen mit ihm werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
+selbst einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
     open: 'Einsendungen prüfen',
     reason: zuSpam,
   },

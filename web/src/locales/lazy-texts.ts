@@ -8,7 +8,6 @@ const englishConnect = async () => (await import('./english/connect.ts')).connec
 const englishFields = async () => (await import('./english/custom-fields.ts')).customFields
 const englishForms = async () => (await import('./english/forms.ts')).forms
 const englishDestinations = async () => (await import('./english/destinations.ts')).destinations
-const englishDuplicates = async () => (await import('./english/duplicates.ts')).duplicates
 const englishProjects = async () => (await import('./english/projects.ts')).projects
 const englishKeys = () => import('./english/keys.ts')
 const englishMembers = async () => (await import('./english/members.ts')).members
@@ -82,11 +81,11 @@ export const useDestinationTexts = lazyTexts({
   ar: englishDestinations,
 })
 
-/** The texts of Duplicates, which are not in Arabic yet. */
+/** The texts of Duplicates. */
 export const useDuplicateTexts = lazyTexts({
-  en: englishDuplicates,
+  en: async () => (await import('./english/duplicates.ts')).duplicates,
   de: async () => (await import('./german/duplicates.ts')).duplicates,
-  ar: englishDuplicates,
+  ar: async () => (await import('./arabic/duplicates.ts')).duplicates,
 })
 
 /** The texts of Projects and Settings, which are not in Arabic yet. */

@@ -17,7 +17,7 @@ export function NextPairs(props: {
   return (
     <ul className={styles['next']} aria-label={texts.list}>
       {pairs.slice(start, start + shownMax).map((pair, i) => {
-        const [first, second] = pair.leads
+        const names = new Set(pair.leads.map(leadName))
         const [reason = 'email'] = pair.reasons
         return (
           <li key={pair.id}>
@@ -27,8 +27,11 @@ export function NextPairs(props: {
               aria-current={start + i === at ? 'true' : undefined}
               onClick={() => onChoose(start + i)}
             >
-              <bdi className={styles['cut']}>{leadName(first)}</bdi>
-              <bdi className={styles['cut']}>{leadName(second)}</bdi>
+              {[...names].map((name) => (
+                <bdi key={name} className={styles['cut']}>
+                  {name}
+                </bdi>
+              ))}
               <span className={styles['quiet']}>{texts.reasons[reason]}</span>
             </button>
           </li>

@@ -41,7 +41,11 @@ export function PairView(props: {
   return (
     <section className={styles['pair']} aria-label={texts.pair(leadName(kept), leadName(other))}>
       <div>
-        <Text fw={500}>{pair.reasons.map((reason) => texts.reasons[reason]).join(' · ')}</Text>
+        <Text fw={500}>
+          {reasonsShown(pair)
+            .map((reason) => texts.reasons[reason])
+            .join(' · ')}
+        </Text>
         {pair.groupSize > 2 && <Text c="dimmed">{texts.inGroup(pair.groupSize)}</Text>}
       </div>
       <QueryView query={preview.query} rows={6}>
@@ -78,6 +82,11 @@ export function PairView(props: {
       </Group>
     </section>
   )
+}
+
+/** The same address has the same domain. */
+function reasonsShown({ reasons }: Pair): Pair['reasons'] {
+  return reasons.includes('email') ? reasons.filter((reason) => reason !== 'domain') : reasons
 }
 
 function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => void }) {

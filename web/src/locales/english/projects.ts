@@ -6,7 +6,7 @@ export const projects = {
   create: 'Create project',
   createHint: 'It starts empty, with its own leads, keys, fields and members.',
   open: (name: string) => `Open ${name}`,
-  current: 'Open now',
+  current: 'Current project',
   settingsOf: (name: string) => `Settings of ${name}`,
   general: 'General',
   saved: 'The settings were saved.',

@@ -6,7 +6,7 @@ export const projects: typeof english = {
   create: 'Projekt anlegen',
   createHint: 'Es beginnt leer, mit eigenen Leads, Schlüsseln, Feldern und Mitgliedern.',
   open: (name) => `${name} öffnen`,
-  current: 'Gerade offen',
+  current: 'Aktuelles Projekt',
   settingsOf: (name) => `Einstellungen von ${name}`,
   general: 'Allgemein',
   saved: 'Die Einstellungen wurden gespeichert.',
@@ -18,7 +18,7 @@ export const projects: typeof english = {
     'Ohne E-Mail-Adresse entscheidet die Telefonnummer, egal wie sie geschrieben ist.',
     'Ohne beides ist ein Lead immer ein neuer Kontakt.',
     'Ein geheimer Schlüssel aktualisiert den Kontakt. Ein Formular oder ein öffentlicher ' +
-      'Schlüssel ändert nie einen: Er legt ein mögliches Duplikat an, das Sie mit einem Klick ' +
+      'Schlüssel ändert nie einen: Er legt eine mögliche Dublette an, die Sie mit einem Klick ' +
       'zusammenführen.',
   ],
   challenge: 'Bot-Prüfungen',

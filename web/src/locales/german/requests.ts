@@ -6,7 +6,7 @@ export const requests: typeof english = {
   find: 'Anfragen finden',
   findHint: 'Anfrage-ID oder E-Mail-Adresse',
   search: 'Suchen',
-  notFindable: 'Gib eine ganze Anfrage-ID (req_…) oder eine ganze E-Mail-Adresse ein.',
+  notFindable: 'Geben Sie eine ganze Anfrage-ID (req_…) oder eine ganze E-Mail-Adresse ein.',
   source: 'Quelle',
   allSources: 'Alle Quellen',
   formerSource: 'Frühere Quelle',
