@@ -44,10 +44,26 @@ test('the audit log shows who changed what, filtered by the address', async () =
   watched.assertNoProblems()
 })
 
-test('a member finds no link to the audit log', async () => {
+test('a member finds no link to the audit log, and at its address whom to ask', async () => {
   await using watched = await site.openAs('member', { locale: 'de' })
   const { page } = watched
   await watched.go(`${site.projectPath}/fields`)
   await page.getByRole('heading', { name: 'Felder', level: 1 }).waitFor()
   assert.equal(await page.getByRole('link', { name: 'Audit-Protokoll' }).count(), 0)
+  for (const path of ['audit', 'requests', 'settings']) {
+    await watched.go(`${site.projectPath}/${path}`)
+    await page.getByText('die Rolle Admin nötig').waitFor()
+  }
+  watched.assertNoProblems()
+})
+
+test('a viewer is told who may import', async () => {
+  await using watched = await site.openAs('viewer')
+  const { page } = watched
+  for (const path of ['imports', 'imports/import_1', 'duplicates']) {
+    await watched.go(`${site.projectPath}/${path}`)
+    await page.getByRole('heading', { name: 'You don’t have access', level: 1 }).waitFor()
+    await page.getByText('requires the role Member').waitFor()
+  }
+  await watched.assertSound('forbidden')
 })

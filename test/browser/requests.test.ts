@@ -46,11 +46,3 @@ test('an admin finds out what became of a request', async () => {
   await watched.assertSound('requests-none')
   watched.assertNoProblems()
 })
-
-test('a member has no such screen', async () => {
-  await using watched = await site.openAs('member', { locale: 'de', refusals: [403] })
-  const { page } = watched
-  await watched.go(`${site.projectPath}/requests`)
-  await page.getByRole('heading', { name: 'Anfragen', level: 1 }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Anfragen' }).count(), 0)
-})

@@ -109,20 +109,21 @@ const duplicates = createRoute({
     () => import('#web/leads/duplicates/duplicates-screen.tsx'),
     'DuplicatesScreen',
   ),
-  staticData: { screen: { name: 'duplicates', icon: IconCopy, key: 'e', least: 'member' } },
+  staticData: { screen: { name: 'duplicates', icon: IconCopy, key: 'e' }, least: 'member' },
 })
 
 const imports = createRoute({
   getParentRoute: () => project,
   path: 'imports',
   component: lazyRouteComponent(() => import('#web/imports/imports-screen.tsx'), 'ImportsScreen'),
-  staticData: { screen: { name: 'imports', icon: IconCloudUp, key: 'b', least: 'member' } },
+  staticData: { screen: { name: 'imports', icon: IconCloudUp, key: 'b' }, least: 'member' },
 })
 
 const importFile = createRoute({
   getParentRoute: () => project,
   path: 'imports/$jobId',
   component: lazyRouteComponent(() => import('#web/imports/file/file-screen.tsx'), 'FileScreen'),
+  staticData: { least: 'member' },
 })
 
 const forms = createRoute({
@@ -204,7 +205,7 @@ const requests = createRoute({
     () => import('#web/requests/requests-screen.tsx'),
     'RequestsScreen',
   ),
-  staticData: { screen: { name: 'requests', icon: IconHistory, key: 'r', least: 'admin' } },
+  staticData: { screen: { name: 'requests', icon: IconHistory, key: 'r' }, least: 'admin' },
 })
 
 const members = createRoute({
@@ -219,7 +220,7 @@ const audit = createRoute({
   path: 'audit',
   validateSearch: textsOf('actor', 'subject', 'action', 'span'),
   component: lazyRouteComponent(() => import('#web/audit/audit-screen.tsx'), 'AuditScreen'),
-  staticData: { screen: { name: 'audit', icon: IconHistory, key: 'a', least: 'admin' } },
+  staticData: { screen: { name: 'audit', icon: IconHistory, key: 'a' }, least: 'admin' },
 })
 
 const connect = createRoute({
@@ -247,7 +248,7 @@ const settings = createRoute({
     () => import('#web/settings/settings-screen.tsx'),
     'SettingsScreen',
   ),
-  staticData: { screen: { name: 'settings', icon: IconSettings, key: 's', least: 'admin' } },
+  staticData: { screen: { name: 'settings', icon: IconSettings, key: 's' }, least: 'admin' },
 })
 
 /** In the order of the navigation. */

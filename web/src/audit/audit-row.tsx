@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core'
+
 import type { AuditEntry } from '#web/api/audit-api.ts'
 import { useAuditTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -30,6 +32,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   const texts = useAuditTexts()
+  const say = useSaid()
   const names = Object.keys(after ?? before ?? {})
   const shown = names.filter((name) => before?.[name] != null || after?.[name] != null)
   if (shown.length === 0) return null
@@ -39,12 +42,36 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
         <div key={name}>
           <dt>{texts.properties[name] ?? name}</dt>
           <dd>
-            {before !== null && <del dir="auto">{before[name] ?? texts.none}</del>}
-            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && <ins dir="auto">{after[name] ?? texts.none}</ins>}
+            {before !== null && (
+              <>
+                <VisuallyHidden>{texts.before}</VisuallyHidden>{' '}
+                <del dir="auto">{say(name, before[name])}</del>
+              </>
+            )}
+            {before !== null && after !== null && (
+              <span aria-hidden="true" className={styles['arrow']} />
+            )}
+            {after !== null && (
+              <>
+                <VisuallyHidden>{texts.after}</VisuallyHidden>{' '}
+                <ins dir="auto">{say(name, after[name])}</ins>
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** How values of properties are read. */
+function useSaid(): (name: string, value: string | null | undefined) => string {
+  const { texts, formats } = useI18n()
+  const audit = useAuditTexts()
+  const roles: Partial<Readonly<Record<string, string>>> = texts.roles
+  return (name, value) => {
+    if (value == null) return audit.none
+    if (name === 'role') return roles[value] ?? value
+    return name.endsWith('At') ? formats.dateTime(value) : (audit.values[value] ?? value)
+  }
 }

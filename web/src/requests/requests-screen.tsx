@@ -41,7 +41,8 @@ export function RequestsScreen() {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: readEveryMs,
+    // Further pages are read in peace.
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? readEveryMs : false),
   })
   const change = ({ text: newText = text, ...chosen }: Partial<Filter>) => {
     setText(newText)

@@ -52,14 +52,18 @@ function GeneralSection({ settings }: Props) {
       <Form
         action={change}
         fields={['name', 'defaultCountry']}
-        onSubmit={(valueOf) =>
+        onSubmit={(valueOf) => {
+          const name = valueOf('name')
+          const country = valueOf('defaultCountry') || null
+          // What was left as it is may have been changed by others meanwhile.
           change.mutate({
-            name: valueOf('name'),
-            defaultCountry: valueOf('defaultCountry') || null,
+            name: name === settings.name ? undefined : name,
+            defaultCountry: country === settings.defaultCountry ? undefined : country,
           })
-        }
+        }}
       >
         <TextInput
+          key={settings.name}
           name="name"
           label={fields.project}
           defaultValue={settings.name}
@@ -68,6 +72,7 @@ function GeneralSection({ settings }: Props) {
           error={fieldErrorOf('name')}
         />
         <CountryField
+          key={settings.defaultCountry}
           name="defaultCountry"
           defaultValue={settings.defaultCountry}
           error={fieldErrorOf('defaultCountry')}
@@ -112,7 +117,9 @@ function ChallengeSection({ settings }: Props) {
         ]}
         onChange={(whenChallengeIsAway) => change.mutate({ whenChallengeIsAway })}
       />
-      {failure !== null && <Text c="red">{failure}</Text>}
+      <Text role="alert" c="red">
+        {failure}
+      </Text>
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { IconMenu2, IconSearch } from '#web/icons/icons.tsx'
@@ -14,6 +13,7 @@ import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { typeAhead } from '#web/ui/typed-ahead.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import { Navigation } from './navigation.tsx'
+import { PermittedScreen } from './permitted-screen.tsx'
 import styles from './shell.module.css'
 import { type Overlay, useShellCommands } from './use-shell-commands.ts'
 
@@ -64,7 +64,7 @@ export function Shell() {
       </aside>
       <main id="content" className={styles['content']} tabIndex={-1}>
         {/* No screen shows anything of another project, not even until it has loaded its own. */}
-        <Outlet key={projectId} />
+        <PermittedScreen key={projectId} />
       </main>
       {overlay === 'navigation' && <NavigationDrawer onClose={close} show={show} hasNews={isNew} />}
       {overlay === 'palette' && <Palette commands={commands} show={show} onClose={close} />}

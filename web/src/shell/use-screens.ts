@@ -10,14 +10,14 @@ type NavigationEntry = {
   icon: Icon
   /** The key that opens it after `g`. */
   key: string
-  /** Who sees it there; everybody by default. */
-  least?: Role
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of a screen of a project in the navigation. */
     screen?: NavigationEntry
+    /** Who may open it; everybody by default. */
+    least?: Role
   }
 }
 
@@ -26,9 +26,9 @@ export function useScreens() {
   const { routesById } = useRouter()
   const { role } = useProject()
   return Object.values(routesById).flatMap(({ fullPath, options }) => {
-    const screen = options.staticData?.screen
+    const { screen, least = 'viewer' } = options.staticData ?? {}
     // Each of them needs the id of the project and nothing else.
-    if (screen === undefined || !isAtLeast(role, screen.least ?? 'viewer')) return []
+    if (screen === undefined || !isAtLeast(role, least)) return []
     return [{ ...screen, to: fullPath as '/p/$projectId/leads' }]
   })
 }

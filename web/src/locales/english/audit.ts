@@ -6,6 +6,14 @@ export const auditTexts = {
   emptyHint: 'Nothing matches these filters.',
   operator: 'Operator',
   none: 'none',
+  before: 'Before:',
+  after: 'After:',
+  values: {
+    true: 'yes',
+    false: 'no',
+    accept: 'accept',
+    refuse: 'refuse',
+  } as Partial<Readonly<Record<string, string>>>,
   filters: { actor: 'Who', subject: 'What', action: 'Change', span: 'When' },
   any: { actor: 'Anyone', subject: 'Anything', action: 'Any change', span: 'Any time' },
   spans: {
@@ -65,7 +73,7 @@ export const auditTexts = {
     kind: 'Kind',
     tier: 'Tier',
     scopes: 'Permissions',
-    origins: 'Origins',
+    origins: 'Sites',
     challenge: 'Bot challenge',
     assignees: 'Assigns to',
     revokedAt: 'Revoked',
