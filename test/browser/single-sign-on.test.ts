@@ -96,7 +96,7 @@ test('single sign-on: each refusal says its reason', async () => {
   for (const [as, reason] of [
     [person('eve@other.example', 'Eve'), 'isn’t from a domain that may sign in here'],
     [unverified, 'Your email address isn’t verified at Example ID.'],
-    [null, 'You canceled signing in.'],
+    [null, 'You cancelled signing in.'],
   ] as const) {
     provider.person = as
     await page.context().clearCookies()

@@ -39,7 +39,7 @@ export const account = {
   passkeyName: 'Passkey name',
   passkeyAdded: 'The passkey was added.',
   passkeyRemoved: 'The passkey was removed.',
-  passkeyFailed: 'The passkey wasn’t added: you or the browser canceled it.',
+  passkeyFailed: 'The passkey wasn’t added: you or the browser cancelled it.',
   passkeyUnsupported: 'This browser doesn’t support passkeys, or the page isn’t served over HTTPS.',
   unnamedPasskey: 'Passkey',
   removePasskey: (name: string) => `Remove ${name}`,
@@ -59,7 +59,7 @@ export const account = {
     lastWay: 'To disconnect it, set a password first.',
     away: (name: string) => `${name} can’t be reached right now. Try again, or use your password.`,
     problems: {
-      canceled: () => 'You canceled signing in.',
+      canceled: () => 'You cancelled signing in.',
       expired: () => 'This took too long, or was already used. Try again.',
       unavailable: (name: string) =>
         `${name} didn’t complete the sign-in. Try again, or use your password.`,

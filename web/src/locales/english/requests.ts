@@ -1,7 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 
 export const requests = {
-  hint: 'Requests of keys and submissions of forms in the last 7 days. Their content isn’t kept.',
+  hint: 'Requests with keys and form submissions from the last 7 days, without their content.',
   find: 'Find requests',
   findHint: 'Request id or email address',
   search: 'Search',

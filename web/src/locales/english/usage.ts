@@ -32,7 +32,7 @@ export const usage = {
   period: 'From',
   all: 'All',
   windows: 'Rate limits now',
-  windowsHint: 'How many requests each key has used of what it may send, as this server counts.',
+  windowsHint: 'How much of its limit each key has used, as counted by this server.',
   window: (count: string, max: string, unit: 'minute' | 'hour') =>
     `${count} of ${max} this ${unit}`,
   noWindows: 'No key has sent a request within the last hour.',

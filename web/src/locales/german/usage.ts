@@ -38,7 +38,7 @@ export const usage: typeof english = {
   all: 'Alle',
   windows: 'Aktuelle Ratenlimits',
   windowsHint:
-    'Wie viele der erlaubten Anfragen jeder Schlüssel gesendet hat, so wie dieser Server zählt.',
+    'Wie viel seines Limits jeder Schlüssel verbraucht hat, nach der Zählung dieses Servers.',
   window: (count, max, unit) =>
     `${count} von ${max} in dieser ${unit === 'minute' ? 'Minute' : 'Stunde'}`,
   noWindows: 'In der letzten Stunde hat kein Schlüssel eine Anfrage gesendet.',
