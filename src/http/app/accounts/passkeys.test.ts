@@ -8,7 +8,7 @@ import { Authenticator } from '#test/harness/people/authenticator.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
-const { projectId } = await setUpOwner(app)
+const { projectId, browser: owner } = await setUpOwner(app)
 
 type Options = { challenge: string }
 type Refusal = { reason?: string }
@@ -29,6 +29,17 @@ async function signIn(device: Authenticator, browser = new Browser(app)) {
   const { status, text } = await browser.request('POST', verify, { body })
   return { browser, body, verify, status, text }
 }
+
+test('each sign-in with a passkey is recorded, also where a session is valid', async () => {
+  const member = await addMember(app, projectId, 'member')
+  const device = new Authenticator()
+  await register(member, device)
+  const path = `/v1/projects/${projectId}/audit?action=signIn`
+  const count = async () => (await owner.ask<{ entries: unknown[] }>('GET', path)).entries.length
+  const before = await count()
+  assert.equal((await signIn(device, member)).status, 200)
+  assert.equal(await count(), before + 1)
+})
 
 test('a passkey is added, signs in, is renamed and deleted', async () => {
   const member = await addMember(app, projectId, 'member')

@@ -1,5 +1,5 @@
-import type { Account } from '#core/accounts/account.ts'
 import type { AuditAction } from '#core/audit/audit.ts'
+import type { Awaitable } from '#core/awaitable.ts'
 import { AppError } from '#core/errors.ts'
 import { originOf } from '#http/app/admitted.ts'
 import type { Exchange } from '#http/app/app-endpoint.ts'
@@ -10,7 +10,7 @@ import { markBrowser } from './known-browsers.ts'
 export async function concludeSignIn(exchange: Exchange, email: string): Promise<void> {
   await markBrowser(exchange, email)
   const account = await exchange.services.store.findAccount(email)
-  if (account !== null) await record(exchange, account, 'signIn')
+  if (account !== null) await record(exchange, account.id, 'signIn')
 }
 
 /** Signs in the account for which this password was just chosen. */
@@ -28,12 +28,16 @@ export async function signInByPassword(
  * Records a wrong password or code in the background, so that the time of the answer doesn't reveal
  * whether the account exists.
  */
-export function recordFailure(exchange: Exchange, email: string, error: unknown): void {
+export function recordFailure(
+  exchange: Exchange,
+  findAccountId: () => Awaitable<string | undefined>,
+  error: unknown,
+): void {
   if (!(error instanceof AppError) || error.code !== 'sign_in_failed') return
-  const { store, logger } = exchange.services
+  const { logger } = exchange.services
   const recording = async () => {
-    const account = await store.findAccount(email)
-    if (account !== null) await record(exchange, account, 'signInFailed')
+    const accountId = await findAccountId()
+    if (accountId !== undefined) await record(exchange, accountId, 'signInFailed')
   }
   recording().catch((cause: unknown) => {
     logger.error({ requestId: exchange.request.id, err: cause }, 'a failed sign-in is not recorded')
@@ -43,10 +47,13 @@ export function recordFailure(exchange: Exchange, email: string, error: unknown)
 /** In each project of the account. */
 async function record(
   { services: { store, clock }, request }: Exchange,
-  { id: accountId, name }: Account,
+  accountId: string,
   action: AuditAction,
 ): Promise<void> {
-  for (const { projectId, memberId } of await store.listMemberships(accountId)) {
+  for (const { projectId } of await store.listMemberships(accountId)) {
+    const member = await store.findMember(projectId, accountId)
+    if (member === null) continue
+    const { id: memberId, name } = member
     const actor = { kind: 'member', id: memberId, label: name } as const
     await store.addAuditEntry({
       projectId,

@@ -4,10 +4,20 @@ import { after, test } from 'node:test'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { codeOf, periodMs } from '#test/harness/people/totp.ts'
+import { until } from '#test/harness/until.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
-const { projectId } = await setUpOwner(app)
+const { projectId, browser: owner } = await setUpOwner(app)
+
+/** What the audit log has of a person's sign-ins, latest first. */
+async function recorded({ email }: Browser): Promise<string[]> {
+  const account = await app.store.findAccount(email)
+  const path = `/v1/projects/${projectId}/audit?subject=session`
+  type Entries = { entries: { action: string; label: string }[] }
+  const { entries } = await owner.ask<Entries>('GET', path)
+  return entries.filter(({ label }) => label === account?.name).map(({ action }) => action)
+}
 
 type Begun = { totpURI: string; backupCodes: string[] }
 
@@ -52,6 +62,17 @@ test('a second factor: set up, required, and switched off', async () => {
   assert.deepEqual((await new Browser(app).signIn(browser.email)).body, {
     twoFactorRedirect: false,
   })
+})
+
+test('wrong codes of either kind are recorded, and sign-ins with a right one', async () => {
+  const { browser, nextCode } = await addWithFactor()
+  const before = await recorded(browser)
+  const way = await begin(browser.email)
+  assert.deepEqual(await enter(way, 'verify-totp', '000000'), [401, 401])
+  assert.deepEqual(await enter(way, 'verify-backup-code', 'wrong-code'), [401, 401])
+  await until(async () => (await recorded(browser)).length === before.length + 2)
+  assert.deepEqual(await enter(await begin(browser.email), 'verify-totp', nextCode), [200, 200])
+  assert.deepEqual(await recorded(browser), ['signIn', 'signInFailed', 'signInFailed', ...before])
 })
 
 test('a code opens one session, also when two try it at the same moment', async () => {

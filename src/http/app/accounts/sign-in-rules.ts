@@ -14,7 +14,7 @@ import type { Exchange } from '#http/app/app-endpoint.ts'
 import { cookieOf } from './cookies.ts'
 import { type Conclusion, type SignInExchange, codeError } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
-import { concludeSignIn } from './record-sign-in.ts'
+import { concludeSignIn, recordFailure } from './record-sign-in.ts'
 
 /**
  * Counts the attempt for the address as it is matched, whether or not it has an account. Returns
@@ -79,10 +79,23 @@ export async function withNewCode<T>(
   })
 }
 
+/** Records a wrong code of someone who has the right password. */
+export async function recordingFailure<T>(exchange: Exchange, send: () => Promise<T>): Promise<T> {
+  const isSignedIn = (await findSession(exchange.services, exchange.request)) !== null
+  const accountId = isSignedIn ? null : await pendingAccountOf(exchange)
+  return send().catch((error: unknown) => {
+    recordFailure(exchange, () => accountId ?? undefined, error)
+    throw error
+  })
+}
+
 /** The account that is signed in, or whose sign-in awaits its second factor. */
-async function accountOf({ services, request }: Exchange): Promise<string | null> {
-  const signedIn = await findSession(services, request)
-  if (signedIn !== null) return signedIn.account.id
+async function accountOf(exchange: Exchange): Promise<string | null> {
+  const signedIn = await findSession(exchange.services, exchange.request)
+  return signedIn === null ? pendingAccountOf(exchange) : signedIn.account.id
+}
+
+async function pendingAccountOf({ services, request }: Exchange): Promise<string | null> {
   const cookie = cookieOf(request, pendingCookieOf(services.publicUrl))
   return cookie === null ? null : findPendingAccount(services.store, tokenInCookie(cookie))
 }
@@ -93,13 +106,18 @@ export function endPending({ services, request }: Exchange): Conclusion {
   return () => endPendingSignIns(services.store, account.id)
 }
 
-/** Marks the browser in which the account was signed in to, or confirmed a second factor. */
-export function markSignedIn(exchange: Exchange): Conclusion {
+/** Concludes a sign-in with a code; marks the browser in which a new second factor is confirmed. */
+export function concludeCode(exchange: Exchange): Conclusion {
   return async ({ user }) => {
     const { email } = userOf(user)
     const isSignedIn = (await findSession(exchange.services, exchange.request)) !== null
     return isSignedIn ? markBrowser(exchange, email) : concludeSignIn(exchange, email)
   }
+}
+
+/** A passkey begins a session even where another one is valid. */
+export function concludePasskey(exchange: Exchange): Conclusion {
+  return ({ user }) => concludeSignIn(exchange, userOf(user).email)
 }
 
 // The library names whom it has signed in.

@@ -5,9 +5,11 @@ import { type Schema, Type } from '#http/schema-type.ts'
 import { type LibraryRequest, type SignInExchange, forward } from './forward.ts'
 import { concludeSignIn, recordFailure } from './record-sign-in.ts'
 import {
+  concludeCode,
+  concludePasskey,
   countedEmail,
   endPending,
-  markSignedIn,
+  recordingFailure,
   requirePasskeyRoom,
   requireStrong,
   withNewCode,
@@ -39,7 +41,8 @@ export const signInEndpoints: readonly AppEndpoint[] = [
       }
       const sent = { body: { ...body, email }, conclude }
       const { twoFactorRedirect } = await send(sent).catch((error: unknown) => {
-        recordFailure(exchange, email, error)
+        const findId = async () => (await exchange.services.store.findAccount(email))?.id
+        recordFailure(exchange, findId, error)
         throw error
       })
       return { twoFactorRedirect: twoFactorRedirect === true }
@@ -51,14 +54,17 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     operationId: 'verifyCode',
     summary: 'Sign in with a code, or confirm a new second factor',
     handle: (exchange, { code }, send) =>
-      withNewCode(exchange, code, () => send({ conclude: markSignedIn(exchange) })),
+      recordingFailure(exchange, () =>
+        withNewCode(exchange, code, () => send({ conclude: concludeCode(exchange) })),
+      ),
   }),
   byLibrary('POST', '/two-factor/verify-backup-code', {
     body: Code,
     isAttempt: true,
     operationId: 'verifyBackupCode',
     summary: 'Sign in with a recovery code',
-    handle: (exchange, _body, send) => send({ conclude: markSignedIn(exchange) }),
+    handle: (exchange, _body, send) =>
+      recordingFailure(exchange, () => send({ conclude: concludeCode(exchange) })),
   }),
   byLibrary('POST', '/sign-out', {
     body: nothing,
@@ -115,7 +121,7 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     body: closed({ response: anyObject() }),
-    handle: (exchange, _body, send) => send({ conclude: markSignedIn(exchange) }),
+    handle: (exchange, _body, send) => send({ conclude: concludePasskey(exchange) }),
   }),
   byLibrary('GET', '/passkey/generate-register-options', {
     needs: 'account',

@@ -21,7 +21,7 @@ after(async () => {
   await app[Symbol.asyncDispose]()
   await provider[Symbol.asyncDispose]()
 })
-const { projectId } = await setUpOwner(app)
+const { projectId, browser: owner } = await setUpOwner(app)
 const expired = '/sign-in?problem=expired'
 
 let subjects = 0
@@ -74,6 +74,17 @@ test('a new person with an allowed domain gets the default role, and is then kno
   assert.equal((await sessionOf(again.browser)).account.email, 'nora@example.com')
   assert.equal((await again.browser.request('POST', '/auth/sign-out', { body: {} })).status, 200)
   assert.equal(await isSignedIn(again.browser), false)
+})
+
+test('a sign-in at the provider marks the browser, and the audit log has it', async () => {
+  const { browser } = await signIn(person('ada@example.com', 'Ada Audited'))
+  assert.equal(browser.isKnown(), true)
+  const path = `/v1/projects/${projectId}/audit?action=signIn&limit=1`
+  const { entries } = await owner.ask<{ entries: { label: string }[] }>('GET', path)
+  assert.deepEqual(
+    entries.map(({ label }) => label),
+    ['Ada Audited'],
+  )
 })
 
 test('an invited person joins with the role of the invitation', async () => {

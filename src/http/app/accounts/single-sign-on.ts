@@ -1,5 +1,7 @@
-import { failedSignInPath } from '#auth/session-cookies.ts'
+import { failedSignInPath, sessionCookieOf, tokenInCookie } from '#auth/session-cookies.ts'
+import type { SignedIn } from '#core/accounts/account.ts'
 import { noSingleSignOnError } from '#core/accounts/errors.ts'
+import { hashToken } from '#core/accounts/one-time-token.ts'
 import {
   SingleSignOnError,
   type SingleSignOnProblem,
@@ -13,8 +15,10 @@ import { type AppEndpoint, type Exchange, endpoint } from '#http/app/app-endpoin
 import { nothing } from '#http/app/schemas.ts'
 import { anyObject, closed } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
 import { askLibrary, forward, passCookies } from './forward.ts'
 import { countAttemptOfBrowser } from './known-browsers.ts'
+import { concludeSignIn } from './record-sign-in.ts'
 
 const Begun = closed({ url: Type.String('Where the person signs in.') })
 const callbackPath = `/callback/${singleSignOnProvider}`
@@ -97,6 +101,8 @@ async function finish(exchange: Exchange): Promise<string> {
     const answer = await askLibrary({ ...exchange, account: null }, { method: 'GET', path })
     const page = answer.headers.get('location') ?? failedSignInPath
     if (!page.startsWith(failedSignInPath)) {
+      const signedIn = await beganSession(services, answer)
+      if (signedIn !== null) await concludeSignIn(exchange, signedIn.account.email)
       passCookies(answer, exchange)
       return page
     }
@@ -104,6 +110,18 @@ async function finish(exchange: Exchange): Promise<string> {
   } catch (error) {
     return problemPage(exchange, problemOfError(exchange, error))
   }
+}
+
+/** The session that the library's answer begins; null for one that connects an account. */
+async function beganSession(
+  { store, clock, publicUrl }: Services,
+  { headers }: Response,
+): Promise<SignedIn | null> {
+  const start = `${sessionCookieOf(publicUrl)}=`
+  const cookie = headers.getSetCookie().find((line) => line.startsWith(start))
+  if (cookie === undefined) return null
+  const [value = ''] = cookie.slice(start.length).split(';')
+  return store.findSession(hashToken(tokenInCookie(value)), clock.now())
 }
 
 /** The page that tells of a problem: the account of someone who is signed in, else sign-in. */
