@@ -2,7 +2,7 @@ import {
   type OAuthProvider,
   createAuthorizationURL,
   encodeBasicCredentials,
-  validateToken,
+  verifyJwsAccessToken,
 } from '@better-auth/core/oauth2'
 import { getOAuthState } from 'better-auth/api'
 
@@ -13,6 +13,7 @@ import {
   readIdentity,
   singleSignOnProvider,
 } from '#core/accounts/single-sign-on.ts'
+import { isJsonObject } from '#core/values/json.ts'
 import { type ProviderMetadata, askProvider, metadataReader } from './provider-metadata.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -98,20 +99,24 @@ type Token = { idToken: string | undefined; expectedIdTokenNonce: string | undef
 
 /** The claims of an ID token for this client and sign-in (OpenID Connect Core, 3.1.3.7). */
 async function verifiedClaims(
-  { keysUrl }: ProviderMetadata,
+  found: ProviderMetadata,
   { issuer, clientId }: SingleSignOnSettings,
   { idToken = '', expectedIdTokenNonce }: Token,
 ): Promise<Claims> {
-  const rules = {
+  const verifyOptions = {
     issuer,
     audience: clientId,
     requiredClaims,
     clockTolerance: clockToleranceSeconds,
   }
+  const { keysUrl } = found
   let claims: Claims
   try {
-    claims = (await validateToken(idToken, keysUrl, rules)).payload
+    const sources = { jwksFetch: () => readKeys(keysUrl), jwksCacheKey: found }
+    // An ID token is verified like an access token, with the rules above.
+    claims = await verifyJwsAccessToken(idToken, { ...sources, verifyOptions })
   } catch (error) {
+    if (error instanceof SingleSignOnError) throw error
     throw new SingleSignOnError('failed', error)
   }
   const { nonce, azp = clientId } = claims
@@ -119,6 +124,13 @@ async function verifiedClaims(
     return claims
   }
   throw new SingleSignOnError('failed', new Error('the ID token is for another sign-in'))
+}
+
+/** Within the bounds of each answer of the provider. */
+async function readKeys(url: string): Promise<{ keys: Record<string, unknown>[] }> {
+  const { keys } = await askProvider(url)
+  if (Array.isArray(keys)) return { keys: keys.filter(isJsonObject) }
+  throw new SingleSignOnError('unavailable', new Error(`${url} did not answer with keys`))
 }
 
 /** Some providers tell the address only in an answer of its own. */

@@ -116,11 +116,12 @@ export async function disconnect(
   ])
 }
 
-/** Whether an account is connected to this identity. */
-export async function isConnected(store: Rows, { subject }: Identity): Promise<boolean> {
+/** The id of the account that is connected to this identity; null without one. */
+export async function findConnected(store: Rows, { subject }: Identity): Promise<string | null> {
   const where = [
     { field: 'providerId', is: 'equal', value: singleSignOnProvider },
     { field: 'subject', is: 'equal', value: subject },
   ] as const
-  return (await store.listRows({ table: 'credentials', where, limit: 1 })).length > 0
+  const [row] = await store.listRows({ table: 'credentials', where, limit: 1 })
+  return row === undefined ? null : String(row['accountId'])
 }

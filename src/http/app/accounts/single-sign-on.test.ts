@@ -235,6 +235,10 @@ test('without a default role or project, people need an invitation', async () =>
   const page = await back(browser, await passThrough(url, issuer))
   assert.equal(page, '/sign-in?problem=not_invited')
   const { id } = await app.addProject()
+  const archive = `/v1/projects/${projectId}/archive`
+  await owner.ask('PUT', archive, { isArchived: true })
+  assert.equal((await signIn(person('ute@example.com'))).page, '/sign-in?problem=not_invited')
+  await owner.ask('PUT', archive, { isArchived: false })
   const vera = person('vera@example.com')
   assert.equal((await signIn(vera)).page, '/sign-in?problem=not_invited')
   await app.store.setDefaultProject(id)
@@ -243,6 +247,27 @@ test('without a default role or project, people need an invitation', async () =>
     (await sessionOf(veras)).projects.map((project) => project.id),
     [id],
   )
+})
+
+test('a connected person joins the projects that they are invited to', async () => {
+  const ines = person('ines@invited.example')
+  const { email } = ines
+  const [first, second] = [await app.addProject(), await app.addProject()]
+  const inviteTo = (to: string) =>
+    invite(app.store, {
+      projectId: to,
+      email,
+      role: 'member',
+      by: 'operator',
+      now: app.clock.now(),
+    })
+  await inviteTo(first.id)
+  const { browser } = await signIn(ines)
+  const projectsOf = async (of: Browser) => (await sessionOf(of)).projects.map(({ id }) => id)
+  assert.deepEqual(await projectsOf(browser), [first.id])
+  await inviteTo(second.id)
+  const again = await signIn(ines)
+  assert.deepEqual((await projectsOf(again.browser)).toSorted(), [first.id, second.id].toSorted())
 })
 
 test('without single sign-on there is nothing to begin, connect or finish', async () => {
