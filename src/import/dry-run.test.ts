@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 
 import { byOperator } from '#core/actor.ts'
+import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { firstPage } from '#core/values/page.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
@@ -71,12 +72,12 @@ function fileOf(contacts: readonly object[]): Promise<ImportFile> {
 async function tried(file: ImportFile, target: ImportTarget): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = []
   const checkRows: ImportTarget['checkRows'] = async (checked) => {
-    const reasons = await target.checkRows(checked)
+    const rejections = await target.checkRows(checked)
     for (const [index, { number }] of checked.entries()) {
-      const reason = reasons[index] ?? null
-      if (reason !== null) rejected.push({ row: number, reason })
+      const rejection = rejections[index] ?? null
+      if (rejection !== null) rejected.push({ row: number, reason: rejectionText(rejection) })
     }
-    return reasons
+    return rejections
   }
   const { rowsMax, bytesMax } = target
   const noting = { rowsMax, bytesMax, checkRows, hasContact: (id: string) => target.hasContact(id) }

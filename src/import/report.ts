@@ -76,7 +76,14 @@ export function reportFile(
 
 function formOf({ workbook, format, encoding, delimiter, bytes }: ImportFile) {
   if (workbook === null) return { format, sheet: null, encoding, delimiter, bytes }
-  return { format: 'xlsx' as const, ...workbook, encoding: null, delimiter: null }
+  const { sheet } = workbook
+  return {
+    format: 'xlsx' as const,
+    sheet,
+    bytes: workbook.bytes,
+    encoding: null,
+    delimiter: null,
+  }
 }
 
 function targetsOf(

@@ -1,3 +1,4 @@
+import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { requestError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import type { ImportFile, Position } from '#import/formats/import-file.ts'
@@ -11,6 +12,7 @@ import {
   type ImportRow,
   type ImportTarget,
   type Progress,
+  type RowRejection,
   addCounts,
   noCounts,
 } from '#import/targets/import-target.ts'
@@ -146,19 +148,23 @@ export async function runDryRun(
   plan: Pick<Plan, 'file' | 'mapping' | 'onProgress'> & {
     target: ChunkTarget & Pick<ImportTarget, 'checkRows'>
     signal?: AbortSignal
-    problemsMax?: number
+    onRejected?: (row: ImportRow, rejection: RowRejection) => void
   },
 ): Promise<DryRun> {
-  const { target, onProgress, signal, problemsMax: max = problemsMax } = plan
+  const { target, onProgress, onRejected, signal } = plan
   const dryRun: DryRun = { valid: 0, rejected: 0, problems: [] }
   for await (const rows of chunksOf(plan, null)) {
-    const reasons = await target.checkRows(rows)
-    for (const [index, { number: row }] of rows.entries()) {
-      const reason = reasons[index] ?? null
-      if (reason === null) dryRun.valid += 1
-      else dryRun.rejected += 1
-      if (reason === null || dryRun.problems.length === max) continue
-      dryRun.problems.push({ row, reason })
+    const rejections = await target.checkRows(rows)
+    for (const [index, row] of rows.entries()) {
+      const rejection = rejections[index] ?? null
+      if (rejection === null) {
+        dryRun.valid += 1
+        continue
+      }
+      dryRun.rejected += 1
+      onRejected?.(row, rejection)
+      if (dryRun.problems.length === problemsMax) continue
+      dryRun.problems.push({ row: row.number, reason: rejectionText(rejection) })
     }
     onProgress({ position: rows.at(-1)?.position ?? null, counts: noCounts, isFinished: false })
     if (signal?.aborted === true) break

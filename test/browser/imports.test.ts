@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
+import { textRow, workbookParts, zipOf } from '#test/import/workbook.ts'
 import { Site } from './site.ts'
 
 const site = await Site.start()
@@ -38,7 +39,7 @@ test('imports: a file is chosen, checked, corrected, imported and undone', async
   await page.getByRole('button', { name: 'Check all rows' }).click()
   await page.getByText('2 rows can be imported, 1 row would be rejected').waitFor()
   const row = page.getByRole('group', { name: 'Row 2' })
-  await row.getByText('email must be a valid email address.').waitFor()
+  await row.getByText('Email: Enter one email address, such as name@example.com.').waitFor()
   await watched.assertSound('imports-problems')
   await row.getByLabel('E-Mail').fill('eve@example.com')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -72,6 +73,61 @@ test('imports: a dropped file can be discarded, and rejected rows are downloaded
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download rejected rows' }).click()
   assert.equal((await download).suggestedFilename(), 'jane.rejected.csv')
+})
+
+test('imports: the mistakes of many rows are corrected at once, and remembered', async () => {
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(path())
+  const rows = Array.from(
+    { length: 16 },
+    (_, i) => `Ann ${i};${i % 2 === 0 ? 'unknown' : `a.${i}@example.com`};31/12/2025;x`,
+  )
+  const header = 'Name;Email;Since;Internal notes of the team'
+  const csv = `${[header, ...rows, 'Eve;eve@;3/4/2026;y'].join('\n')}\n`
+  await page.locator('input[type=file]').setInputFiles(fileOf('may.csv', csv))
+  await page.getByRole('combobox', { name: 'Goes to: Since' }).selectOption('Created')
+  assert.equal(await page.getByRole('combobox', { name: 'Delimiter' }).inputValue(), ';')
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  await page.getByText('17 rows would be rejected').waitFor()
+  const shared = page.getByRole('list', { name: 'Mistakes in several rows' })
+  await shared.getByRole('combobox', { name: 'Read dates' }).selectOption('dayFirst')
+  await shared.getByLabel('“unknown” (8×)').fill('')
+  await watched.assertSound('imports-shared')
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  await page.getByText('16 rows can be imported, 1 row would be rejected').waitFor()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('16 leads created').waitFor()
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(fileOf('june.csv', `${csv}Zoe;;4/4/2026;z\n`))
+  await page.getByText('Mapped as in the import of “may.csv”').waitFor()
+  const since = page.getByRole('combobox', { name: 'Goes to: Since' })
+  assert.equal(await since.inputValue(), 'createdAt')
+  await watched.assertSound('imports-remembered')
+  await page.getByRole('button', { name: 'Map automatically' }).click()
+  const chosen = page.locator('[aria-label="Goes to: Since"] option:checked')
+  await chosen.filter({ hasText: 'Field “Since”' }).waitFor({ state: 'attached' })
+})
+
+test('imports: a member chooses another sheet, and a wrong choice can be taken back', async () => {
+  await using watched = await site.openAs('member')
+  const { page } = watched
+  await watched.go(path())
+  const sheet = (name: string, header: string) => ({
+    name,
+    rows: textRow([header, 'Email']) + textRow(['Ann', `${name}@example.com`]),
+  })
+  const buffer = zipOf(workbookParts([sheet('old', 'Name'), sheet('new', 'Full name')]))
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').setInputFiles({ name: 'book.xlsx', mimeType, buffer })
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('new')
+  await page.getByRole('combobox', { name: 'Goes to: Full name' }).waitFor()
+  await watched.assertSound('imports-sheet')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('1 lead created').waitFor()
 })
 
 test('imports: a viewer finds no link to them', async () => {

@@ -38,7 +38,7 @@ test('a workbook is imported, stopped, resumed, fixed and undone as a CSV is', a
   assert.equal(countContacts(folder.path), 4_995)
   const { name, format, sheet, rows: count } = resumed.file
   assert.deepEqual([name, format, sheet, count], ['leads.xlsx', 'xlsx', 'Leads', rows])
-  assert.equal(resumed.warnings[0]?.text, 'Other sheets need --sheet: "Others".')
+  assert.equal(resumed.warnings[0]?.text, 'Other sheets are not imported: "Others".')
 
   const rejects = join(folder.path, 'leads.rejected.csv')
   assert.equal(resumed.rejectsFile, rejects)

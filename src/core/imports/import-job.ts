@@ -1,6 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
+import type { InputErrorCode } from '#core/errors.ts'
 import type { Import, RejectedRow } from './import.ts'
 
 /**
@@ -25,28 +26,64 @@ export type ImportDecisions = {
   /** Cells with other values than in the file. */
   edits: readonly { row: number; column: string; value: string }[]
   rowsLeftOut: readonly number[]
-  /** Whether the first row is the header; detected when it is null. */
+  /** The same correction of all values for a field. */
+  fixes: readonly ImportFix[]
+  /** How the file is read; each is detected when it is null. */
   hasHeader: boolean | null
+  sheet: string | null
+  delimiter: string | null
+  encoding: string | null
   /** Whether fields are created for columns without one, whose values would wait otherwise. */
   createFields: boolean
+}
+
+/**
+ * `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the
+ * custom field of their column; `dayFirst`, `monthFirst`: how dates such as 3/12/2024 are read.
+ */
+export const importFixes = ['replace', 'setAside', 'dayFirst', 'monthFirst'] as const
+export type ImportFix = {
+  field: string
+  how: (typeof importFixes)[number]
+  value: string
+  to: string
 }
 
 export const noDecisions: ImportDecisions = {
   columns: [],
   edits: [],
   rowsLeftOut: [],
+  fixes: [],
   hasHeader: null,
+  sheet: null,
+  delimiter: null,
+  encoding: null,
   createFields: false,
 }
 
+/** One reason for a rejection; `field` is as in `goesTo`, null for the row as a whole. */
+export type ImportMistake = { field: string | null; code: InputErrorCode; detail: string }
+
 /** A row that would be rejected, with its cells. */
-export type ImportProblem = RejectedRow & { cells: readonly { column: string; value: string }[] }
+export type ImportProblem = RejectedRow & {
+  /** Empty for a row that can't be read. */
+  mistakes: readonly ImportMistake[]
+  cells: readonly { column: string; value: string }[]
+}
+
+/** A mistake that several rows have, with the most frequent values that they have there. */
+export type SharedMistake = ImportMistake & {
+  count: number
+  values: readonly { value: string; count: number }[]
+}
 
 /** What a dry run found. */
 export type ImportCheck = {
   valid: number
   rejected: number
   problems: readonly ImportProblem[]
+  /** The most frequent first. */
+  shared: readonly SharedMistake[]
 }
 
 /** A file that a member uploaded, and how far its import is. Times are milliseconds. */
@@ -84,8 +121,15 @@ export const importJobsOpenMax = 20
 /** A file that nobody imports, and one with rejected rows after its import. */
 export const importFileKeptMs = 24 * 3_600_000
 export const importFileNameCharactersMax = 255
-export const importDecisionsMax = { columns: 1_000, edits: 200, rowsLeftOut: 1_000 } as const
+export const importDecisionsMax = {
+  columns: 1_000,
+  edits: 200,
+  rowsLeftOut: 1_000,
+  fixes: 100,
+} as const
 export const importProblemsMax = 100
+export const sharedMistakesMax = 20
+export const sharedValuesMax = 5
 export const importJobsListedMax = 100
 
 export function partsOf(bytes: number): number {

@@ -64,7 +64,7 @@ export type ImportFile = {
   /** How much text there is, which positions are places in. */
   bytes: number
   /** Of the file at `path`, when its rows come from a sheet in it; else null. */
-  workbook: { sheet: string; bytes: number } | null
+  workbook: { sheet: string; sheets: readonly string[]; bytes: number } | null
   /** Of the whole content, as hex: shows whether the file is unchanged when an import resumes. */
   sha256: string
   /** The first rows. */
@@ -80,7 +80,7 @@ export type ImportOptions = {
   format?: ImportFormat
   encoding?: Encoding
   delimiter?: Delimiter
-  /** Of a workbook; its first one that is not hidden by default. */
+  /** Of a workbook; its first one with rows that is not hidden by default. */
   sheet?: string
   /** Whether the first row of a table is its header; by default, a header is detected. */
   header?: boolean

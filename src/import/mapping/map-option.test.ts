@@ -20,7 +20,7 @@ test('a column goes to a field, to a custom field or nowhere', () => {
     label: 'Home town',
   })
   assert.deepEqual(parseMapOption('City=', columns), {
-    ...{ column: 'City', kind: 'ignored', reason: 'by --map' },
+    ...{ column: 'City', kind: 'ignored', reason: 'by --map', isChosen: true },
   })
 })
 

@@ -26,7 +26,7 @@ export function parseMapOption(option: string, columns: readonly string[]): Mapp
 
 /** Reads the target after `Column=`. `reason` explains a skipped column. Throws as above. */
 export function parseTarget(column: string, target: string, reason: string): MappingEntry {
-  if (target === '') return { column, kind: 'ignored', reason }
+  if (target === '') return { column, kind: 'ignored', reason, isChosen: true }
   if (target.startsWith(customPrefix)) {
     return { column, kind: 'custom', label: checkLabel(target.slice(customPrefix.length)) }
   }

@@ -2,6 +2,7 @@ import { canBeLabel, cleanLabel, foldLabel, isReservedLabel } from '#core/fields
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import type { MappedField } from '#import/language/mapped-field.ts'
+import type { DateOrder } from '#import/language/ordered-date.ts'
 
 /** The reason for skipping a column that would only make an empty field. */
 export const emptyReason = 'no value in any row'
@@ -10,7 +11,8 @@ export const emptyReason = 'no value in any row'
  * Where a column goes. `otherwise` is the label of the custom field for a value whose field is
  * already filled, such as a second phone; null where no row is known to have such a value, which
  * would go to the field of the column's name.
- * `reason` is for people: why a column is skipped, as in "no value in any row".
+ * `reason` is for people: why a column is skipped, as in "no value in any row"; `isChosen` says
+ * that a person skips it.
  */
 export type MappingEntry =
   | {
@@ -19,9 +21,13 @@ export type MappingEntry =
       field: MappedField
       otherwise: string | null
       several?: Several
+      /** Whether text that the field refuses goes to the custom field as well. */
+      setsAside?: boolean
+      /** How dates in numbers are read; not at all without it. */
+      dateOrder?: DateOrder
     }
   | { column: string; kind: 'custom'; label: string }
-  | { column: string; kind: 'ignored'; reason: string }
+  | { column: string; kind: 'ignored'; reason: string; isChosen?: true }
 
 /** A column of e-mails or phones whose cells can hold several, or whose phones have kinds. */
 export type Several = {

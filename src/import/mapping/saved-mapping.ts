@@ -193,7 +193,7 @@ export async function rememberMapping(
 }
 
 /** Whether the header identifies the kind of file: files without one are all alike. */
-function hasShape({ header, columns }: ImportFile): boolean {
+export function hasShape({ header, columns }: Pick<ImportFile, 'header' | 'columns'>): boolean {
   return header.length > 0 && !columns.every(isUnnamed)
 }
 

@@ -10,6 +10,7 @@ import {
   type Hooks,
   type ImportRow,
   type ImportTarget,
+  type RowRejection,
   noCounts,
   writeItemOf,
 } from './import-target.ts'
@@ -114,7 +115,7 @@ export class ApiTarget implements ImportTarget {
   }
 
   /** Checks rows as the API would and sends none, so it can't check against stored data. */
-  checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]> {
+  checkRows(rows: readonly ImportRow[]): Promise<(RowRejection | null)[]> {
     return Promise.resolve(rows.map((row) => this.rejectionOf(row)))
   }
 
@@ -149,14 +150,14 @@ export class ApiTarget implements ImportTarget {
   }
 
   /** Why the API would reject the row. */
-  private rejectionOf(row: ImportRow): string | null {
+  private rejectionOf(row: ImportRow): RowRejection | null {
     const place = this.placeOf(row)
     if (place === 'unchanged') return null
-    if ('reason' in place) return place.reason
+    if ('reason' in place) return { detail: place.reason, errors: [] }
     const sent = { ...row, contact: place.contact }
     const parsed = writeItemOf(sent, { defaultCountry: null, now: Date.now() })
     const item = this.tags.withEarlier(parsed)
-    if ('rejection' in item) return rejectionText(item.rejection)
+    if ('rejection' in item) return item.rejection
     if ('input' in item) this.tags.add(item)
     return null
   }

@@ -1,5 +1,5 @@
 import { readItem } from '#core/contacts/writing/write-contacts.ts'
-import type { WriteItem } from '#core/contacts/writing/write-item.ts'
+import type { Rejection, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { labelsPerImportedRowMax } from '#core/limits/contract.ts'
 import type { ImportFile, Position } from '#import/formats/import-file.ts'
@@ -12,6 +12,9 @@ export type ImportRow = { number: number; position: Position } & (
   | { problem: string }
   | { exportedId: string }
 )
+
+/** Why a row would be rejected; without errors where it can't be read. */
+export type RowRejection = Pick<Rejection, 'detail' | 'errors'>
 
 export type Counts = { created: number; updated: number; unchanged: number; rejected: number }
 
@@ -37,8 +40,8 @@ export type ImportTarget = Disposable & {
   readonly importId: string | null
   /** Resolves when the rows are stored and remembered, with their results. */
   write(rows: readonly ImportRow[]): Promise<Counts>
-  /** For each row, its reason for rejection or null. Rows come in order; none is stored. */
-  checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]>
+  /** For each row, its rejection or null. Rows come in order; none is stored. */
+  checkRows(rows: readonly ImportRow[]): Promise<(RowRejection | null)[]>
   hasContact(id: string): Promise<boolean>
   /** All rejected rows of the import, in the order of the file. */
   rejectedRows(): AsyncIterable<RejectedRow>
@@ -84,8 +87,8 @@ export function settingsOf({ file, mapping, createFields }: ImportPlan): string 
   return JSON.stringify({ format, encoding, delimiter, ...sheet, mapping: entries, createFields })
 }
 
-function withoutReason({ column, kind }: Extract<MappingEntry, { kind: 'ignored' }>) {
-  return { column, kind }
+function withoutReason({ reason: _, ...entry }: Extract<MappingEntry, { kind: 'ignored' }>) {
+  return entry
 }
 
 /** A row as it is written: its contact, parsed as for a secret key, or why it isn't one. */

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DoneBy } from '#core/actor.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
-import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
@@ -17,6 +16,7 @@ import {
   type ImportPlace,
   type ImportRow,
   type ImportTarget,
+  type RowRejection,
   noCounts,
   settingsOf,
   writeItemOf,
@@ -119,7 +119,7 @@ export class StoreTarget implements ImportTarget {
   }
 
   /** The store rolls each write back. */
-  async checkRows(rows: readonly ImportRow[]): Promise<(string | null)[]> {
+  async checkRows(rows: readonly ImportRow[]): Promise<(RowRejection | null)[]> {
     const now = this.clock.now()
     const items = rows.map((row) => {
       return this.tags.withEarlier(writeItemOf(row, { ...this.project, now }))
@@ -129,7 +129,7 @@ export class StoreTarget implements ImportTarget {
     // The server needs a turn to write.
     if (this.isServed) await delay(pauseMs)
     return results.map((result, index) => {
-      if ('rejection' in result) return rejectionText(result.rejection)
+      if ('rejection' in result) return result.rejection
       const item = items[index]
       if (item !== undefined && 'input' in item) this.tags.add(item)
       return null

@@ -13,6 +13,7 @@ import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { settingsOf } from '#import/targets/import-target.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
+import { replacedIn, replacementsOf, withFixes } from './fixes.ts'
 
 export type DecidedImport = { file: ImportFile; mapping: Mapping }
 
@@ -27,7 +28,8 @@ export async function decideImport(
   const entries = decisions.columns
     .filter(({ column }) => has.has(column))
     .map(({ column, goesTo }) => parseTarget(column, goesTo ?? '', leftOutReason))
-  return { file: withDecisions(file, decisions), mapping: await draftMapping(file, entries) }
+  const mapping = withFixes(await draftMapping(file, entries), decisions.fixes)
+  return { file: withDecisions(file, mapping, decisions), mapping }
 }
 
 /** The place where a decided import is stored, as the next steps of the same import. */
@@ -38,8 +40,9 @@ export async function targetOf(
 ): Promise<StoreTarget> {
   const by = { actor: job.startedBy, channel: 'app' } as const
   const settings = settingsOf({ file, mapping, createFields: false })
-  const { edits, rowsLeftOut } = job.decisions
-  const isEdited = edits.length > 0 || rowsLeftOut.length > 0
+  const { edits, rowsLeftOut, fixes } = job.decisions
+  const isReplaced = fixes.some(({ how }) => how === 'replace')
+  const isEdited = edits.length > 0 || rowsLeftOut.length > 0 || isReplaced
   // Edits are values of people, which are not kept: the same ones again are another import.
   const stored = isEdited ? JSON.stringify({ settings, editedIn: job.id }) : settings
   const start = { fileName: job.fileName, fileHash: file.sha256, mapping: stored, by }
@@ -68,14 +71,20 @@ export async function createFieldsOf(
   await createMissingFields(store, { projectId, labels, clock })
 }
 
-function withDecisions(file: ImportFile, { edits, rowsLeftOut }: ImportDecisions): ImportFile {
-  if (edits.length === 0 && rowsLeftOut.length === 0) return file
+function withDecisions(
+  file: ImportFile,
+  mapping: Mapping,
+  { edits, rowsLeftOut, fixes }: ImportDecisions,
+): ImportFile {
+  const replacements = replacementsOf(mapping, fixes)
+  if (edits.length === 0 && rowsLeftOut.length === 0 && replacements.length === 0) return file
   const leftOut = new Set(rowsLeftOut)
   const editsByRow = Map.groupBy(edits, ({ row }) => row)
   async function* rows(...from: Parameters<ImportFile['rows']>): AsyncGenerator<SourceRow> {
     for await (const row of file.rows(...from)) {
       if (leftOut.has(row.number)) continue
-      yield withEdits(file, row, editsByRow.get(row.number) ?? [])
+      const own = editsByRow.get(row.number) ?? []
+      yield withEdits(file, row, [...replacedIn(file, row, replacements), ...own])
     }
   }
   return { ...file, rows }

@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts'
+import { rejectionText } from '#core/contacts/writing/write-item.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import type { ImportJob } from '#core/imports/import-job.ts'
 import type { Project } from '#core/projects/project.ts'
@@ -10,9 +11,11 @@ import { customPrefix } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
 import { findConsents } from '#import/mapping/notes.ts'
 import { reportFile } from '#import/report.ts'
-import type { ImportRow } from '#import/targets/import-target.ts'
+import type { ImportRow, RowRejection } from '#import/targets/import-target.ts'
 import { textOf } from './cells.ts'
 import { type DecidedImport, decideImport, targetOf } from './decided-import.ts'
+import { mistakesOf } from './problem-collector.ts'
+import { rememberedDecisions } from './remembered-decisions.ts'
 import { openUploadedFile } from './uploaded-file.ts'
 
 const rowsShown = 10
@@ -30,7 +33,8 @@ export async function previewImport(
   const waitingLabels = await unknownLabels(store, project.id, mapping)
   const report = reportFile(file, mapping, { consents, waitingLabels })
   return {
-    file: { ...report.file, name: job.fileName },
+    remembered: await rememberedDecisions(store, project.id, { file, guess: mapping }),
+    file: { ...report.file, name: job.fileName, sheets: file.workbook?.sheets ?? [] },
     columns: report.columns,
     leftOut: report.leftOut,
     warnings: report.warnings,
@@ -68,12 +72,17 @@ async function firstRows(
     if (rows.length === rowsShown) break
   }
   using target = await targetOf(store, parts, decided)
-  const reasons = await target.checkRows(rows)
+  const rejections = await target.checkRows(rows)
   return rows.map((row, index) => ({
     row: row.number,
-    reason: reasons[index] ?? null,
+    ...reasonOf(rejections[index] ?? null),
     values: 'contact' in row ? valuesOf(row.contact) : [],
   }))
+}
+
+function reasonOf(rejection: RowRejection | null) {
+  if (rejection === null) return { reason: null, mistakes: [] }
+  return { reason: rejectionText(rejection), mistakes: mistakesOf(rejection) }
 }
 
 function valuesOf({ customFields, ...own }: Record<string, unknown>) {

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Clock } from '#core/clock.ts'
 import { AppError, asError } from '#core/errors.ts'
-import { type ImportJob, type ImportProblem, importProblemsMax } from '#core/imports/import-job.ts'
-import type { RejectedRow } from '#core/imports/import.ts'
+import type { ImportJob, ImportProblem } from '#core/imports/import-job.ts'
 import { undoImport } from '#core/imports/manage-imports.ts'
 import type { Store } from '#core/store.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
@@ -11,6 +10,7 @@ import { runDryRun, runImport } from '#import/run-import.ts'
 import { cellsOf } from './cells.ts'
 import { createFieldsOf, decideImport, requireNames, targetOf } from './decided-import.ts'
 import { type JobChanges, JobKeeper, type JobRun } from './job-keeper.ts'
+import { ProblemCollector } from './problem-collector.ts'
 import { openUploadedFile } from './uploaded-file.ts'
 
 type Work = {
@@ -67,17 +67,18 @@ async function checkFile(work: Work): Promise<void> {
   const project = await store.getProject(job.projectId)
   if (project === null) return
   using target = await targetOf(store, { ...work, project }, decided)
-  const dryRun = await runDryRun({
+  const collector = new ProblemCollector()
+  const { valid, rejected } = await runDryRun({
     ...decided,
     target,
     signal,
-    problemsMax: importProblemsMax,
+    onRejected: (row, rejection) => collector.add(row, rejection),
     onProgress: ({ position }) => note({ rowsChecked: position?.number ?? 0 }),
   })
   if (signal.aborted) return
-  const { valid, rejected } = dryRun
-  const problems = await withCells(decided.file, dryRun.problems)
-  await save({ state: 'ready', check: { valid, rejected, problems }, failure: null })
+  const problems = await withCells(decided.file, collector.problems)
+  const check = { valid, rejected, problems, shared: collector.shared() }
+  await save({ state: 'ready', check, failure: null })
 }
 
 async function storeFile(work: Work): Promise<void> {
@@ -125,7 +126,7 @@ async function undoStored({ store, job, clock, signal, save }: Work): Promise<vo
 
 async function withCells(
   file: ImportFile,
-  problems: readonly RejectedRow[],
+  problems: readonly Omit<ImportProblem, 'cells'>[],
 ): Promise<ImportProblem[]> {
   const wanted = new Map(problems.map((problem) => [problem.row, problem]))
   const found: ImportProblem[] = []

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kill, pid as ownPid } from 'node:process'
 
-import { errorCodeOf, requestError } from '#core/errors.ts'
-import { type ImportJob, type ImportJobStore, partsOf } from '#core/imports/import-job.ts'
-import { shorten } from '#core/values/text.ts'
-import type { ImportFile } from '#import/formats/import-file.ts'
+import { errorCodeOf, raise, requestError } from '#core/errors.ts'
+import {
+  type ImportDecisions,
+  type ImportJob,
+  type ImportJobStore,
+  partsOf,
+} from '#core/imports/import-job.ts'
+import { quoted, shorten } from '#core/values/text.ts'
+import { encodings } from '#import/formats/encoding.ts'
+import { type ImportFile, type ImportOptions, delimiters } from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 
 const folderPrefix = 'contact-sync-import-'
@@ -26,8 +32,7 @@ export async function openUploadedFile(
   try {
     const path = join(folder, safeName(job.fileName))
     await writeParts(store, job, path)
-    const { hasHeader } = job.decisions
-    const file = await openImportFile(path, hasHeader === null ? {} : { header: hasHeader })
+    const file = await openImportFile(path, readOptionsOf(job.decisions))
     return {
       file,
       async [Symbol.asyncDispose]() {
@@ -39,6 +44,21 @@ export async function openUploadedFile(
     await remove()
     throw error
   }
+}
+
+/** How a member said that the file is to be read. Throws `invalid_request`. */
+function readOptionsOf({ hasHeader, sheet, delimiter, encoding }: ImportDecisions): ImportOptions {
+  const options: ImportOptions = {}
+  if (hasHeader !== null) options.header = hasHeader
+  if (sheet !== null) options.sheet = sheet
+  if (delimiter !== null) options.delimiter = choiceOf(delimiters, delimiter)
+  if (encoding !== null) options.encoding = choiceOf(encodings, encoding)
+  return options
+}
+
+function choiceOf<T extends string>(choices: readonly T[], text: string): T {
+  const choice = choices.find((one) => one === text)
+  return choice ?? raise(requestError(`${quoted(text)} is not one of ${choices.join(', ')}.`))
 }
 
 async function writeParts(

@@ -8352,9 +8352,27 @@ export interface operations {
                                     column: string;
                                     value: string;
                                 }[];
+                                /** @description Corrections of all rows at once. */
+                                fixes: {
+                                    /** @description A field or `custom:Label`. */
+                                    field: string;
+                                    /**
+                                     * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                     * @enum {string}
+                                     */
+                                    how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                    value: string;
+                                    to: string;
+                                }[];
                                 rowsLeftOut: number[];
                                 /** @description Whether the first row is the header; null detects it. */
                                 hasHeader: boolean | null;
+                                /** @description Of a workbook; null takes the first one with rows. */
+                                sheet: string | null;
+                                /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                                delimiter: string | null;
+                                /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                                encoding: string | null;
                                 /** @description Whether fields are created for columns without one; their values wait otherwise. */
                                 createFields: boolean;
                             };
@@ -8371,9 +8389,30 @@ export interface operations {
                                 problems: {
                                     row: number;
                                     reason: string;
+                                    /** @description Each mistake of the row; none if it can’t be read. */
+                                    mistakes: {
+                                        /** @description As in `goesTo`; null for the row as a whole. */
+                                        field: string | null;
+                                        code: string;
+                                        detail: string;
+                                    }[];
                                     cells: {
                                         column: string;
                                         value: string;
+                                    }[];
+                                }[];
+                                /** @description Mistakes that several rows have, with their most frequent values. */
+                                shared: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                    /** @description Rows with this mistake. */
+                                    count: number;
+                                    values: {
+                                        value: string;
+                                        /** @description Rows with this value. */
+                                        count: number;
                                     }[];
                                 }[];
                             } | null;
@@ -8539,9 +8578,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -8558,9 +8615,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -8683,9 +8761,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -8702,9 +8798,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -8819,9 +8936,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -8838,9 +8973,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -8937,9 +9093,27 @@ export interface operations {
                         column: string;
                         value: string;
                     }[];
+                    /** @description Corrections of all rows at once. */
+                    fixes: {
+                        /** @description A field or `custom:Label`. */
+                        field: string;
+                        /**
+                         * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                         * @enum {string}
+                         */
+                        how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                        value: string;
+                        to: string;
+                    }[];
                     rowsLeftOut: number[];
                     /** @description Whether the first row is the header; null detects it. */
                     hasHeader: boolean | null;
+                    /** @description Of a workbook; null takes the first one with rows. */
+                    sheet: string | null;
+                    /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                    delimiter: string | null;
+                    /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                    encoding: string | null;
                     /** @description Whether fields are created for columns without one; their values wait otherwise. */
                     createFields: boolean;
                 };
@@ -8953,11 +9127,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What the latest import of a file with the same columns decided otherwise than this one. */
+                        remembered: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            fileName: string;
+                            /**
+                             * Format: date-time
+                             * @description When that import was started.
+                             */
+                            startedAt: string;
+                            /** @description The name of the member, or `operator`. */
+                            startedBy: string;
+                        } | null;
                         file: {
                             name: string;
                             format: string;
                             /** @description Of a workbook. */
                             sheet: string | null;
+                            /** @description All sheets of a workbook, in order. */
+                            sheets: string[];
                             /** @description Null for a workbook. */
                             encoding: string | null;
                             /** @description Of a CSV. */
@@ -9007,6 +9211,13 @@ export interface operations {
                             row: number;
                             /** @description Why it would be rejected. */
                             reason: string | null;
+                            /** @description Each mistake of the row; none if it can’t be read. */
+                            mistakes: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                            }[];
                             values: {
                                 goesTo: string;
                                 value: string;
@@ -9053,9 +9264,27 @@ export interface operations {
                         column: string;
                         value: string;
                     }[];
+                    /** @description Corrections of all rows at once. */
+                    fixes: {
+                        /** @description A field or `custom:Label`. */
+                        field: string;
+                        /**
+                         * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                         * @enum {string}
+                         */
+                        how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                        value: string;
+                        to: string;
+                    }[];
                     rowsLeftOut: number[];
                     /** @description Whether the first row is the header; null detects it. */
                     hasHeader: boolean | null;
+                    /** @description Of a workbook; null takes the first one with rows. */
+                    sheet: string | null;
+                    /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                    delimiter: string | null;
+                    /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                    encoding: string | null;
                     /** @description Whether fields are created for columns without one; their values wait otherwise. */
                     createFields: boolean;
                 };
@@ -9092,9 +9321,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -9111,9 +9358,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -9213,9 +9481,27 @@ export interface operations {
                         column: string;
                         value: string;
                     }[];
+                    /** @description Corrections of all rows at once. */
+                    fixes: {
+                        /** @description A field or `custom:Label`. */
+                        field: string;
+                        /**
+                         * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                         * @enum {string}
+                         */
+                        how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                        value: string;
+                        to: string;
+                    }[];
                     rowsLeftOut: number[];
                     /** @description Whether the first row is the header; null detects it. */
                     hasHeader: boolean | null;
+                    /** @description Of a workbook; null takes the first one with rows. */
+                    sheet: string | null;
+                    /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                    delimiter: string | null;
+                    /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                    encoding: string | null;
                     /** @description Whether fields are created for columns without one; their values wait otherwise. */
                     createFields: boolean;
                 };
@@ -9252,9 +9538,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -9271,9 +9575,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -9391,9 +9716,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -9410,9 +9753,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;
@@ -9603,9 +9967,27 @@ export interface operations {
                                 column: string;
                                 value: string;
                             }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
                             rowsLeftOut: number[];
                             /** @description Whether the first row is the header; null detects it. */
                             hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
                             /** @description Whether fields are created for columns without one; their values wait otherwise. */
                             createFields: boolean;
                         };
@@ -9622,9 +10004,30 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
                                 cells: {
                                     column: string;
                                     value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
                                 }[];
                             }[];
                         } | null;

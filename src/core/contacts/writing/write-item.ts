@@ -30,6 +30,6 @@ export function isRejected(result: ItemResult): result is { rejection: Rejection
 }
 
 /** All mistakes of a contact that was not stored, as sentences. */
-export function rejectionText({ detail, errors }: Rejection): string {
+export function rejectionText({ detail, errors }: Pick<Rejection, 'detail' | 'errors'>): string {
   return errors.length === 0 ? detail : errors.map((error) => error.detail).join(' ')
 }

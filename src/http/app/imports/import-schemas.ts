@@ -2,6 +2,7 @@ import {
   importDecisionsMax,
   importFileBytesMax,
   importFileKeptMs,
+  importFixes,
   importJobStates,
   importPartTextMax,
 } from '#core/imports/import-job.ts'
@@ -31,21 +32,41 @@ const cell = {
   value: Type.String({ maxLength: Math.max(textFields.notes, customValueCharactersMax) }),
 }
 
+const fixes = Type.Array(
+  closed({
+    field: text('A field or `custom:Label`.'),
+    how: oneOf(
+      importFixes,
+      '`replace`: `value` is `to` in every row; `setAside`: values that the field refuses go ' +
+        'to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.',
+    ),
+    value: cell.value,
+    to: cell.value,
+  }),
+  { maxItems: importDecisionsMax.fixes, description: 'Corrections of all rows at once.' },
+)
+
+const columns = Type.Array(
+  closed({
+    column: Type.String(),
+    goesTo: nullableText('A field or `custom:Label`; null leaves the column out.'),
+  }),
+  { maxItems: importDecisionsMax.columns },
+)
+
 export const decisionsBody = closed(
   {
-    columns: Type.Array(
-      closed({
-        column: Type.String(),
-        goesTo: nullableText('A field or `custom:Label`; null leaves the column out.'),
-      }),
-      { maxItems: importDecisionsMax.columns },
-    ),
+    columns,
     edits: Type.Array(closed({ row: Type.Integer(), ...cell }), {
       maxItems: importDecisionsMax.edits,
       description: 'Cells with other values than in the file.',
     }),
+    fixes,
     rowsLeftOut: Type.Array(Type.Integer(), { maxItems: importDecisionsMax.rowsLeftOut }),
     hasHeader: Type.Nullable(Type.Boolean('Whether the first row is the header; null detects it.')),
+    sheet: nullableText('Of a workbook; null takes the first one with rows.'),
+    delimiter: nullableText('Of a CSV: a comma, a semicolon or a tab; null detects it.'),
+    encoding: nullableText('Such as `utf-8` or `windows-1252`; null detects it.'),
     createFields: Type.Boolean(
       'Whether fields are created for columns without one; their values wait otherwise.',
     ),
@@ -74,6 +95,16 @@ const Import = closed({
   undoneAt: nullableTime('When all of it was undone.'),
 })
 
+const mistake = {
+  field: nullableText('As in `goesTo`; null for the row as a whole.'),
+  code: Type.String(),
+  detail: Type.String(),
+}
+
+const mistakes = Type.Array(closed(mistake), {
+  description: 'Each mistake of the row; none if it can’t be read.',
+})
+
 const Check = closed({
   valid: count('Rows that would be imported.'),
   rejected: count('Rows that would be rejected.'),
@@ -81,9 +112,18 @@ const Check = closed({
     closed({
       row: Type.Integer(),
       reason: Type.String(),
+      mistakes,
       cells: Type.Array(closed({ column: Type.String(), value: Type.String() })),
     }),
     { description: 'The first rejected rows, with the beginnings of their cells.' },
+  ),
+  shared: Type.Array(
+    closed({
+      ...mistake,
+      count: count('Rows with this mistake.'),
+      values: Type.Array(closed({ value: Type.String(), count: count('Rows with this value.') })),
+    }),
+    { description: 'Mistakes that several rows have, with their most frequent values.' },
   ),
 })
 
@@ -119,10 +159,23 @@ export const Imports = closed({
 const named = Type.Array(closed({ what: Type.String(), reason: Type.String(), count: count('') }))
 
 export const ImportPreview = closed({
+  remembered: Type.Nullable(
+    closed(
+      {
+        columns,
+        fixes,
+        fileName: Type.String(),
+        startedAt: time('When that import was started.'),
+        startedBy: text('The name of the member, or `operator`.'),
+      },
+      'What the latest import of a file with the same columns decided otherwise than this one.',
+    ),
+  ),
   file: closed({
     name: Type.String(),
     format: Type.String(),
     sheet: nullableText('Of a workbook.'),
+    sheets: Type.Array(Type.String(), { description: 'All sheets of a workbook, in order.' }),
     encoding: nullableText('Null for a workbook.'),
     delimiter: nullableText('Of a CSV.'),
     source: nullableText('The program that exported it, if it is known.'),
@@ -159,6 +212,7 @@ export const ImportPreview = closed({
     closed({
       row: Type.Integer(),
       reason: nullableText('Why it would be rejected.'),
+      mistakes,
       values: Type.Array(closed({ goesTo: Type.String(), value: Type.String() })),
     }),
     { description: 'The first rows as they would be imported.' },

@@ -4,56 +4,15 @@ import { after, test } from 'node:test'
 import { importPartBytes, noDecisions } from '#core/imports/import-job.ts'
 import type { Static } from '#http/schema-type.ts'
 import type { Problem } from '#test/harness/answer.ts'
-import { type Browser, addMember } from '#test/harness/browser.ts'
+import { type Job, beginImports } from '#test/harness/app-imports.ts'
+import { addMember } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'
-import type { ImportJob, ImportPreview, Imports, KeptLeads, UndoPreview } from './import-schemas.ts'
+import type { Imports, KeptLeads, UndoPreview } from './import-schemas.ts'
 
 const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 
-type Job = Static<typeof ImportJob>
-type Lead = { id: string; name: string; email: string | null; phone: string | null }
-
-const requestsMax = 5_000
-const working: ReadonlySet<string> = new Set(['checking', 'running', 'undoing'])
-
-async function begin() {
-  const project = await app.addProject()
-  const member = await addMember(app, project.id, 'member')
-  const path = `/v1/projects/${project.id}/imports`
-  const upload = async (text: string, fileName = 'people.csv', who: Browser = member) => {
-    const bytes = Buffer.from(text)
-    const body = { fileName, bytes: bytes.byteLength }
-    let job = await who.ask<Job>('POST', `${path}/jobs`, body)
-    for (let part = 0; part * importPartBytes < bytes.byteLength; part += 1) {
-      const start = part * importPartBytes
-      const content = bytes.subarray(start, start + importPartBytes).toString('base64')
-      job = await who.ask<Job>('PUT', `${path}/jobs/${job.id}/parts/${part}`, { content })
-    }
-    return job
-  }
-  const preview = (id: string, decisions: object = {}) =>
-    member.ask<Static<typeof ImportPreview>>('POST', `${path}/jobs/${id}/preview`, {
-      ...noDecisions,
-      ...decisions,
-    })
-  const ended = async (id: string): Promise<Job> => {
-    for (let requests = 0; requests < requestsMax; requests += 1) {
-      const job = await member.ask<Job>('GET', `${path}/jobs/${id}`)
-      if (!working.has(job.state)) return job
-    }
-    throw new Error('The import does not end.')
-  }
-  const run = async (id: string, what: 'check' | 'start', decisions: object = {}) => {
-    await member.ask<Job>('POST', `${path}/jobs/${id}/${what}`, { ...noDecisions, ...decisions })
-    return ended(id)
-  }
-  const leads = async () => {
-    const listed = await member.ask<{ data: Lead[] }>('GET', `/v1/projects/${project.id}/leads`)
-    return listed.data.map(({ name, email, phone }) => [name, email, phone])
-  }
-  return { project, member, path, upload, preview, ended, run, leads }
-}
+const begin = () => beginImports(app)
 
 const people =
   'Kontakt,E-Mail,Region\nAnna Schmidt,anna@example.com,North\nOmar Haddad,nowhere,South\n'

@@ -16,6 +16,7 @@ import { SpillFile, TextTable } from './text-table.ts'
 export type Workbook = {
   rows: SpillFile
   sheet: string
+  sheets: string[]
   leftOut: LeftOut[]
   warnings: string[]
 }
@@ -42,21 +43,28 @@ async function openWorkbook(path: string, sheet: string | null): Promise<Workboo
 
 async function readWorkbook(parts: Parts, part: string, name: string | null): Promise<Workbook> {
   const { sheets, is1904, partOf } = await readSheets(parts, part)
-  const sheet = chooseSheet(sheets, name)
+  const chosen = chooseSheet(sheets, name)
   const styles = await stylesOf(parts, partOf('styles'))
   using strings = await stringsOf(parts, partOf('sharedStrings'))
-  const notes: SheetNotes = { hiddenRows: 0, errors: new Map(), uncalculated: 0 }
-  const rows = new SpillFile()
-  try {
-    const pieces = parts.text(sheet.part, rowPartBytesMax)
-    const context = { strings, styles, is1904 }
-    const above = await writeRows(sheetRows(pieces, context, notes), rows)
-    if (rows.bytes === 0) throw empty(sheet, sheets)
-    return { rows, sheet: sheet.name, ...said(sheet, sheets, notes, above) }
-  } catch (error) {
+  const context = { strings, styles, is1904 }
+  const others = sheets.filter((sheet) => sheet !== chosen && !sheet.isHidden)
+  for (const sheet of name === null ? [chosen, ...others] : [chosen]) {
+    const notes: SheetNotes = { hiddenRows: 0, errors: new Map(), uncalculated: 0 }
+    const rows = new SpillFile()
+    try {
+      const pieces = parts.text(sheet.part, rowPartBytesMax)
+      const above = await writeRows(sheetRows(pieces, context, notes), rows)
+      if (rows.bytes > 0) {
+        const names = sheets.map((one) => one.name)
+        return { rows, sheet: sheet.name, sheets: names, ...said(sheet, sheets, notes, above) }
+      }
+    } catch (error) {
+      rows[Symbol.dispose]()
+      throw error
+    }
     rows[Symbol.dispose]()
-    throw error
   }
+  throw empty(chosen, sheets)
 }
 
 async function stylesOf(parts: Parts, part: string): Promise<NumberForm[]> {
@@ -125,7 +133,7 @@ function said(
     warnings: [
       ...(otherSheets.length === 0
         ? []
-        : [`Other sheets need --sheet: ${sheetNames(otherSheets)}.`]),
+        : [`Other sheets are not imported: ${sheetNames(otherSheets)}.`]),
       ...(hiddenRows === 0 ? [] : [`${many} imported too.`]),
     ],
   }
@@ -181,7 +189,7 @@ export async function openSheet(
       // A spreadsheet will open the file of rejected rows too.
       hasByteOrderMark: true,
       bytes: workbook.rows.bytes,
-      workbook: { sheet: workbook.sheet, bytes },
+      workbook: { sheet: workbook.sheet, sheets: workbook.sheets, bytes },
       sha256: await hashFile(path),
     }
     return { ...workbook, facts }

@@ -112,7 +112,7 @@ test('the first visible sheet is read, or the named one', async (t) => {
   assert.deepEqual(first.file.columns, ['Name', 'New'])
   assert.equal(
     first.file.survey.warnings[0]?.text,
-    'Other sheets need --sheet: "Old" (hidden), "Empty".',
+    'Other sheets are not imported: "Old" (hidden), "Empty".',
   )
   const old = await openWorkbook(t, workbookParts(sheets), { sheet: 'old' })
   assert.deepEqual(old.file.columns, ['Name', 'Old'])

@@ -11,16 +11,17 @@ import {
 } from '#import/language/cell-kinds.ts'
 import { asContactType, asTime, joinedName, splitTags } from '#import/language/field-texts.ts'
 import { type MappedField, isIdentity, isNamePart } from '#import/language/mapped-field.ts'
+import { asOrderedDate } from '#import/language/ordered-date.ts'
 import { isCalled, kindLabel, kindOf } from '#import/language/value-kinds.ts'
 import type { MappingEntry, Several } from '#import/mapping/mapping.ts'
+import { fitsField } from './fits-field.ts'
 
 /** The body of `POST /public/v1/contacts`, not checked yet. */
 export type ContactObject = Record<string, unknown>
 
 /** Where a column's values go, and the label of those whose field is filled. */
-export type FilledEntry =
-  | Extract<MappingEntry, { kind: 'custom' }>
-  | (Extract<MappingEntry, { kind: 'field' }> & { otherwise: string })
+export type FilledEntry = Extract<MappingEntry, { kind: 'custom' }> | FieldEntry
+type FieldEntry = Extract<MappingEntry, { kind: 'field' }> & { otherwise: string }
 
 const partNames = ['firstName', 'middleName', 'lastName'] as const
 type NameParts = Partial<Record<(typeof partNames)[number], { text: string; otherwise: string }>>
@@ -49,10 +50,10 @@ export class ContactBuilder {
       this.addValue(isNamePart(entry.field) ? 'name' : entry.field, value, entry.otherwise)
     } else if (isIdentity(entry.field) && this.addMixed(entry.field, value, entry.otherwise)) {
       return
-    } else if (entry.several === undefined) this.addText(entry.field, value, entry.otherwise)
+    } else if (entry.several === undefined) this.addText(entry, value)
     else {
       const kindText = typeof kind === 'string' ? kind.trim() : entry.several.kind
-      this.addSeveral(entry.field === 'email' ? 'email' : 'phone', value, entry.several, kindText)
+      this.addSeveral(entry, value, { ...entry.several, kind: kindText })
     }
   }
 
@@ -94,13 +95,14 @@ export class ContactBuilder {
     else if (typeof known === 'string' && !hasWords(known, name)) this.addNotes(text)
   }
 
-  private addText(field: MappedField, text: string, otherwise: string): void {
+  private addText(entry: FieldEntry, text: string): void {
+    const { field, otherwise } = entry
     if (isNamePart(field)) this.addNamePart(field, text.trim(), otherwise)
     else if (field === 'tags') {
       this.addTags(this.source === 'contact-sync' ? parseTags(text) : splitTags(text))
     } else if (field === 'notes') this.addNotes(text)
     else if (field === 'emailOrPhone') this.addDetails(text, otherwise)
-    else this.addValue(field, this.valueOf(field, text), otherwise)
+    else this.addFitting(entry, this.valueOf(entry, text), text)
   }
 
   private addNamePart(field: keyof NameParts, text: string, otherwise: string): void {
@@ -125,26 +127,31 @@ export class ContactBuilder {
     return true
   }
 
-  private valueOf(field: MappedField, text: string): string {
+  /** A value that the field takes, or any where nothing is set aside. */
+  private addFitting(entry: FieldEntry, value: string, text: string): void {
+    const { field, otherwise, setsAside } = entry
+    if (setsAside === true && !fitsField(field, value)) this.addCustom(otherwise, text)
+    else this.addValue(field, value, otherwise)
+  }
+
+  private valueOf({ field, dateOrder }: FieldEntry, text: string): string {
     if (field === 'type') return asContactType(text)
-    if (field === 'createdAt') return asTime(text)
+    if (field === 'createdAt') {
+      return asTime(dateOrder === undefined ? text : asOrderedDate(text, dateOrder))
+    }
     if (field === 'email' && this.source !== 'contact-sync') return this.asEmail(text)
     return field === 'phone' && this.source === null ? asPhone(text) : text
   }
 
   /** The first that a person answers is the contact's own; the others have labels of their own. */
-  private addSeveral(
-    field: 'email' | 'phone',
-    text: string,
-    { labels }: Several,
-    kind: string,
-  ): void {
+  private addSeveral(entry: FieldEntry, text: string, { labels, kind }: Several): void {
+    const field = entry.field === 'email' ? 'email' : 'phone'
     this.further ??= new FurtherValues()
     for (const part of valuesIn(text, field === 'email' ? isAddress : isPhoneLike)) {
       const value = field === 'phone' ? asPhone(part) : this.asEmail(part)
       if (value === this.contact[field]) continue
       const label = this.further.labelOf(field, kind, this.contact[field] === undefined)
-      if (label === null) this.contact[field] = value
+      if (label === null) this.addFitting({ ...entry, field }, value, part)
       else if (labels === null || labels.includes(label)) this.addCustom(label, value)
     }
   }

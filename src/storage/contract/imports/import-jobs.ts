@@ -68,7 +68,7 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.equal((await store.leaseImportJob(lease))?.id, id)
     const other = { ...lease, holder: 'node 2' }
     assert.equal(await store.leaseImportJob(other), null)
-    const check = { valid: 1, rejected: 0, problems: [] }
+    const check = { valid: 1, rejected: 0, problems: [], shared: [] }
     const saved = await save(id, { rows: 1, rowsChecked: 1 })
     assert.deepEqual([saved?.rows, saved?.rowsChecked], [1, 1])
     const late = { ...other, now: lease.until, until: lease.until + 1 }

@@ -4,6 +4,7 @@ import {
   type ImportDecisions,
   type ImportJob,
   importJobStates,
+  noDecisions,
 } from '#core/imports/import-job.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, known, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
@@ -39,9 +40,9 @@ function importJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ImportJob {
   }
 }
 
-// The operations of jobs wrote both columns.
+// The operations of jobs wrote both columns; those of an earlier version had fewer decisions.
 function decisionsOf(row: Row): ImportDecisions {
-  return JSON.parse(text(row, 'decisions')) as ImportDecisions
+  return { ...noDecisions, ...(JSON.parse(text(row, 'decisions')) as Partial<ImportDecisions>) }
 }
 
 function checkOf(row: Row): ImportCheck | null {

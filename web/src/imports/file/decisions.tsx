@@ -1,13 +1,11 @@
 import { Button, Checkbox, Text } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
 import {
   type ImportDecisions,
   type ImportJob,
   type ImportPreview,
   checkImport,
-  previewImport,
   startImport,
 } from '#web/api/imports-api.ts'
 import { jobQuery } from '#web/imports/import-queries.ts'
@@ -20,25 +18,18 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { ColumnTable } from './column-table.tsx'
+import type { DecisionProps } from './decision-props.ts'
 import { Discard } from './discard.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { ProblemList } from './problem-list.tsx'
-
-type Change = (change: Partial<ImportDecisions>) => void
+import { Reading, readAutomatically } from './reading.tsx'
+import { Remembered } from './remembered.tsx'
+import { useDecisions } from './use-decisions.ts'
 
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {
   const texts = useImportTexts()
-  const { id: projectId } = useProject()
-  const [decisions, setDecisions] = useState(job.decisions)
-  const place = { projectId, jobId: job.id }
-  const preview = useQuery({
-    queryKey: ['import-preview', projectId, job.id, decisions],
-    queryFn: () => previewImport(place, decisions),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const change: Change = (changed) => setDecisions((before) => ({ ...before, ...changed }))
+  const { decisions, preview, change, remembered, forget } = useDecisions(job)
   return (
     <>
       {job.failure !== null && (
@@ -46,10 +37,20 @@ export function Decisions({ job }: { job: ImportJob }) {
           {texts.failure(job.failure)}
         </Text>
       )}
-      {preview.isError && <Discard job={job} />}
+      {preview.isError && (
+        <div className={styles['actions']}>
+          {isReadOtherwise(decisions) && (
+            <Button variant="default" onClick={() => change(readAutomatically)}>
+              {texts.readAutomatically}
+            </Button>
+          )}
+          <Discard job={job} />
+        </div>
+      )}
       <QueryView query={preview}>
         {(shown) => (
           <>
+            {remembered !== null && <Remembered remembered={remembered} onForget={forget} />}
             <Columns shown={shown} decisions={decisions} change={change} />
             <Section title={texts.firstRows} hint={texts.firstRowsHint}>
               <FirstRows rows={shown.rows} />
@@ -65,14 +66,17 @@ export function Decisions({ job }: { job: ImportJob }) {
   )
 }
 
-function Columns(props: { shown: ImportPreview; decisions: ImportDecisions; change: Change }) {
+function isReadOtherwise({ sheet, delimiter, encoding, hasHeader }: ImportDecisions): boolean {
+  return sheet !== null || delimiter !== null || encoding !== null || hasHeader !== null
+}
+
+function Columns(props: DecisionProps & { shown: ImportPreview }) {
   const { shown, decisions, change } = props
   const texts = useImportTexts()
   const { formats } = useI18n()
   const mayCreate = useIsAtLeast('admin')
   const { columns, file, warnings, consents } = shown
   const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)
-  const isTable = file.format === 'csv' || file.format === 'xlsx'
   const notes = [
     ...(shown.seemsHeaderless && decisions.hasHeader === null ? [texts.seemsHeaderless] : []),
     ...warnings.map(({ text }) => text),
@@ -87,6 +91,7 @@ function Columns(props: { shown: ImportPreview; decisions: ImportDecisions; chan
           {note}
         </Text>
       ))}
+      <Reading file={file} decisions={decisions} change={change} />
       <ColumnTable
         columns={columns}
         onChoose={(column, goesTo) =>
@@ -98,16 +103,6 @@ function Columns(props: { shown: ImportPreview; decisions: ImportDecisions; chan
           })
         }
       />
-      {isTable && (
-        <Checkbox
-          mt="md"
-          label={texts.noHeader}
-          checked={decisions.hasHeader === false}
-          onChange={({ currentTarget }) =>
-            change({ hasHeader: currentTarget.checked ? false : null, columns: [] })
-          }
-        />
-      )}
       {mayCreate && (hasWaiting || decisions.createFields) && (
         <Checkbox
           mt="md"

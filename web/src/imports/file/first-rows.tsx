@@ -5,6 +5,7 @@ import styles from '#web/imports/imports.module.css'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
+import { useReasonText } from './mistake-text.ts'
 import { useTargetName } from './target-name.ts'
 
 /** The first rows of a file as leads. */
@@ -12,12 +13,13 @@ export function FirstRows({ rows: shown }: { rows: ImportPreview['rows'] }) {
   const texts = useImportTexts()
   const { formats } = useI18n()
   const nameOf = useTargetName()
+  const reasonOf = useReasonText()
   return (
     <ol className={rows['list']} aria-label={texts.firstRows}>
-      {shown.map(({ row, reason, values }) => (
+      {shown.map(({ row, reason, mistakes, values }) => (
         <li key={row} className={styles['item']}>
           <span className={rows['quiet']}>{texts.row(formats.number(row))}</span>
-          {reason !== null && <Text c="red">{reason}</Text>}
+          {reason !== null && <Text c="red">{reasonOf({ reason, mistakes })}</Text>}
           <dl className={styles['values']}>
             {values.map(({ goesTo, value }) => (
               <Value key={goesTo} name={nameOf(goesTo)} value={value} />

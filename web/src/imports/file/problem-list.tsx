@@ -1,28 +1,27 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
 
-import type { ImportDecisions, ImportJob } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
+import { type DecisionProps, cutMark } from './decision-props.ts'
+import { MistakeFixes } from './mistake-fixes.tsx'
+import { useReasonText } from './mistake-text.ts'
 
 type Check = NonNullable<ImportJob['check']>
-/** At the end of a cell that is shown in part. */
-const cutMark = '…'
-
-type Props = { decisions: ImportDecisions; change: (change: Partial<ImportDecisions>) => void }
-
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
-export function ProblemList({ check, ...props }: Props & { check: Check }) {
+export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
   const texts = useImportTexts()
   const { formats } = useI18n()
-  const { valid, rejected, problems } = check
+  const { valid, rejected, problems, shared } = check
   return (
     <Section title={texts.checkTitle} hint={rejected === 0 ? '' : texts.problemsHint}>
       <Text role="status" mb="sm">
         {[texts.valid(valid), rejected === 0 ? [] : texts.wouldReject(rejected)].flat().join(', ')}
       </Text>
+      <MistakeFixes shared={shared} {...props} />
       {rejected > problems.length && (
         <Text mb="sm">{texts.problemsCut(formats.number(problems.length))}</Text>
       )}
@@ -37,9 +36,10 @@ export function ProblemList({ check, ...props }: Props & { check: Check }) {
   )
 }
 
-function Problem(props: Props & { problem: Check['problems'][number] }) {
+function Problem(props: DecisionProps & { problem: Check['problems'][number] }) {
   const { problem, decisions, change } = props
-  const { row, reason, cells } = problem
+  const { row, cells } = problem
+  const reasonOf = useReasonText()
   const texts = useImportTexts()
   const { formats } = useI18n()
   const { edits, rowsLeftOut } = decisions
@@ -54,7 +54,7 @@ function Problem(props: Props & { problem: Check['problems'][number] }) {
     <li className={styles['item']}>
       <div role="group" aria-label={name}>
         <span className={rows['quiet']}>{name}</span>
-        <Text>{reason}</Text>
+        <Text>{reasonOf(problem)}</Text>
         {!isLeftOut && (
           <div className={styles['cells']}>
             {cells.map(({ column, value }) => (

@@ -48,6 +48,20 @@ export const imports: ImportTexts = {
   customField: (label) => `Feld „${label}“`,
   waits: 'Dieses Feld gibt es nicht: Die Werte warten, bis es jemand anlegt.',
   createFields: 'Fehlende Felder anlegen',
+  remembered: (name, date) =>
+    `Zugeordnet wie beim Import von „${name}“ am ${date}, der dieselben Spalten hatte.`,
+  mapAutomatically: 'Automatisch zuordnen',
+  readAutomatically: 'Automatisch lesen',
+  sheet: 'Tabellenblatt',
+  delimiter: 'Trennzeichen',
+  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' },
+  encoding: 'Zeichensatz',
+  encodings: {
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16 LE)',
+    'utf-16be': 'Unicode (UTF-16 BE)',
+    'windows-1252': 'Westeuropäisch (Windows-1252)',
+  },
   noHeader: 'Die erste Zeile ist ein Lead, keine Kopfzeile',
   seemsHeaderless: 'Die erste Zeile sieht wie ein Lead aus. Gibt es eine Kopfzeile?',
   cantStart: 'Wählen Sie, welche Spalte Name, E-Mail-Adresse oder Telefonnummer ist.',
@@ -80,6 +94,23 @@ export const imports: ImportTexts = {
   problemsHint:
     'Korrigieren Sie die Zellen oder lassen Sie Zeilen aus. Prüfen Sie dann erneut, ' +
     'oder importieren Sie.',
+  shared: 'Fehler in mehreren Zeilen',
+  sharedHint: 'Korrigieren Sie diese in allen Zeilen zugleich, und prüfen Sie dann erneut.',
+  replaceIn: (value, count) => `„${value}“ (${count}×)`,
+  setAside: 'Diese Zeilen importieren und die Werte in einem anderen Feld behalten',
+  readDates: 'Datumsangaben lesen',
+  asTheyAre: 'Als Jahr, Monat, Tag',
+  dayFirst: 'Tag zuerst: 31.12.2026',
+  monthFirst: 'Monat zuerst: 12/31/2026',
+  emptyRow: 'Die Zeile hat keinen Namen, keine E-Mail-Adresse und keine Telefonnummer.',
+  rowProblem: (reason) => {
+    const [, cells, header] = /^The row has (\d+) cells, and the header (\d+)/.exec(reason) ?? []
+    if (cells === undefined) return `Die Zeile kann nicht importiert werden. ${reason}`
+    return (
+      `Die Zeile hat ${cells} Zellen, die Kopfzeile ${header}: ` +
+      'Werte, die ein Trennzeichen enthalten, müssen in Anführungszeichen stehen.'
+    )
+  },
   problemsCut: (count) => `Die ersten ${count} werden gezeigt.`,
   leaveRowOut: 'Diese Zeile auslassen',
   resultTitle: 'Importiert',

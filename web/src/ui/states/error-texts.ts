@@ -46,7 +46,10 @@ export function apiErrorText(texts: Texts['errors'], error: ApiError): string {
   return typeof text === 'string' ? text : text(message)
 }
 
-function fieldErrorText({ fields, values }: Texts['errors'], fieldError: FieldError): string {
+export function fieldErrorText(
+  { fields, values }: Texts['errors'],
+  fieldError: FieldError,
+): string {
   const { code, pointer, detail } = fieldError
   const [, field = ''] = pointer.split('/')
   const special = code === 'invalid_value' ? textOf(values, field) : undefined

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  type ImportDecisions,
+  type ImportJob,
+  type ImportPreview,
+  type JobPlace,
+  previewImport,
+} from '#web/api/imports-api.ts'
+import { useProject } from '#web/session/project.ts'
+
+/**
+ * What is decided about a file, and its preview. Until something is decided, a file is mapped as
+ * the latest one with the same columns.
+ */
+export function useDecisions(job: ImportJob) {
+  const place = { projectId: useProject().id, jobId: job.id }
+  const [changed, setChanged] = useState<ImportDecisions | null>(null)
+  const [isForgotten, setForgotten] = useState(false)
+  const first = useQuery(previewQuery(place, job.decisions))
+  const remembered = isUndecided(job.decisions) ? (first.data?.remembered ?? null) : null
+  const { columns, fixes } = remembered ?? job.decisions
+  const initial = { ...job.decisions, columns, fixes }
+  const decisions = changed ?? initial
+  const preview = useQuery({
+    ...previewQuery(place, decisions),
+    enabled: !first.isPending,
+    // Not the guess, where an earlier mapping takes its place.
+    placeholderData: changed === null ? undefined : keepPreviousData,
+  })
+  const change = (more: Partial<ImportDecisions>) =>
+    setChanged((before) => ({ ...(before ?? initial), ...more }))
+  return {
+    decisions,
+    preview,
+    change,
+    remembered: isForgotten || isUndecided(decisions) ? null : remembered,
+    forget: () => {
+      setForgotten(true)
+      change({ columns: guessOf(first.data, columns), fixes: [] })
+    },
+  }
+}
+
+function previewQuery(place: JobPlace, decisions: ImportDecisions) {
+  return queryOptions({
+    queryKey: ['import-preview', place.projectId, place.jobId, decisions],
+    queryFn: () => previewImport(place, decisions),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function isUndecided({ columns, fixes }: ImportDecisions): boolean {
+  return columns.length === 0 && fixes.length === 0
+}
+
+/** Where the remembered columns would go otherwise. */
+function guessOf(
+  preview: ImportPreview | undefined,
+  remembered: ImportDecisions['columns'],
+): ImportDecisions['columns'] {
+  const names = new Set(remembered.map(({ column }) => column))
+  return (preview?.columns ?? [])
+    .filter(({ column }) => names.has(column))
+    .map(({ column, goesTo }) => ({ column, goesTo }))
+}
