@@ -36,7 +36,15 @@ export const signedIn: readonly Screen[] = [
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => openDialog(page, 'Create key') },
   { name: 'fields', path: 'fields' },
+  { name: 'duplicates', path: 'duplicates' },
+  { name: 'imports', path: 'imports' },
+  { name: 'import', path: 'imports', act: openUpload },
+  { name: 'usage', path: 'usage?span=year' },
+  { name: 'requests', path: 'requests?code=refused' },
   { name: 'members', path: 'members' },
+  { name: 'projects', path: 'projects' },
+  { name: 'audit', path: 'audit' },
+  { name: 'settings', path: 'settings' },
   { name: 'account', path: '/account' },
 ]
 
@@ -65,6 +73,11 @@ async function selectSome(page: Page): Promise<void> {
 async function openLead(page: Page): Promise<void> {
   await page.getByRole('row').nth(3).click()
   await page.getByRole('list', { name: 'History' }).waitFor()
+}
+
+async function openUpload(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Hausmesse Interessenten.csv' }).click()
+  await page.getByText('Dachfläche').first().waitFor()
 }
 
 async function openResults(page: Page): Promise<void> {

@@ -22,8 +22,8 @@ export function CountTable(props: {
         <thead>
           <tr>
             {columns.map(({ id, label: name }) => (
-              <th key={id} scope="col" dir="auto">
-                {name}
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
               </th>
             ))}
           </tr>
