@@ -71,7 +71,8 @@ const german: ProjectTexts = {
     title: (label) => `ein Browser hat den geheimen Schlüssel ${label} gesendet`,
     text: (label) =>
       `Ein Browser hat den geheimen Schlüssel ${label} gesendet. Wer die Seite öffnen kann, ` +
-      'von der er kam, kann damit Ihre Leads lesen und ändern. Ersetzen Sie den Schlüssel, und verwenden Sie in ' +
+      'von der er kam, kann damit Ihre Leads lesen und ändern.' +
+      ' Ersetzen Sie den Schlüssel, und verwenden Sie in ' +
       'Seiten einen öffentlichen.',
   },
   importEnded: {

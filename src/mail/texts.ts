@@ -71,7 +71,7 @@ The form will then accept it.`,
 }
 
 const zuLeads = (form: string) =>
-  `Sie bekommen diese Nachricht, weil das Formular „${form}“ Sie über neue Leads benachrichtigt.`
+  `Sie bekommen diese Nachricht, weil Sie das Formular „${form}“ über neue Leads informiert.`
 const zuSpam = (form: string) =>
   `Sie bekommen diese Nachricht, weil das Formular „${form}“ Sie über Spam benachrichtigt.`
 
@@ -97,7 +97,8 @@ Sie das waren:
 
 ${link}
 
-Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
+Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese
+Nachricht ignorieren.
 `,
   },
   aboutLeads: zuLeads,
@@ -119,7 +120,8 @@ prüfen Sie, ob echte Anfragen darunter sind: Was niemand freigibt, wird nach 30
     subject: (form) => `${form}: derselbe Text vielfach gesendet`,
     text: `Derselbe Text wurde innerhalb einer Stunde vielfach gesendet. Weitere
 Einsendungen mit ihm werden deshalb als Spam zurückgehalten. Wenn Ihre Website diesen Text
-selbst einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular ihn künftig an.`,
+selbst einträgt, wählen Sie bei einer davon „Kein Spam“. Dann nimmt das Formular
+ihn künftig an.`,
     open: 'Einsendungen prüfen',
     reason: zuSpam,
   },
