@@ -13,6 +13,7 @@ import { takeBulkStep } from './bulk/bulk-step.ts'
 import { startKeyUndo, takeKeyUndoStep, takeUndoStep, tryKeyUndo } from './bulk/undo-key.ts'
 import { addActivity, deleteActivity, editComment } from './contacts/activities/activities.ts'
 import { deleteContact, updateContact } from './contacts/change-contact.ts'
+import { compareContacts } from './contacts/duplicates/compared-contacts.ts'
 import { markDistinct, unmarkDistinct } from './contacts/duplicates/distinct-contacts.ts'
 import { mergeContacts } from './contacts/merging/merge-contacts.ts'
 import { unmergeContact } from './contacts/merging/unmerge-contact.ts'
@@ -203,6 +204,7 @@ export const projectOperations = {
   takeExportStep,
   takeBulkStep,
   sortContacts,
+  compareContacts,
   takeKeyUndoStep,
   takeUndoStep,
   rotateWebhookSecret,

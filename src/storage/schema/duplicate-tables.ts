@@ -1,19 +1,40 @@
-import { sql } from '#storage/sql.ts'
+import { spelled, sql } from '#storage/sql.ts'
 import { bigint, byKey, exact, smallint } from './column-types.ts'
+
+/**
+ * Nodes of the previous version, which run beside newer ones on PostgreSQL alone, know nothing of
+ * the table: the database itself erases what a contact was compared by.
+ */
+const ofContacts = spelled(
+  `,
+    CONSTRAINT compared_contacts_exist FOREIGN KEY (project_number, sort_key)
+      REFERENCES contacts (project_number, sort_key) ON UPDATE CASCADE ON DELETE CASCADE`,
+  '',
+)
 
 /** Contacts that may be the same, and those that a member has found to be different. */
 export const duplicateSchema = sql`
-  -- Texts of sorted_contacts that contacts share which may be the same. The least strength comes
-  -- first; newest is the sort key of the newest of them.
-  CREATE TABLE duplicate_groups (
+  -- What contacts are compared by; those with the same text may be the same. The newest one of a
+  -- group that is has its strength, of which the least comes first.
+  CREATE TABLE compared_contacts (
     project_number ${bigint} NOT NULL,
-    sorted_by ${smallint} NOT NULL,
+    compared_by ${smallint} NOT NULL,
     folded ${exact} NOT NULL,
-    strength ${smallint} NOT NULL,
-    newest ${bigint} NOT NULL,
-    PRIMARY KEY (project_number, sorted_by, folded)
+    sort_key ${bigint} NOT NULL,
+    strength ${smallint},
+    PRIMARY KEY (project_number, compared_by, folded, sort_key)${ofContacts}
   )${byKey};
-  CREATE INDEX duplicate_groups_by_strength ON duplicate_groups (project_number, strength, newest);
+  CREATE INDEX compared_contacts_of_contact ON compared_contacts (project_number, sort_key);
+  CREATE INDEX compared_contacts_by_strength
+    ON compared_contacts (project_number, strength, sort_key) WHERE strength IS NOT NULL;
+
+  -- The last change of a contact that is compared.
+  CREATE TABLE comparing_progress (
+    project_number ${bigint} NOT NULL,
+    updated_at ${bigint} NOT NULL,
+    change ${bigint} NOT NULL,
+    PRIMARY KEY (project_number)
+  )${byKey};
 
   CREATE TABLE distinct_contacts (
     project_number ${bigint} NOT NULL,
@@ -24,8 +45,4 @@ export const duplicateSchema = sql`
     PRIMARY KEY (project_number, contact_number, other_number)
   )${byKey};
   CREATE INDEX distinct_contacts_of_other ON distinct_contacts (project_number, other_number);
-
-  -- Contacts are sorted again, with what they are compared by.
-  DELETE FROM sorted_contacts;
-  DELETE FROM sorting_progress;
 `

@@ -217,7 +217,8 @@ function addRest(dataDir: string): void {
     INSERT INTO reopened_contacts SELECT number, 1, 2, 2 FROM projects;
     INSERT INTO sorted_contacts SELECT project_number, 1, 'ann', sort_key FROM contacts;
     INSERT INTO sorting_progress SELECT number, 1, 2 FROM projects;
-    INSERT INTO duplicate_groups SELECT number, 3, 'ann@example.com', 1, 2 FROM projects;
+    INSERT INTO compared_contacts SELECT project_number, 1, 'ann', sort_key, 1 FROM contacts;
+    INSERT INTO comparing_progress SELECT number, 1, 2 FROM projects;
     INSERT INTO distinct_contacts SELECT number, 1, 2, 3, 0 FROM projects;
     INSERT INTO activities
     SELECT project_number, 1, 996, 1, max(number), 'comment', 'Ask @user_1', NULL, NULL

@@ -2,13 +2,13 @@ import type { ContactState } from '#core/contacts/contact.ts'
 import { phoneNumbersOf } from '#core/contacts/searching/phone-terms.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { companyKey, domainKey } from './same-company.ts'
-import { areSimilarNames, nameKey } from './similar-names.ts'
+import { type NameWords, areSimilarNames, nameKey, nameWords } from './similar-names.ts'
 
 /** Why two contacts may be one; a pair belongs to its first reason. */
 export const duplicateReasons = ['email', 'phone', 'company', 'domain'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** What contacts are compared by. */
+/** The values that contacts are compared by. */
 export type Matched = Pick<
   ContactState,
   'type' | 'name' | 'email' | 'phone' | 'phoneE164' | 'company'
@@ -22,44 +22,46 @@ const phoneDigitsMin = 7
 const keyCharactersMax = 100
 
 /**
- * What a contact shares with those that it may be the same as, for each reason: contacts that match
- * for it have the same key.
+ * What a contact is compared by: for each reason a key, which contacts that match for it share, its
+ * name, and the first number of its phone.
  */
-export function duplicateKeys(contact: Matched): Map<DuplicateReason, string> {
-  const { type, name, email, company } = contact
+export type Compared = {
+  keys: ReadonlyMap<DuplicateReason, string>
+  name: NameWords | null
+  phone: string | null
+}
+
+export function comparedOf(contact: Matched): Compared {
+  const { type, email, company } = contact
+  const name = nameWords(contact.name)
+  const phone = numberOf(contact)
   const person = nameKey(name)
-  const phone = numberOf(contact)?.slice(-phoneDigitsCompared) ?? null
   const keys: [DuplicateReason, string | null][] = [
     ['email', email === null ? null : foldEmail(email)],
-    ['phone', joined([phone, type])],
+    ['phone', joined([phone?.slice(-phoneDigitsCompared) ?? null, type])],
     ['company', joined([person, companyKey(company), type])],
     ['domain', joined([person, domainKey(email), type])],
   ]
-  return new Map(
-    keys.flatMap(([reason, key]) => (key === null ? [] : [[reason, cut(key)] as const])),
-  )
+  const known = keys.flatMap(([reason, key]) => {
+    return key === null ? [] : [[reason, cut(key)] as const]
+  })
+  return { keys: new Map(known), name, phone }
 }
 
 /** Why two contacts may be one, the strongest reason first; empty if nothing says so. */
-export function reasonsOf(a: Matched, b: Matched): DuplicateReason[] {
-  const [first, second] = [duplicateKeys(a), duplicateKeys(b)]
-  const isSimilar = areSimilarNames(a.name, b.name)
-  const holds = {
-    email: true,
-    phone: isSamePhone(numberOf(a), numberOf(b)),
-    company: isSimilar,
-    domain: isSimilar,
-  }
+export function reasonsOf(a: Compared, b: Compared): DuplicateReason[] {
   return duplicateReasons.filter((reason) => {
-    const key = first.get(reason)
-    return key !== undefined && key === second.get(reason) && holds[reason]
+    const key = a.keys.get(reason)
+    if (key === undefined || key !== b.keys.get(reason)) return false
+    if (reason === 'email') return true
+    return reason === 'phone' ? isSamePhone(a.phone, b.phone) : areSimilarNames(a.name, b.name)
   })
 }
 
 /** A phone alone says least: colleagues share one. */
 export function strengthOf(
   reasons: readonly DuplicateReason[],
-  [a, b]: readonly [Matched, Matched],
+  [a, b]: readonly [Compared, Compared],
 ): number {
   const [first = 'phone'] = reasons
   if (first !== 'phone') return { email: 1, company: 3, domain: 4 }[first]

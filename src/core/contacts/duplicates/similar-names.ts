@@ -11,14 +11,13 @@ const oneErrorMin = 5
 const twoErrorsMin = 8
 
 /** The first and the last word of a name; null without letters. */
-type NameWords = { given: string; family: string }
+export type NameWords = { given: string; family: string }
 
 /**
  * What similar names have in common: the initial of the first word, and the consonants of the last
  * one. Null without words.
  */
-export function nameKey(name: string | null): string | null {
-  const words = wordsOf(name)
+export function nameKey(words: NameWords | null): string | null {
   if (words === null) return null
   const { given, family } = words
   const [initial = ''] = given
@@ -31,8 +30,7 @@ export function nameKey(name: string | null): string | null {
  * Whether two names may be of one person: the same last word, and the same first word or its
  * beginning or initial, each with a letter or two mistyped if it is long.
  */
-export function areSimilarNames(a: string | null, b: string | null): boolean {
-  const [first, second] = [wordsOf(a), wordsOf(b)]
+export function areSimilarNames(first: NameWords | null, second: NameWords | null): boolean {
   if (first === null || second === null) return false
   const isSameGiven =
     isNear(first.given, second.given) ||
@@ -41,7 +39,7 @@ export function areSimilarNames(a: string | null, b: string | null): boolean {
   return isSameGiven && isNear(first.family, second.family)
 }
 
-function wordsOf(name: string | null): NameWords | null {
+export function nameWords(name: string | null): NameWords | null {
   if (name === null) return null
   const comma = name.indexOf(',')
   const turned = comma === -1 ? name : `${name.slice(comma + 1)} ${name.slice(0, comma)}`

@@ -205,7 +205,6 @@ export function duplicatesContract(openStore: OpenStore): void {
     const b = await other.write({ name: 'B', phone })
     assert.deepEqual(await list(), [])
     await assertFailure(() => distinguish(a.id, b.id), 'not_found')
-    await assertFailure(() => distinguish(a.id, a.id), 'invalid_request')
     const pair = { projectId: workspace.projectId, survivorId: a.id, mergedId: b.id }
     assert.equal(await store.previewMerge(pair), null)
     const unknown = { projectId: 'project_none', after: null, limit: 1 }

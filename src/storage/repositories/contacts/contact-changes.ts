@@ -15,6 +15,7 @@ import { allEnded } from '#storage/settle-all.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
 import { countArrivals } from './arrivals.ts'
 import type { IndexedContact } from './contact-table.ts'
+import { forgetCompared, isComparedOtherwise } from './duplicates/compared-contacts.ts'
 import { forgetDistinct } from './duplicates/distinct-pairs.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
@@ -166,6 +167,7 @@ export class ContactChanges {
     const moved = updated.filter(([record, before]) => isIndexedOtherwise(record, before))
     const goneBefore = [...gone].flatMap((record) => this.updated.get(record) ?? [])
     const resorted = updated.filter(([record, before]) => isSortedOtherwise(record, before))
+    const recompared = updated.filter(([record, before]) => isComparedOtherwise(record, before))
     const redated = updated.filter(([{ state }, before]) => {
       return state.createdAt !== before.state.createdAt
     })
@@ -191,6 +193,7 @@ export class ContactChanges {
     }
     await contactTable.deleteTerms([...goneBefore, ...moved.map(([, before]) => before)])
     await forgetSorted(transaction, [...goneBefore, ...resorted.map(([, before]) => before)])
+    await forgetCompared(transaction, [...goneBefore, ...recompared.map(([, before]) => before)])
     if (gone.size > 0) await contactTable.delete([...gone])
     if (removed.length > 0) {
       await forgetContacts(transaction, removed, merged)

@@ -1,12 +1,11 @@
 import type { DistinctRequest } from '#core/contacts/duplicates/duplicate-store.ts'
-import { duplicateKeys } from '#core/contacts/duplicates/matching.ts'
-import { mergeIntoItselfError } from '#core/contacts/errors.ts'
+import { comparedOf } from '#core/contacts/duplicates/matching.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { settleGroups } from './duplicate-groups.ts'
-import { comparedBy } from './matched-row.ts'
+import { sharedTextsOf } from './matched-row.ts'
 
 export async function markDistinct(
   transaction: ProjectTransaction,
@@ -32,7 +31,6 @@ async function requirePair(
   transaction: ProjectTransaction,
   { contactId, otherId }: DistinctRequest,
 ): Promise<[StoredContact, StoredContact]> {
-  if (contactId === otherId) throw mergeIntoItselfError()
   return [await requireContact(transaction, contactId), await requireContact(transaction, otherId)]
 }
 
@@ -40,11 +38,7 @@ async function settleBoth(
   transaction: ProjectTransaction,
   contacts: readonly StoredContact[],
 ): Promise<void> {
-  const texts = contacts.flatMap(({ state }) =>
-    Array.from(duplicateKeys(state), ([reason, folded]) => {
-      return { sorted_by: comparedBy[reason], folded }
-    }),
-  )
+  const texts = contacts.flatMap(({ state }) => sharedTextsOf(comparedOf(state)))
   await settleGroups(transaction, texts)
 }
 

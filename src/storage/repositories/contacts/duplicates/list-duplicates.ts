@@ -11,10 +11,10 @@ import { unknownProjectError } from '#core/projects/errors.ts'
 import { type ProjectReads, readsOf } from '#storage/connection.ts'
 import { type Row, countOf, number, text } from '#storage/contact-row.ts'
 import { overviewsOf } from '#storage/repositories/contacts/listing/overview-row.ts'
-import { sortForReading } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
+import { compareForReading } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
 import { readDistinct } from './distinct-pairs.ts'
-import { type OpenPair, openPairs, readMembers, sharedTextOf } from './duplicate-groups.ts'
+import { type OpenPair, openPairs, readMembers, rowsOf, sharedTextOf } from './duplicate-groups.ts'
 import { reasonAt } from './matched-row.ts'
 
 /** Compares contacts that have changed, for a bounded time, before it reads. */
@@ -25,7 +25,7 @@ export async function listDuplicates(
   const place = await engine.read(() => engine.places.find(query.projectId))
   if (place === null) return raise(unknownProjectError(query.projectId))
   const { projectNumber } = place
-  const isComplete = await sortForReading(engine, projectNumber)
+  const isComplete = await compareForReading(engine, projectNumber)
   const page = await engine.snapshot((reads) => readPage(readsOf(reads, projectNumber), query))
   return { ...page, isComplete }
 }
@@ -36,9 +36,8 @@ async function readPage(
 ): Promise<Omit<DuplicatesPage, 'isComplete'>> {
   const found = await readGroups(reads, after, limit + 1)
   const shown = found.slice(0, limit)
-  const members: Row[][] = []
-  for (const row of shown) members.push(await readMembers(reads, sharedTextOf(row)))
-  const distinct = await readDistinct(reads, members.flat())
+  const members = await readMembers(reads, shown.map(sharedTextOf))
+  const distinct = await readDistinct(reads, rowsOf(members))
   const groups: DuplicateGroup[] = []
   for (const [i, row] of shown.entries()) {
     const pairs = openPairs(sharedTextOf(row), members[i] ?? [], distinct)
@@ -72,7 +71,7 @@ async function groupOf(
 ): Promise<DuplicateGroup> {
   const rows = [...new Set(pairs.flatMap((pair) => pair.rows))]
   return {
-    reason: reasonAt(number(group, 'sorted_by')),
+    reason: reasonAt(number(group, 'compared_by')),
     contacts: await overviewsOf(reads, rows),
     pairs: pairs.map(({ rows: [first, second], reasons }) => {
       return { ids: [text(first, 'id'), text(second, 'id')], reasons }
@@ -86,9 +85,10 @@ function placeOf(row: Row): GroupPlace {
 
 const sortKeyEnd = String(2n ** 63n - 1n)
 const selectGroups = `
-  SELECT sorted_by, folded, strength, CAST(newest AS text) AS newest FROM duplicate_groups
-  WHERE project_number = $1 AND strength = $2 AND duplicate_groups.newest < CAST($3 AS bigint)
-  ORDER BY duplicate_groups.newest DESC LIMIT $4`
+  SELECT compared_by, folded, strength, CAST(sort_key AS text) AS newest FROM compared_contacts
+  WHERE project_number = $1 AND strength = $2 AND sort_key < CAST($3 AS bigint)
+  ORDER BY compared_contacts.sort_key DESC LIMIT $4`
 const countGroups = `
   SELECT count(*) AS count FROM (
-    SELECT folded FROM duplicate_groups WHERE project_number = $1 LIMIT $2) AS counted`
+    SELECT folded FROM compared_contacts
+    WHERE project_number = $1 AND strength IS NOT NULL LIMIT $2) AS counted`

@@ -1,5 +1,13 @@
-import { type DuplicateReason, type Matched } from '#core/contacts/duplicates/matching.ts'
+import {
+  type Compared,
+  type DuplicateReason,
+  type Matched,
+  duplicateReasons,
+} from '#core/contacts/duplicates/matching.ts'
 import { type Row, textOrNull, typeOf } from '#storage/contact-row.ts'
+
+/** A text by which contacts are compared. */
+export type SharedText = { compared_by: number; folded: string }
 
 /** The columns that `matchedOf` reads. */
 export const matchedColumns = 'type, name, email, phone, phone_e164, company'
@@ -16,17 +24,20 @@ export function matchedOf(row: Row): Matched {
   }
 }
 
-/** The orders in which contacts that may be the same are next to each other, as stored. */
-export const comparedBy: Readonly<Record<DuplicateReason, number>> = {
-  email: 3,
-  phone: 4,
-  company: 5,
-  domain: 6,
+export function sharedTextsOf({ keys }: Compared): SharedText[] {
+  return Array.from(keys, ([reason, folded]) => ({ compared_by: comparedBy[reason], folded }))
 }
 
-export function reasonAt(sortedBy: number): DuplicateReason {
-  for (const reason of ['email', 'phone', 'company', 'domain'] as const) {
-    if (comparedBy[reason] === sortedBy) return reason
-  }
-  throw new Error(`Contacts are not compared in the order ${sortedBy}.`)
+export function reasonAt(stored: number): DuplicateReason {
+  const reason = duplicateReasons.find((each) => comparedBy[each] === stored)
+  if (reason === undefined) throw new Error(`Contacts are not compared by ${stored}.`)
+  return reason
+}
+
+/** What contacts are compared by, as stored. */
+const comparedBy: Readonly<Record<DuplicateReason, number>> = {
+  email: 1,
+  phone: 2,
+  company: 3,
+  domain: 4,
 }

@@ -2,10 +2,10 @@ import type { ListQuery } from '#core/contacts/searching/contact-query.ts'
 import type { Parameter, ProjectReads } from '#storage/connection.ts'
 import { text } from '#storage/contact-row.ts'
 import {
-  type SortedUpTo,
-  readSortedUpTo,
-  sortedColumns,
-} from '#storage/repositories/contacts/sorting/sorted-contacts.ts'
+  type Progress,
+  readProgress,
+} from '#storage/repositories/contacts/sorting/changed-contacts.ts'
+import { sortedColumns } from '#storage/repositories/contacts/sorting/sorted-contacts.ts'
 import { type MatchingPlace, filterAmong } from './find-among.ts'
 import { readRows } from './find-indexed.ts'
 import type { FoundPage } from './found-page.ts'
@@ -29,7 +29,7 @@ export async function findSorted(
 ): Promise<FoundPage | null> {
   const { after, limit, bounds } = query
   const compare = comparePlaces(query)
-  const recent = await readRecent(reads, query, await readSortedUpTo(reads))
+  const recent = await readRecent(reads, query, await readProgress(reads, 'sorting_progress'))
   if (recent === null) return null
   const recentKeys = new Set(recent.map(({ sortKey }) => sortKey))
   const candidates = recent.filter(({ place }) => after === null || compare(place, after) > 0)
@@ -73,7 +73,7 @@ function nameOf({ folded, sortKey }: TextPlace): string {
 async function readRecent(
   reads: ProjectReads,
   query: ListQuery,
-  { updatedAt, change }: SortedUpTo,
+  { updatedAt, change }: Progress,
 ): Promise<MatchingPlace[] | null> {
   const max = Math.min(query.bounds.matched, recentMax)
   const rows = await reads.rows(selectRecent, updatedAt, change, max + 1)

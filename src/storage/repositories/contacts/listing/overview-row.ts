@@ -13,11 +13,19 @@ import {
 } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 
+const overviewNames = (
+  'change id type name email phone company tags assignee_id done_at remind_at reopened_at ' +
+  'created_at updated_at identity_rank key_number channel'
+).split(' ')
+
 /** The columns that `overviewsOf` reads, and the places of both orders. */
-export const overviewColumns = `
-  CAST(sort_key AS text) AS sort_key, change, id, type, name, email, phone, company, tags,
-  assignee_id, done_at, remind_at, reopened_at, created_at, updated_at, identity_rank,
-  key_number, channel`
+export const overviewColumns = overviewColumnsOf('contacts')
+
+/** As above, of contacts under another name. */
+export function overviewColumnsOf(contacts: string): string {
+  const columns = overviewNames.map((name) => `${contacts}.${name}`)
+  return [`CAST(${contacts}.sort_key AS text) AS sort_key`, ...columns].join(', ')
+}
 
 /** The overviews of contacts, in the same order. */
 export async function overviewsOf(
