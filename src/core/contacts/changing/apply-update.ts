@@ -1,7 +1,9 @@
 import type { ContactState, ContactType } from '#core/contacts/contact.ts'
+import { mergedTagsError } from '#core/contacts/errors.ts'
 import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.ts'
 import { type PreviousValues, reopen, replacedValues } from '#core/contacts/writing/apply-input.ts'
 import { type TextField, textFieldNames } from '#core/fields/standard-fields.ts'
+import { tagsMax } from '#core/limits/contract.ts'
 
 /** A person's change of a contact. Null clears; absent fields stay. */
 export type ContactUpdate = {
@@ -69,7 +71,8 @@ export const takenNames: readonly string[] = ['type', ...textFieldNames, 'assign
 /**
  * What a contact becomes when another one is merged into it: it keeps its values, except those that
  * are taken from the other, whose values also fill the gaps, custom fields one by one, and whose
- * tags are added. An open one opens it again at this time. The result may have more than `tagsMax`.
+ * tags are added. An open one opens it again at this time. Throws `invalid_request` for more than
+ * `tagsMax` tags.
  */
 export function mergeStates(
   survivor: ContactState,
@@ -79,6 +82,8 @@ export function mergeStates(
   const taken = new Set(take)
   const pick = <T>(name: string, own: T, other: T) =>
     taken.has(name) ? (other ?? own) : (own ?? other)
+  const tags = [...new Set([...survivor.tags, ...merged.tags])]
+  if (tags.length > tagsMax) throw mergedTagsError()
   const fieldIds = Object.keys({ ...merged.customFields, ...survivor.customFields })
   const state: ContactState = {
     ...(merged.doneAt === null ? reopen(survivor, now) : survivor),
@@ -90,7 +95,7 @@ export function mergeStates(
         return value === undefined ? [] : [[id, value]]
       }),
     ),
-    tags: [...new Set([...survivor.tags, ...merged.tags])],
+    tags,
   }
   for (const name of textFieldNames) state[name] = pick(name, survivor[name], merged[name])
   if (state.phone !== survivor.phone) state.phoneE164 = merged.phoneE164

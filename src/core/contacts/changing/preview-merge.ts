@@ -21,14 +21,17 @@ export type MergedValue = {
 /** All values that either of them has, in the order of a contact. */
 export type MergePreview = { values: MergedValue[] }
 
+/** Values of a contact without a field, by their folded labels. */
+export type PendingValues = ReadonlyMap<string, { label: string; value: string }>
+
 type Merging = {
   survivor: ContactState
   merged: ContactState
   fields: readonly { id: string; label: string }[]
-  pending: Record<'survivor' | 'merged', ReadonlyMap<string, string>>
+  pending: Record<'survivor' | 'merged', PendingValues>
 }
 
-/** What `mergeStates` makes of two contacts, value by value. */
+/** What `mergeStates` makes of two contacts, value by value. Throws as it does. */
 export function previewMerge({ survivor, merged, fields, pending }: Merging): MergePreview {
   const { state } = mergeStates(survivor, merged, { now: 0 })
   const standard = (['type', ...textFieldNames, 'assigneeId'] as const).map((name) =>
@@ -45,7 +48,7 @@ export function previewMerge({ survivor, merged, fields, pending }: Merging): Me
     values: [
       ...[...standard, ...custom].filter((value) => value.after !== null),
       ...(hasTags ? [tagged] : []),
-      ...waiting(state, { fields, pending }),
+      ...waiting(survivor, { fields, pending }),
     ],
   }
 }
@@ -58,16 +61,16 @@ function choiceOf(
   return { ...name, survivor, merged, after, isChoice }
 }
 
-/** Values without a field: what the survivor has, or already has a field for, stays. */
+/** Values without a field: what the survivor has, there or in a field, stays. */
 function waiting(
   { customFields }: ContactState,
   { fields, pending }: Pick<Merging, 'fields' | 'pending'>,
 ): MergedValue[] {
-  const labels = new Set([...pending.survivor.keys(), ...pending.merged.keys()])
-  return [...labels].map((label) => {
-    const survivor = pending.survivor.get(label) ?? null
-    const merged = pending.merged.get(label) ?? null
-    const folded = foldLabel(label)
+  // In the survivor's order, and with its labels.
+  const all = new Map([...pending.survivor, ...pending.merged, ...pending.survivor])
+  return Array.from(all, ([folded, { label }]) => {
+    const survivor = pending.survivor.get(folded)?.value ?? null
+    const merged = pending.merged.get(folded)?.value ?? null
     const field = fields.find((known) => foldLabel(known.label) === folded)
     const hasField = field !== undefined && customFields[field.id] !== undefined
     const after = survivor ?? (hasField ? null : merged)

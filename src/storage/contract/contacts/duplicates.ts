@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import type { GroupPlace } from '#core/contacts/duplicates/duplicate-store.ts'
+import { tagsMax } from '#core/limits/contract.ts'
 import { type OpenStore, Workspace, assertFailure } from '#storage/contract/workspace.ts'
 import { People, afternoon } from './people.ts'
 
@@ -153,7 +154,7 @@ export function duplicatesContract(openStore: OpenStore): void {
     const budget = await workspace.createField('Budget')
     const held = { customFields: { Waits: 'mine', Own: '1' } }
     const a = await workspace.write({ name: 'A', company, Budget: '1', tags: ['x'], ...held })
-    const other = { customFields: { Waits: 'theirs', Other: '2' } }
+    const other = { customFields: { WAITS: 'theirs', Other: '2' } }
     const b = await workspace.write({ name: 'B', phone, Budget: '2', tags: ['x', 'y'], ...other })
     const preview = await store.previewMerge({ projectId, survivorId: a.id, mergedId: b.id })
     const values = preview?.values.map(({ field, label, survivor, merged, after, isChoice }) => {
@@ -182,6 +183,18 @@ export function duplicatesContract(openStore: OpenStore): void {
     const [first, second] = [await workspace.get(a.id), await workspace.get(b.id)]
     assert.deepEqual([first.name, first.customFields], ['A', { Budget: '1' }])
     assert.deepEqual([second.name, second.customFields], ['B', { Budget: '2' }])
+  })
+
+  test('a preview fails as the merge does if they have too many tags', async (t) => {
+    const { store, workspace } = await open(openStore, t)
+    const { projectId } = workspace
+    const full = Array.from({ length: tagsMax }, (_, i) => `tag ${i}`)
+    const a = await workspace.write({ name: 'A', tags: full })
+    const b = await workspace.write({ name: 'B', tags: ['tag'] })
+    const pair = { projectId, survivorId: a.id, mergedId: b.id }
+    const merge = { ...pair, by: byOperator, now: afternoon }
+    await assertFailure(async () => store.previewMerge(pair), 'invalid_request')
+    await assertFailure(() => store.mergeContacts(merge), 'invalid_request')
   })
 
   test('a merge that takes the identity of the other one holds it, until its undo', async (t) => {

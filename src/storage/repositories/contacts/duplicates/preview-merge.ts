@@ -1,5 +1,6 @@
 import {
   type MergePreview,
+  type PendingValues,
   previewMerge as previewOf,
 } from '#core/contacts/changing/preview-merge.ts'
 import type { ProjectReads } from '#storage/connection.ts'
@@ -26,11 +27,16 @@ export async function previewMerge(
   return previewOf({ survivor: survivor.state, merged: merged.state, fields, pending })
 }
 
-function pendingOf(rows: readonly Row[], contactNumber: number): Map<string, string> {
+function pendingOf(rows: readonly Row[], contactNumber: number): PendingValues {
   const own = rows.filter((row) => number(row, 'contact_number') === contactNumber)
-  return new Map(own.map((row) => [text(row, 'label'), text(row, 'value')]))
+  return new Map(
+    own.map((row) => {
+      const value = { label: text(row, 'label'), value: text(row, 'value') }
+      return [text(row, 'label_folded'), value]
+    }),
+  )
 }
 
 const selectPending = sql`
-  SELECT contact_number, label, value FROM held_values
+  SELECT contact_number, label_folded, label, value FROM held_values
   WHERE project_number = $1 AND contact_number ${inNumbers('$2')} ORDER BY label_folded`

@@ -1,8 +1,7 @@
 import { mergeStates } from '#core/contacts/changing/apply-update.ts'
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { mergeIntoItselfError, mergedTagsError } from '#core/contacts/errors.ts'
-import { tagsMax } from '#core/limits/contract.ts'
+import { mergeIntoItselfError } from '#core/contacts/errors.ts'
 import { recordColumns } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
@@ -23,7 +22,6 @@ export async function mergeContacts(
   const merged = await requireContact(transaction, mergedId)
   const merging = { now: transaction.timeAt(now), take }
   const { state, previous } = mergeStates(survivor.state, merged.state, merging)
-  if (state.tags.length > tagsMax) throw mergedTagsError()
   const { contacts } = transaction
   const hadIdentity = survivor.state.identity !== null && survivor.identityRank === 0
   await movePendingValues(transaction, survivor, merged)
