@@ -34,7 +34,7 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await watched.go(`${site.projectPath}/fields`)
   const waiting = page.getByRole('list', { name: 'Values without a field' })
   for (const label of ['Budget', 'Callback', hostile, 'Customer']) {
-    await waiting.getByRole('button', { name: `Create field ${label}` }).click()
+    await waiting.getByRole('button', { name: `${label}: Create the field, write` }).click()
     await page.getByText(`The field ${label} was created.`).waitFor()
   }
   await page.keyboard.press('Escape')
@@ -42,7 +42,14 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await setType(watched, 'Callback', 'Date')
   await setType(watched, 'Customer', 'Yes or no')
   await setType(watched, hostile, 'Choice', `North\n  South \n${hostile}\nNorth`)
+  const list = page.getByRole('list', { name: 'Fields' })
+  await list.getByText('2 leads').first().waitFor()
+  await list.getByText('1 value doesn’t fit').nth(3).waitFor()
   await watched.assertSound('fields-typed')
+  await list.getByRole('link', { name: '1 value doesn’t fit' }).first().click()
+  await page.getByText('Rosa Keller').waitFor()
+  assert.equal(await page.getByText('Ali Demir').count(), 0)
+  await page.getByText('doesn’t fit its type').first().waitFor()
 
   await watched.go(`${site.projectPath}/leads`)
   await page.getByText('Rosa Keller').click()
@@ -66,7 +73,9 @@ test('a field gets a type by keyboard, which its values keep and its editor know
 
   await panel.getByRole('button', { name: `Edit ${hostile}` }).press('Enter')
   await page.getByRole('option', { name: 'South' }).click()
-  await panel.getByRole('button', { name: `Edit ${hostile}: South` }).press('Enter')
+  await panel
+    .getByRole('button', { name: `Edit ${hostile}: South`, disabled: false })
+    .press('Enter')
   await page.keyboard.type('Somewhere else')
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: `Edit ${hostile}: Somewhere else` }).waitFor()
@@ -78,12 +87,67 @@ test('a field gets a type by keyboard, which its values keep and its editor know
   await panel.getByRole('button', { name: 'Add: Callback', disabled: false }).press('Enter')
   await panel.getByLabel('Callback', { exact: true }).fill('2026-12-01')
   await page.keyboard.press('Enter')
-  await panel.getByRole('button', { name: 'Edit Callback: 2026-12-01' }).press('Enter')
+  await panel
+    .getByRole('button', { name: 'Edit Callback: 2026-12-01', disabled: false })
+    .press('Enter')
   await page.getByRole('button', { name: 'Enter other text' }).click()
   await page.keyboard.type('after Easter')
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: 'Edit Callback: after Easter' }).waitFor()
   watched.assertNoProblems()
+})
+
+test('fields are put in an order by keyboard and by dragging, which leads have too', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  const handle = (label: string) => page.getByRole('button', { name: `Move ${label}:` })
+  const rows = page.getByRole('list', { name: 'Fields' }).locator('> li')
+  const assertOrder = async (...labels: string[]) => {
+    for (const [i, label] of labels.entries()) {
+      await rows.nth(i).getByText(label, { exact: true }).waitFor()
+    }
+  }
+  await handle('Customer').press('ArrowUp')
+  await handle('Customer').press('ArrowUp')
+  await watched.waitForFocus(/^Move Customer/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await assertOrder('Budget', 'Customer', 'Callback', hostile)
+  await page.getByRole('button', { name: 'Actions for Budget' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+  await assertOrder('Customer', 'Budget', 'Callback', hostile)
+  const [from, to] = [await handle(hostile).boundingBox(), await rows.nth(0).boundingBox()]
+  assert.ok(from && to)
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 4, { steps: 5 })
+  await page.mouse.up()
+  const order = [hostile, 'Customer', 'Budget', 'Callback']
+  await assertOrder(...order)
+  await watched.rest()
+  await page.reload()
+  await assertOrder(...order)
+  await watched.go(`${site.projectPath}/leads`)
+  await page.getByText('Rosa Keller').click()
+  const panel = page.getByRole('complementary', { name: 'Rosa Keller' })
+  await panel.getByText('Callback', { exact: true }).waitFor()
+  const names = await panel.locator('dt').allTextContents()
+  assert.deepEqual(
+    names.filter((name) => order.includes(name)),
+    order,
+  )
+  watched.assertNoProblems()
+})
+
+test('a viewer sees how fields are used, and changes nothing', async () => {
+  await using watched = await site.openAs('viewer', { locale: 'de' })
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  const list = page.getByRole('list', { name: 'Felder' })
+  await list.getByText('2 Leads').first().waitFor()
+  assert.equal(await list.getByRole('button').count(), 0)
+  await watched.assertSound('fields-viewer')
 })
 
 async function setType({ page }: WatchedPage, label: string, type: string, choices?: string) {

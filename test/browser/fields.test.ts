@@ -21,7 +21,7 @@ test('fields: created for what waits, by hand, renamed, deleted, and undone', as
   assert.equal(created.status, 201)
   await page.reload()
   const waiting = page.getByRole('list', { name: 'Values without a field' })
-  await waiting.getByRole('button', { name: 'Create field Budget' }).click()
+  await waiting.getByRole('button', { name: 'Budget: Create the field, write 1 value' }).click()
   await page.getByText('The field Budget was created.').waitFor()
   const list = page.getByRole('list', { name: 'Fields' })
   await list.getByText('Budget').waitFor()

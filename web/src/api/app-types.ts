@@ -522,6 +522,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/fields/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many leads have a value for each field, and one that does not fit its type */
+        get: operations["countFieldUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/fields/{fieldId}": {
         parameters: {
             query?: never;
@@ -4911,6 +4928,55 @@ export interface operations {
                          * @description When it was created.
                          */
                         createdAt: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    countFieldUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many leads have a value for each field, and one that does not fit its type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In the order of the fields. */
+                        data: {
+                            fieldId: string;
+                            /** @description How many leads have a value. */
+                            leads: number;
+                            /** @description Whether no more than that have one. */
+                            isLeadsExact: boolean;
+                            /**
+                             * Format: date-time
+                             * @description When the newest of them was created.
+                             */
+                            lastLeadAt: string | null;
+                            /** @description How many of the newest have a value that does not fit. */
+                            misfits: number;
+                            /** @description Whether no others have one. */
+                            isMisfitsExact: boolean;
+                        }[];
                     };
                 };
             };

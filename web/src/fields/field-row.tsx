@@ -1,10 +1,12 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import type { KeyboardEvent, PointerEvent } from 'react'
 
-import type { Field } from '#web/api/leads/fields-api.ts'
+import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
+import { IconGripVertical } from '#web/icons/icons.tsx'
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
-import rows from '#web/ui/layout/rows.module.css'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+import { FieldFacts } from './field-facts.tsx'
 import styles from './fields.module.css'
 
 const dialogs = {
@@ -13,21 +15,59 @@ const dialogs = {
   delete: lazyPart(() => import('./field-dialogs.tsx'), 'DeleteFieldDialog'),
 }
 
-export function FieldRow({ field, mayChange }: { field: Field; mayChange: boolean }) {
+type Order = {
+  isFirst: boolean
+  isLast: boolean
+  move: (step: number) => void
+  drag: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** `order` is null for those who can't change fields. */
+export function FieldRow(props: {
+  field: Field
+  use: FieldUse | undefined
+  isDragged: boolean
+  order: Order | null
+}) {
+  const { field, order } = props
   const texts = useFieldTexts()
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    order?.move(step)
+  }
   return (
-    <li className={styles['row']}>
-      <span className={styles['label']}>
-        <bdi>{field.label}</bdi>
-      </span>
-      <span className={rows['quiet']}>{texts.types[field.type]}</span>
-      {mayChange && (
+    <li className={styles['row']} data-dragged={props.isDragged || undefined}>
+      {order !== null && (
+        <ActionIcon
+          className={styles['handle']}
+          aria-label={texts.move(field.label)}
+          onKeyDown={moveByKey}
+          onPointerDown={order.drag}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+      )}
+      <div className={styles['about']}>
+        <span className={styles['label']}>
+          <bdi>{field.label}</bdi>
+        </span>
+        <FieldFacts field={field} use={props.use} />
+      </div>
+      {order !== null && (
         <ActionsMenu<keyof typeof dialogs>
           label={texts.actionsOf(field.label)}
           renderItems={(open) => (
             <>
               <Menu.Item onClick={() => open('rename')}>{texts.rename}</Menu.Item>
               <Menu.Item onClick={() => open('type')}>{texts.changeType}</Menu.Item>
+              <Menu.Item disabled={order.isFirst} onClick={() => order.move(-1)}>
+                {texts.moveUp}
+              </Menu.Item>
+              <Menu.Item disabled={order.isLast} onClick={() => order.move(1)}>
+                {texts.moveDown}
+              </Menu.Item>
               <DangerItem onClick={() => open('delete')}>{texts.remove}</DangerItem>
             </>
           )}

@@ -7,11 +7,10 @@ import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
-import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { FieldRow } from './field-row.tsx'
+import { FieldList } from './field-list.tsx'
 import { PendingList } from './pending-list.tsx'
 
 const CreateFieldDialog = lazyPart(() => import('./field-dialogs.tsx'), 'CreateFieldDialog')
@@ -46,11 +45,7 @@ export function FieldsScreen() {
                 hint={mayChange ? texts.emptyHint : `${texts.emptyHint} ${texts.emptyAsk}`}
               />
             ) : (
-              <ul className={rows['list']} aria-label={screens.fields}>
-                {fields.map((field) => (
-                  <FieldRow key={field.id} field={field} mayChange={mayChange} />
-                ))}
-              </ul>
+              <FieldList fields={fields} mayChange={mayChange} />
             )}
           </>
         )}

@@ -40,15 +40,16 @@ export function PendingList(props: {
             <span className={styles['label']}>
               <bdi>{label}</bdi>
             </span>
-            <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
-            {props.mayChange && (
+            {props.mayChange ? (
               <SmallButton
-                aria-label={texts.createFor(label)}
+                aria-label={texts.createFor(label, texts.createAndWrite(contacts))}
                 loading={creation.isPending && creation.variables === label}
                 onClick={() => creation.mutate(label)}
               >
-                {texts.create}
+                {texts.createAndWrite(contacts)}
               </SmallButton>
+            ) : (
+              <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
             )}
           </li>
         ))}

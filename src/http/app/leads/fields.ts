@@ -1,3 +1,4 @@
+import { countFieldUse } from '#core/contacts/searching/field-use.ts'
 import { choiceCharactersMax, choicesMax, fieldTypes } from '#core/fields/field-type.ts'
 import { shapedFieldRecord } from '#core/fields/field.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#core/fields/manage-fields.ts'
 import { byMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { closed, oneOf, strings, time } from '#http/schema-parts.ts'
+import { closed, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const fields = '/v1/projects/:projectId/fields'
@@ -34,6 +35,14 @@ const Field = closed({
   choices: strings('The values to choose from, which the field may have kept from before.'),
   createdAt: time('When it was created.'),
 })
+const FieldUse = closed({
+  fieldId: Type.String(),
+  leads: Type.Integer('How many leads have a value.'),
+  isLeadsExact: Type.Boolean('Whether no more than that have one.'),
+  lastLeadAt: nullableTime('When the newest of them was created.'),
+  misfits: Type.Integer('How many of the newest have a value that does not fit.'),
+  isMisfitsExact: Type.Boolean('Whether no others have one.'),
+})
 const PendingLabel = closed({
   label: Type.String('In the spelling that was sent last.'),
   contacts: Type.Integer('How many contacts have a value for it.'),
@@ -58,6 +67,15 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
         store.listPendingLabels(projectId),
       ])
       return { fields: projectFields.map(shapedFieldRecord), held: labels, isHeldCut: isCut }
+    },
+  }),
+  endpoint('GET', `${fields}/use`, {
+    needs: 'see',
+    operationId: 'countFieldUse',
+    summary: 'How many leads have a value for each field, and one that does not fit its type',
+    answers: { 200: closed({ data: Type.Array(FieldUse, 'In the order of the fields.') }) },
+    async handle({ store }, request) {
+      return { data: await countFieldUse(store, request.params.projectId) }
     },
   }),
   endpoint('POST', fields, {

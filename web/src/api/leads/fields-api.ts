@@ -2,9 +2,11 @@ import { type Answer, answered, app, at } from '#web/api/app.ts'
 
 type Fields = Answer<'listFields'>
 export type Field = Fields['fields'][number]
+export type FieldUse = Answer<'countFieldUse'>['data'][number]
 export type PendingLabel = Fields['held'][number]
 
 const fieldsPath = '/app/v1/projects/{projectId}/fields'
+const fieldUsePath = '/app/v1/projects/{projectId}/fields/use'
 const fieldPath = '/app/v1/projects/{projectId}/fields/{fieldId}'
 
 type FieldPlace = { projectId: string; fieldId: string }
@@ -29,6 +31,9 @@ export const createField = (projectId: string, label: string, shape?: FieldShape
 
 export const changeField = (place: FieldPlace, change: FieldChange) =>
   answered(app.PATCH(fieldPath, { ...at(place), body: change }))
+
+export const countFieldUse = (projectId: string) =>
+  answered(app.GET(fieldUsePath, at({ projectId })))
 
 /** Only a type with choices is set together with them. */
 export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {

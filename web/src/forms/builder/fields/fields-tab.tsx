@@ -6,10 +6,10 @@ import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
+import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddField } from './add-field.tsx'
 import { labelOf, storedName } from './field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
-import { useFieldDrag } from './use-field-drag.ts'
 
 /** What the form asks for, in its order; one field at a time is open. */
 export function FieldsTab() {
@@ -18,7 +18,7 @@ export function FieldsTab() {
   const { fields } = edited.draft
   const [open, setOpen] = useState<string | null>(null)
   const { nameOf, move, remove, update, add } = useFieldChanges(setOpen)
-  const { list, dragged, startDrag } = useFieldDrag(move)
+  const { list, dragged, startDrag } = useRowDrag(move)
   // Mistakes in one field are shown beside it.
   const isInvalid = error instanceof ApiError && isAboutAll(error)
   const missing = isInvalid ? fieldErrorOf('fields') : null

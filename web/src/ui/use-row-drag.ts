@@ -1,9 +1,16 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Moves a row of a list with the pointer: the others make room as it passes their middle. */
-export function useFieldDrag(move: (from: number, to: number) => void) {
+/**
+ * Moves a row of a list with the pointer: the others make room as it passes their middle. `drop` is
+ * called once it stays at another place.
+ */
+export function useRowDrag(
+  move: (from: number, to: number) => void,
+  drop?: (place: number) => void,
+) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
+  const first = useRef(0)
   const isDragging = dragged !== null
   const follow = useEffectEvent((y: number) => {
     if (dragged === null) return
@@ -12,11 +19,17 @@ export function useFieldDrag(move: (from: number, to: number) => void) {
     move(dragged, to)
     setDragged(to)
   })
+  const finish = useEffectEvent(() => {
+    if (dragged !== null && dragged !== first.current) drop?.(dragged)
+  })
   useEffect(() => {
     if (!isDragging) return undefined
     const ended = new AbortController()
     const { signal } = ended
-    const end = () => setDragged(null)
+    const end = () => {
+      finish()
+      setDragged(null)
+    }
     document.addEventListener('pointermove', ({ clientY }) => follow(clientY), { signal })
     document.addEventListener('pointerup', end, { signal })
     document.addEventListener('pointercancel', end, { signal })
@@ -27,6 +40,7 @@ export function useFieldDrag(move: (from: number, to: number) => void) {
     // Otherwise it would select what it passes.
     event.preventDefault()
     event.currentTarget.focus()
+    first.current = index
     setDragged(index)
   }
   return { list, dragged, startDrag }

@@ -1,0 +1,38 @@
+import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
+import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { TextLink } from '#web/ui/buttons.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import styles from './fields.module.css'
+
+/** The type of a field, how many leads have it, and how many of its values don't fit. */
+export function FieldFacts({ field, use }: { field: Field; use: FieldUse | undefined }) {
+  const texts = useFieldTexts()
+  const { formats } = useI18n()
+  const now = useNow()
+  const leads = {
+    to: '/p/$projectId/leads',
+    params: { projectId: useProject().id },
+    className: styles['fact'],
+  } as const
+  return (
+    <span className={styles['facts']}>
+      <span>{texts.types[field.type]}</span>
+      {use !== undefined && use.leads === 0 && use.isLeadsExact && <span>{texts.unused}</span>}
+      {use !== undefined && use.leads > 0 && (
+        <TextLink {...leads} search={{ field: [`${field.id}:has`] }}>
+          {(use.isLeadsExact ? texts.used : texts.usedMore)(use.leads)}
+        </TextLink>
+      )}
+      {use !== undefined && use.lastLeadAt !== null && (
+        <span>{texts.lastLead(formats.recent(use.lastLeadAt, now))}</span>
+      )}
+      {use !== undefined && use.misfits > 0 && (
+        <TextLink {...leads} search={{ field: [`${field.id}:misfit`] }}>
+          {(use.isMisfitsExact ? texts.misfits : texts.misfitsMore)(use.misfits)}
+        </TextLink>
+      )}
+    </span>
+  )
+}

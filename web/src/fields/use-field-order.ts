@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { type Field, changeField } from '#web/api/leads/fields-api.ts'
+import { useFieldTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { fieldsQuery } from '#web/session/queries.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+/** Moves fields in their order, which is shown at once and stored one move after the other. */
+export function useFieldOrder(fields: readonly Field[]) {
+  const texts = useFieldTexts()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { announce } = useNotices()
+  // News may have the order of an earlier move until the last one is stored.
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const shown = ids === null ? fields : inOrder(fields, ids)
+  const mutationKey = ['field-order', projectId]
+  // A field can return to a place while it leaves it: no two moves are the same action.
+  const moves = useRef(0)
+  const storing = useAction({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ fieldId, place }: { fieldId: string; place: number; move: number }) =>
+      changeField({ projectId, fieldId }, { place }),
+    onSettled: async () => {
+      const isLast = () => queries.isMutating({ mutationKey }) === 1
+      if (!isLast()) return
+      await queries.invalidateQueries({ queryKey: fieldsQuery(projectId).queryKey })
+      if (isLast()) setIds(null)
+    },
+  })
+  const show = (from: number, to: number) => {
+    const field = shown[from]
+    if (field === undefined || to < 0 || to >= shown.length || to === from) return
+    const moved = shown.toSpliced(from, 1).toSpliced(to, 0, field)
+    setIds(moved.map(({ id }) => id))
+    announce(texts.moved(field.label, to + 1, shown.length))
+  }
+  const store = (fieldId: string | undefined, place: number) => {
+    moves.current += 1
+    if (fieldId !== undefined) storing.mutate({ fieldId, place, move: moves.current })
+  }
+  return {
+    shown,
+    error: storing.error,
+    /** Without storing it yet. */
+    show,
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= shown.length) return
+      show(from, to)
+      store(shown[from]?.id, to)
+    },
+    /** Stores where a field is shown. */
+    drop: (place: number) => store(shown[place]?.id, place),
+  }
+}
+
+/** Those that came meanwhile are last. */
+function inOrder(fields: readonly Field[], ids: readonly string[]): readonly Field[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Field) => places.get(id) ?? places.size
+  return fields.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
