@@ -4,6 +4,7 @@ import { raise } from '#core/errors.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
 import type { Store } from '#core/store.ts'
 import { IdDirectory } from '#storage/id-directory.ts'
+import { listAuditEntries } from '#storage/repositories/audit/audit-log.ts'
 import { listArrivals } from '#storage/repositories/contacts/arrivals.ts'
 import { findReplay } from '#storage/repositories/contacts/kept-answers.ts'
 import {
@@ -106,6 +107,7 @@ function contactReads(parts: Parts, engine: Engine) {
     findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
     listArrivals: (query) => snapshotIn(engine, query.projectId, listArrivals, [], query),
     listRequests: (query) => readIn(engine, query.projectId, listRequests, [], query),
+    listAuditEntries: (query) => readIn(engine, query.projectId, listAuditEntries, [], query),
     listUsage: (query) => snapshotIn(engine, query.projectId, listUsage, noUsage, query),
     walkContacts: (walk) => listed(walk.filter, (source) => walkContacts(source, walk)),
   } satisfies Partial<Store>

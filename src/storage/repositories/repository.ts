@@ -8,7 +8,6 @@ import { type Place, keyNumberAt } from '#storage/id-directory.ts'
 import { listRows } from './accounts/account-rows.ts'
 import { findAccount, findSession } from './accounts/accounts.ts'
 import { findResetLink } from './accounts/reset-links.ts'
-import { listAuditEntries } from './audit/audit-log.ts'
 import { findBulkChange } from './bulk/bulk-changes.ts'
 import { readLastChange, readSessionRoles } from './change-feed/change-feed.ts'
 import { listActivities } from './contacts/activities/list-activities.ts'
@@ -66,7 +65,6 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...peopleRepository(engine),
     ...backfillRepository(engine),
     ...noticeRepository(engine),
-    listAuditEntries: (query) => readIn(engine, query.projectId, listAuditEntries, [], query),
     getProject: (projectId) => engine.read((reads) => getProject(reads, projectId)),
     listProjects: (page) => engine.read((reads) => listProjects(reads, page)),
     deleteProject: (projectId, now) => inProject(engine, projectId, 'deleteProject', now),

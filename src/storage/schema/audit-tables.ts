@@ -2,7 +2,7 @@ import { spelled, sql } from '#storage/sql.ts'
 import { bigint, byKey, exact } from './column-types.ts'
 
 const table = sql`
-  CREATE TABLE IF NOT EXISTS audit_entries (
+  CREATE TABLE audit_entries (
     project_number ${bigint} NOT NULL,
     number ${bigint} NOT NULL,
     at ${bigint} NOT NULL,
@@ -19,14 +19,16 @@ const table = sql`
     after ${exact},
     PRIMARY KEY (project_number, number)
   )${byKey};
+  CREATE INDEX failed_sign_ins ON audit_entries (project_number, actor_number, at)
+    WHERE action = 'signInFailed';
   -- Entries from before it may be deleted, and no others while the project exists.
   ALTER TABLE projects ADD COLUMN audited_since ${bigint} NOT NULL DEFAULT 0;
 `
 
 // The erasure of a person's data may empty these, and nothing may set them.
-const erasable = ['address', 'user_agent', 'label']
+const erasable = ['address', 'user_agent']
 const permanent = ['project_number', 'number', 'at', 'actor_number', 'channel', 'subject']
-const kept = [...permanent, 'subject_id', 'action', 'before', 'after']
+const kept = [...permanent, 'subject_id', 'label', 'action', 'before', 'after']
 const isKept = `EXISTS (SELECT 1 FROM projects AS p WHERE p.number = OLD.project_number
   AND p.deleted_at IS NULL AND p.audited_since <= OLD.at)`
 const differs = (operator: string) =>

@@ -75,6 +75,7 @@ export async function openSqliteStore(
     findUnread: async (query) => readers.read('findUnread', query),
     listArrivals: async (query) => readers.read('listArrivals', query),
     listRequests: async (query) => readers.read('listRequests', query),
+    listAuditEntries: async (query) => readers.read('listAuditEntries', query),
     listUsage: async (query) => readers.read('listUsage', query),
     async prune(now, requestsMax) {
       const hasMore = await prune(now, requestsMax)

@@ -151,6 +151,11 @@ export function auditContract(openStore: OpenStore): void {
     const again = { projectId, email: 'new@example.com', role: 'viewer', by: ann } as const
     const token = { tokenHash: 'hash', now: noon, expiresAt: noon + 1 }
     const invited = await actingAs(store, projectId, ann).createInvitation({ ...again, ...token })
+    const open = await listed(store, projectId, { subject: 'invitation' })
+    assert.deepEqual(
+      open.map(({ label }) => label),
+      [invited.email],
+    )
     const { accountId } = bob
     await store.forgetMember({ projectId, accountId, email: invited.email, now: noon })
     const [invitation] = await listed(store, projectId, { subject: 'invitation' })

@@ -114,13 +114,12 @@ export async function pruneAudit(
   return (await project.run(deleteOld, keptSince, rowsPerStep)) === rowsPerStep
 }
 
-/** Erases what the log has of a person besides what was done. */
-export async function forgetAudited(
+/** Erases where a member's requests came from. */
+export async function forgetOrigins(
   transaction: ProjectTransaction,
-  { memberId, email }: { memberId: string | null; email: string },
+  memberId: string,
 ): Promise<void> {
-  if (memberId !== null) await transaction.run(eraseOrigins, memberId)
-  await transaction.run(eraseAddress, email)
+  await transaction.run(eraseOrigins, memberId)
 }
 
 async function addEntry(
@@ -187,14 +186,17 @@ const insertEntry = `
   INSERT INTO audit_entries (project_number, number, at, actor_number, channel, address,
     user_agent, subject, subject_id, label, action, before, after)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
-// A member's name is only where their account has it, so that it is erased with it.
+// A member's name and an invited person's address are only where their account and invitation have
+// them, so that they are erased with these.
 const selectEntries = `
   SELECT e.number, e.at, e.actor_number, e.channel, e.address, e.user_agent, e.subject,
-    e.subject_id, coalesce(e.label, a.name) AS label, e.action, e.before, e.after
+    e.subject_id, coalesce(e.label, a.name, i.email) AS label, e.action, e.before, e.after
   FROM audit_entries AS e
   LEFT JOIN members AS m
     ON m.project_number = $1 AND m.id = e.subject_id AND e.subject IN ('member', 'session')
-  LEFT JOIN accounts AS a ON a.id = m.account_id`
+  LEFT JOIN accounts AS a ON a.id = m.account_id
+  LEFT JOIN invitations AS i
+    ON i.project_number = $1 AND i.id = e.subject_id AND e.subject = 'invitation'`
 const countFailed = `
   SELECT count(*) AS count FROM audit_entries
   WHERE project_number = $1 AND actor_number = $2 AND action = 'signInFailed' AND at > $3`
@@ -204,11 +206,11 @@ const endKeeping = `
   UPDATE projects SET audited_since = $2 WHERE number = $1 AND audited_since < $2`
 const deleteOld = `
   DELETE FROM audit_entries WHERE project_number = $1 AND number IN (
-    SELECT number FROM audit_entries WHERE project_number = $1 AND at < $2 LIMIT $3)`
+    SELECT o.number FROM (
+      SELECT number, at FROM audit_entries WHERE project_number = $1
+      ORDER BY number LIMIT $3) AS o
+    WHERE o.at < $2)`
 const eraseOrigins = `
   UPDATE audit_entries SET address = NULL, user_agent = NULL
   WHERE project_number = $1 AND actor_number IN (
     SELECT number FROM actors WHERE project_number = $1 AND id = $2)`
-const eraseAddress = `
-  UPDATE audit_entries SET label = NULL
-  WHERE project_number = $1 AND subject = 'invitation' AND label = $2`

@@ -17,7 +17,8 @@ export async function readAudited(
 ): Promise<AuditedState | null> {
   const readable = readables[subject]
   // A lead's values are not in the log.
-  if (readable === undefined) return at === 'project' ? null : { ...unread, id: String(at.value) }
+  if (readable === undefined)
+    return at === 'project' ? null : { ...withoutValues, id: String(at.value) }
   const { columns, from, read } = readable
   const select = `SELECT ${columns} FROM ${from}`
   const row = await (at === 'project'
@@ -28,7 +29,7 @@ export async function readAudited(
     : { id: text(row, 'id'), label: textOrNull(row, 'label'), values: read(row) }
 }
 
-const unread = { label: null, values: {} }
+const withoutValues = { label: null, values: {} }
 
 const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
   project: {
@@ -47,7 +48,7 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
     read: (row) => ({ role: text(row, 'role') }),
   },
   invitation: {
-    columns: 'id, email AS label, role',
+    columns: 'id, NULL AS label, role',
     from: 'invitations WHERE project_number = $1',
     read: (row) => ({ role: text(row, 'role') }),
   },

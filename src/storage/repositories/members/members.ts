@@ -25,7 +25,7 @@ import type { ProjectReads, Reads } from '#storage/connection.ts'
 import { countOf, known, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import { endResetLinks } from '#storage/repositories/accounts/reset-links.ts'
-import { forgetAudited, recordJoining } from '#storage/repositories/audit/audit-log.ts'
+import { forgetOrigins, recordJoining } from '#storage/repositories/audit/audit-log.ts'
 import { endNotices } from '#storage/repositories/notices/end-notices.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { forgetReader } from '#storage/repositories/unread/forget-reader.ts'
@@ -207,9 +207,9 @@ export async function forgetMember(
     }
     await transaction.run(detach, memberId)
     await transaction.run(renameActor, memberId, formerMemberLabel)
+    await forgetOrigins(transaction, memberId)
   }
   await withdrawInvitationsTo(transaction, email)
-  await forgetAudited(transaction, { memberId, email })
 }
 
 const selectAll = `${selectMembers} ORDER BY m.created_at, m.id LIMIT $2`

@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { listAuditEntries } from '#storage/sqlite/audit/read-audit.ts'
 import { listArrivals } from '#storage/sqlite/contacts/list-arrivals.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
@@ -28,6 +29,7 @@ const reads = {
   listArrivals,
   listUsage,
   listRequests,
+  listAuditEntries,
 }
 
 type ReadsByName = typeof reads
