@@ -78,7 +78,7 @@ export function projectsCommand(): Command {
   projects
     .command('archive')
     .argument(...projectArgument)
-    .description('let the keys and forms of a project take no more leads; everything stays')
+    .description("stop a project's keys and close its forms; everything stays")
     .option('--json', 'print the project')
     .action(archive)
   projects
@@ -134,8 +134,8 @@ async function use(idOrName: string, options: OutputOptions): Promise<void> {
 async function archive(idOrName: string, options: OutputOptions): Promise<void> {
   await withStore(async (store) => {
     const project = await setArchived(store, idOrName, Date.now())
-    const said = `${project.name} (${project.id}) is archived: its keys and forms take no leads.`
-    print(options, projectRecord(project), [said])
+    const said = `${project.name} (${project.id}) is archived: its keys don't work,`
+    print(options, projectRecord(project), [`${said} and its forms are closed.`])
   })
 }
 

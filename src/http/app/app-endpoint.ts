@@ -22,7 +22,7 @@ export type AppEndpoint = Endpoint & {
    * account are counted once their body is read.
    */
   isAttempt?: true
-  /** Whether a POST only reads, and is one for its body. */
+  /** Whether a POST changes nothing, and is one for its body. */
   isRead?: true
   /** The parameters of its query, for the document: the core checks them. */
   query?: Readonly<Record<string, Schema>>

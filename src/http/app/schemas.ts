@@ -35,7 +35,7 @@ export const ProjectRole = closed({
   memberId: Type.String("The account's member id in this project, as in `assigneeId`."),
   role: oneOf(roles, 'The role of the account in the project.'),
   may: Type.Array(oneOf(abilities, 'What the role may do.')),
-  isArchived: Type.Boolean('Whether its keys and forms take no leads.'),
+  isArchived: Type.Boolean("Whether its keys don't work and its forms are closed."),
   change: Type.Integer('The last change of the project, as `watchProject` numbers them.'),
 })
 

@@ -183,7 +183,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Archive a project, whose keys and forms then take no leads, or restore it */
+        /** Archive a project, whose keys then stop working and whose forms close, or restore it */
         put: operations["archiveProject"];
         post?: never;
         delete?: never;
@@ -2584,7 +2584,7 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
-                            /** @description Whether its keys and forms take no leads. */
+                            /** @description Whether its keys don't work and its forms are closed. */
                             isArchived: boolean;
                             /** @description The last change of the project, as `watchProject` numbers them. */
                             change: number;
@@ -2636,7 +2636,7 @@ export interface operations {
                              */
                             role: "viewer" | "member" | "admin" | "owner";
                             may: ("see" | "edit" | "erase" | "manage" | "own")[];
-                            /** @description Whether its keys and forms take no leads. */
+                            /** @description Whether its keys don't work and its forms are closed. */
                             isArchived: boolean;
                             /** @description The last change of the project, as `watchProject` numbers them. */
                             change: number;
@@ -3057,7 +3057,7 @@ export interface operations {
                         createdAt: string;
                         /**
                          * Format: date-time
-                         * @description Since when its keys and forms take no leads; null while they do.
+                         * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
@@ -3162,7 +3162,7 @@ export interface operations {
                         createdAt: string;
                         /**
                          * Format: date-time
-                         * @description Since when its keys and forms take no leads; null while they do.
+                         * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
@@ -3198,7 +3198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Archive a project, whose keys and forms then take no leads, or restore it */
+            /** @description Archive a project, whose keys then stop working and whose forms close, or restore it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,7 +3221,7 @@ export interface operations {
                         createdAt: string;
                         /**
                          * Format: date-time
-                         * @description Since when its keys and forms take no leads; null while they do.
+                         * @description Since when its keys don't work and its forms are closed; else null.
                          */
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
@@ -3243,10 +3243,7 @@ export interface operations {
     sendTestEmail: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 projectId: string;
             };

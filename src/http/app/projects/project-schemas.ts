@@ -33,7 +33,7 @@ export const ProjectSettings = closed({
   defaultCountry: country,
   whenChallengeIsAway,
   createdAt: time('When the project was created.'),
-  archivedAt: nullableTime('Since when its keys and forms take no leads; null while they do.'),
+  archivedAt: nullableTime("Since when its keys don't work and its forms are closed; else null."),
   mailFrom: nullableText('The sender of email; null while the server sends none.'),
 })
 

@@ -57,7 +57,7 @@ export const projectEndpoints: readonly AppEndpoint[] = [
   endpoint('PUT', `${project}/archive`, {
     needs: 'own',
     operationId: 'archiveProject',
-    summary: 'Archive a project, whose keys and forms then take no leads, or restore it',
+    summary: 'Archive a project, whose keys then stop working and whose forms close, or restore it',
     body: closed({ isArchived: Type.Boolean() }),
     answers: { 200: ProjectSettings },
     async handle(services, request) {
@@ -80,6 +80,8 @@ export const projectEndpoints: readonly AppEndpoint[] = [
   }),
   endpoint('POST', `${project}/test-emails`, {
     needs: 'manage',
+    // Each request sends one, so that the answer is what the mail server says now.
+    isRead: true,
     operationId: 'sendTestEmail',
     summary: 'Send a test message to oneself, and say whether the mail server has taken it',
     body: closed({ language: Type.String({ maxLength: 35 }) }),
@@ -91,13 +93,12 @@ export const projectEndpoints: readonly AppEndpoint[] = [
     },
     async handle({ store, mail, publicUrl, signIn, clock }, request) {
       const { email: to, accountId } = admittedMember(request)
-      if (mail === null || to === null) throw requestError('This server sends no email.')
+      if (mail === null) throw requestError('This server sends no email.')
+      if (to === null) throw requestError('You have no email address.')
       const ofAccount = { of: accountId, bound: testBound }
       const counters = [mailCounter(await signIn.secret(), 'test', ofAccount)]
       const hasRoom = await store.countMail(counters, clock.now())
       if (!hasRoom) throw requestError(`At most ${testBound.perHour} test messages an hour.`)
-      // The first request has sent it.
-      if (request.once?.isReplay === true) return { to, failure: null }
       const { id, name: projectName } = await requireProject(store, request.params.projectId)
       const link = `${publicUrl}/p/${id}/settings`
       const { language } = request.body

@@ -39,10 +39,10 @@ export const projects = {
   exportHint: 'Every lead with all its values, one JSON object per line.',
   archive: 'Archive project',
   archiveHint:
-    'Its keys and forms take no more leads, and it leaves the menu of projects. Nothing is ' +
+    'Its keys stop working, its forms close, and it leaves the menu of projects. Nothing is ' +
     'deleted, and you can restore it.',
   archived: (name: string) => `${name} is archived.`,
-  archivedNotice: 'This project is archived. Its keys and forms take no leads.',
+  archivedNotice: 'This project is archived. Its keys don’t work and its forms are closed.',
   restore: 'Restore project',
   restored: (name: string) => `${name} takes leads again.`,
   ownersOnly: 'Only owners can archive or delete a project.',

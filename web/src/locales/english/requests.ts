@@ -37,8 +37,8 @@ export const requests = {
   refused: (code: string) => `Refused: ${code}`,
   status: (status: number, time: string) => `${status} · ${time} ms`,
   unlisted: plural('en', {
-    one: '# like it before, not listed',
-    other: '# like it before, not listed',
+    one: '# similar request before it isn’t listed',
+    other: '# similar requests before it aren’t listed',
   }),
   copyId: 'Copy request id',
   more: 'Show more',

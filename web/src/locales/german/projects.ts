@@ -41,10 +41,11 @@ export const projects: typeof english = {
   exportHint: 'Jeder Lead mit allen Werten, ein JSON-Objekt je Zeile.',
   archive: 'Projekt archivieren',
   archiveHint:
-    'Schlüssel und Formulare nehmen keine Leads mehr an, und es verschwindet aus dem Menü der ' +
-    'Projekte. Alles bleibt und lässt sich wiederherstellen.',
+    'Seine Schlüssel gelten nicht mehr, seine Formulare schließen, und es verschwindet aus dem ' +
+    'Menü der Projekte. Alles bleibt und lässt sich wiederherstellen.',
   archived: (name) => `${name} ist archiviert.`,
-  archivedNotice: 'Dieses Projekt ist archiviert. Schlüssel und Formulare nehmen keine Leads an.',
+  archivedNotice:
+    'Dieses Projekt ist archiviert. Seine Schlüssel gelten nicht, seine Formulare sind geschlossen.',
   restore: 'Projekt wiederherstellen',
   restored: (name) => `${name} nimmt wieder Leads an.`,
   ownersOnly: 'Nur Inhaber können ein Projekt archivieren oder löschen.',

@@ -38,8 +38,8 @@ export const requests: typeof english = {
   refused: (code) => `Abgelehnt: ${code}`,
   status: (status, time) => `${status} · ${time} ms`,
   unlisted: plural('de', {
-    one: '# gleiche davor, nicht aufgeführt',
-    other: '# gleiche davor, nicht aufgeführt',
+    one: '# ähnliche Anfrage davor ist nicht aufgeführt',
+    other: '# ähnliche Anfragen davor sind nicht aufgeführt',
   }),
   copyId: 'Anfrage-ID kopieren',
   more: 'Mehr anzeigen',
