@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { addressIn, isAddress } from './cell-kinds.ts'
+import { addressIn, contactDetailsIn, isAddress } from './cell-kinds.ts'
 
 test('an address is found with a name before it, and after mailto:', () => {
   const written = {
@@ -23,6 +23,8 @@ test('a long cell is judged at once', () => {
   const before = process.threadCpuUsage()
   for (const part of [' ', '<', '< ', '<a', 'a@']) {
     assert.equal(isAddress(`a:${part.repeat(200_000)}b>`), false)
+    const long = `a@example.com${part.repeat(200_000)}b`
+    assert.deepEqual(contactDetailsIn(long), { emails: [], phones: [], rest: [long] })
   }
   assert.ok(process.threadCpuUsage(before).user < 1_000_000)
 })

@@ -58,8 +58,12 @@ export function valuesIn(text: string, isOne: (part: string) => boolean): string
 /** The e-mails and phones of one cell; `rest` is what is neither an e-mail nor a phone. */
 export type ContactDetails = { emails: string[]; phones: string[]; rest: string[] }
 
+// Longer cells are texts; finding their ends takes time that grows with the square of the length.
+const detailsCharactersMax = 1_000
+
 /** Reads cells such as `jane@example.com / 030 1234567`, with any usual sign between the two. */
 export function contactDetailsIn(text: string): ContactDetails {
+  if (text.length > detailsCharactersMax) return { emails: [], phones: [], rest: [text] }
   const emails: string[] = []
   const others = text.replaceAll(addressPattern, (match) => {
     const { address } = addressIn(match)

@@ -23,3 +23,13 @@ test('the group that Google gives to all is left out, with its asterisk or witho
   assert.deepEqual(splitTags('Leads;myContacts;starred'), ['Leads', 'starred'])
   assert.deepEqual(splitTags('myContacts'), [])
 })
+
+test('tags in quotes follow a comma, with line breaks between them or not', () => {
+  assert.deepEqual(splitTags('"a, b",\n "c",\n\nd'), ['a, b', 'c', 'd'])
+})
+
+test('a long cell is split at once', () => {
+  const before = process.threadCpuUsage()
+  assert.deepEqual(splitTags('\n'.repeat(500_000)), [])
+  assert.ok(process.threadCpuUsage(before).user < 1_000_000)
+})

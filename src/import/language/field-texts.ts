@@ -60,7 +60,7 @@ export function splitTags(text: string): string[] {
 }
 
 // Mailchimp puts each tag in quotes, with those within it doubled.
-const tagPattern = /(?:^|[,;\n])\s*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g
+const tagPattern = /(?:^|[,;\n])[^\S\n]*"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|[^,;\n]+/g
 
 /** Tags between Google's ` ::: `, or commas, semicolons and line breaks, escaped or not. */
 function tagsIn(text: string): string[] {

@@ -45,9 +45,13 @@ function formOf(id: number, code: string | undefined): NumberForm {
   return id === 22 ? dateTime : number
 }
 
+/** As long as a spreadsheet lets a format be. */
+const codeCharactersMax = 255
+
 /** Reads the first section of a code, which formats positive numbers. */
 export function formOfCode(code: string): NumberForm {
   const [section = ''] = code
+    .slice(0, codeCharactersMax)
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     // Colours, conditions and languages; `[h]` counts more than 24 hours.
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')

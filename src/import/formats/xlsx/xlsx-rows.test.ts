@@ -155,3 +155,9 @@ test('a row that is too long is a problem of its own', async (t) => {
   assert.match(read[0]?.problem ?? '', /longer than/)
   assert.deepEqual(read[1]?.values, ['Joe', ''])
 })
+
+test('a long format is read at once', () => {
+  const before = process.threadCpuUsage()
+  assert.deepEqual(formOfCode('['.repeat(500_000)), { kind: 'number' })
+  assert.ok(process.threadCpuUsage(before).user < 1_000_000)
+})
