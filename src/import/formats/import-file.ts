@@ -82,6 +82,8 @@ export type ImportOptions = {
   delimiter?: Delimiter
   /** Of a workbook; its first one with rows that is not hidden by default. */
   sheet?: string
+  /** How many bytes a workbook's sheet may have when it is decompressed, and as rows. */
+  sheetBytesMax?: number
   /** Whether the first row of a table is its header; by default, a header is detected. */
   header?: boolean
   /** How much is read at a time. */

@@ -16,7 +16,10 @@ import { type ImportFile, type ImportOptions, delimiters } from '#import/formats
 import { openImportFile } from '#import/formats/open-import-file.ts'
 
 const folderPrefix = 'contact-sync-import-'
-const nameCharactersMax = 80
+// With the end of the name, in four bytes each, within what a name of a file can have.
+const nameCharactersMax = 50
+/** Half a minute of reading; other work of the server waits for parts of it. */
+const sheetBytesMax = 512 * 1024 * 1024
 
 /**
  * The uploaded file of a job, opened in the system's folder for temporary files, which is cleared
@@ -32,7 +35,8 @@ export async function openUploadedFile(
   try {
     const path = join(folder, safeName(job.fileName))
     await writeParts(store, job, path)
-    const file = await openImportFile(path, readOptionsOf(job.decisions))
+    const options = { sheetBytesMax, ...readOptionsOf(job.decisions) }
+    const file = await openImportFile(path, options)
     return {
       file,
       async [Symbol.asyncDispose]() {

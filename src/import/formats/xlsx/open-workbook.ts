@@ -7,7 +7,7 @@ import { csvLine } from '#export/csv-writer.ts'
 import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { type NumberForm, readStyles } from './number-text.ts'
-import { Parts, rowPartBytesMax, tooLarge } from './parts.ts'
+import { Parts, tooLarge } from './parts.ts'
 import { type SheetNotes, sheetRows } from './sheet-rows.ts'
 import { type Sheet, chooseSheet, readSheets, sheetNames, workbookPart } from './sheets.ts'
 import { SpillFile, TextTable } from './text-table.ts'
@@ -21,19 +21,22 @@ export type Workbook = {
   warnings: string[]
 }
 
-const rowsBytesMax = 4096 * 1024 * 1024
+const sheetBytesDefault = 4096 * 1024 * 1024
 const rowsBeforeHeaderMax = 20
+
+/** The sheet's name, and how many bytes its parts and its rows may have. */
+type SheetChoice = { name: string | null; bytesMax: number }
 
 /**
  * Reads a sheet into a file of its own, so that its rows have places at which an import resumes,
  * and memory does not grow with them. Null when the ZIP is not a workbook; throws
  * `invalid_request` when it can't be read.
  */
-async function openWorkbook(path: string, sheet: string | null): Promise<Workbook | null> {
+async function openWorkbook(path: string, choice: SheetChoice): Promise<Workbook | null> {
   try {
     using parts = await Parts.open(path)
     const part = await workbookPart(parts)
-    return part === null || part.endsWith('.bin') ? null : await readWorkbook(parts, part, sheet)
+    return part === null || part.endsWith('.bin') ? null : await readWorkbook(parts, part, choice)
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
@@ -41,19 +44,23 @@ async function openWorkbook(path: string, sheet: string | null): Promise<Workboo
   }
 }
 
-async function readWorkbook(parts: Parts, part: string, name: string | null): Promise<Workbook> {
+async function readWorkbook(
+  parts: Parts,
+  part: string,
+  { name, bytesMax }: SheetChoice,
+): Promise<Workbook> {
   const { sheets, is1904, partOf } = await readSheets(parts, part)
   const chosen = chooseSheet(sheets, name)
   const styles = await stylesOf(parts, partOf('styles'))
-  using strings = await stringsOf(parts, partOf('sharedStrings'))
+  using strings = await stringsOf(parts, partOf('sharedStrings'), bytesMax)
   const context = { strings, styles, is1904 }
   const others = sheets.filter((sheet) => sheet !== chosen && !sheet.isHidden)
   for (const sheet of name === null ? [chosen, ...others] : [chosen]) {
     const notes: SheetNotes = { hiddenRows: 0, errors: new Map(), uncalculated: 0 }
     const rows = new SpillFile()
     try {
-      const pieces = parts.text(sheet.part, rowPartBytesMax)
-      const above = await writeRows(sheetRows(pieces, context, notes), rows)
+      const pieces = parts.text(sheet.part, bytesMax)
+      const above = await writeRows(sheetRows(pieces, context, notes), rows, bytesMax)
       if (rows.bytes > 0) {
         const names = sheets.map((one) => one.name)
         return { rows, sheet: sheet.name, sheets: names, ...said(sheet, sheets, notes, above) }
@@ -71,12 +78,16 @@ async function stylesOf(parts: Parts, part: string): Promise<NumberForm[]> {
   return parts.names.has(part) ? readStyles(parts.text(part)) : []
 }
 
-async function stringsOf(parts: Parts, part: string): Promise<TextTable> {
-  return parts.names.has(part) ? TextTable.read(parts.text(part, rowPartBytesMax)) : new TextTable()
+async function stringsOf(parts: Parts, part: string, bytesMax: number): Promise<TextTable> {
+  return parts.names.has(part) ? TextTable.read(parts.text(part, bytesMax)) : new TextTable()
 }
 
 /** Writes the header and the rows after it; answers how many rows come before the header. */
-async function writeRows(blocks: AsyncIterable<string[][]>, file: SpillFile): Promise<number> {
+async function writeRows(
+  blocks: AsyncIterable<string[][]>,
+  file: SpillFile,
+  bytesMax: number,
+): Promise<number> {
   let first: string[][] | null = []
   let above = 0
   let width = 0
@@ -94,7 +105,7 @@ async function writeRows(blocks: AsyncIterable<string[][]>, file: SpillFile): Pr
       continue
     }
     for (const row of rows) file.add(lineOf(row, width))
-    if (file.bytes > rowsBytesMax) throw tooLarge(`the sheet has more than ${rowsBytesMax} bytes`)
+    if (file.bytes > bytesMax) throw tooLarge(`the sheet has more than ${bytesMax} bytes`)
   }
   if (first !== null) begin(first)
   file.flush()
@@ -159,7 +170,7 @@ export type OpenSheet = Workbook & {
 /** Opens the sheet of a workbook as a CSV; null for any other file. */
 export async function openSheet(
   path: string,
-  { sheet, format, delimiter, encoding }: ImportOptions,
+  { sheet, sheetBytesMax, format, delimiter, encoding }: ImportOptions,
 ): Promise<OpenSheet | null> {
   const file = await open(path)
   let bytes: number
@@ -173,7 +184,10 @@ export async function openSheet(
   } finally {
     await file.close()
   }
-  const workbook = await openWorkbook(path, sheet ?? null)
+  const workbook = await openWorkbook(path, {
+    name: sheet ?? null,
+    bytesMax: sheetBytesMax ?? sheetBytesDefault,
+  })
   if (workbook === null) return null
   try {
     if (format !== undefined || delimiter !== undefined || encoding !== undefined) {

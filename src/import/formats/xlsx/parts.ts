@@ -7,8 +7,6 @@ import { AppError, requestError } from '#core/errors.ts'
 const mebibyte = 1024 * 1024
 const fileBytesMax = 256 * mebibyte
 const partsMax = 10_000
-/** Of a part that holds rows or their texts, when it is decompressed. */
-export const rowPartBytesMax = 4096 * mebibyte
 const otherPartBytesMax = 64 * mebibyte
 // A sheet that repeats itself in every row reaches 100; deflate itself ends at 1,032.
 const ratioMax = 300

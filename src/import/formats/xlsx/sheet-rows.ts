@@ -1,9 +1,11 @@
 import { recordUnitsMax } from '#import/formats/csv/csv-records.ts'
 import { type NumberForm, formOfStyle, numberText, unescapeText } from './number-text.ts'
+import { tooLarge } from './parts.ts'
 import { type XmlAttributes, type XmlHandler, readXml } from './read-xml.ts'
 import type { TextTable } from './text-table.ts'
 
-const columnsMax = 16_384
+/** A few bytes in a far column make a row of that many cells. */
+const columnsMax = 1_000
 const errorPattern = /^#(?:N\/A|NAME\?|VALUE!|REF!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/
 
 /** The parts of a workbook that a sheet's cells refer to. */
@@ -93,7 +95,6 @@ class SheetReader implements XmlHandler {
 
   private openCell({ r, t, s }: XmlAttributes): void {
     const column = r === undefined ? this.column : columnOf(r)
-    if (column >= columnsMax) throw new Error(`it has a cell ${r ?? column}`)
     this.column = column
     this.type = t ?? 'n'
     this.style = s
@@ -105,6 +106,7 @@ class SheetReader implements XmlHandler {
   private closeCell(): void {
     const text = this.cellText()
     if (text !== '') {
+      if (this.column >= columnsMax) throw tooLarge(`it has more than ${columnsMax} columns`)
       while (this.cells.length < this.column) this.cells.push('')
       this.cells[this.column] = text
     } else if (this.hasFormula && !this.hasValue) {

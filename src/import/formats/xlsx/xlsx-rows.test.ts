@@ -156,6 +156,21 @@ test('a row that is too long is a problem of its own', async (t) => {
   assert.deepEqual(read[1]?.values, ['Joe', ''])
 })
 
+test('a row of a sheet, and a whole one, has its bounds', async (t) => {
+  const far = `${textRow(['Name'])}<row r="2"><c r="XFD2"><v>1</v></c></row>`
+  await assert.rejects(
+    openWorkbook(t, workbookParts([sheet(far)])),
+    refused(/more than 1000 columns/),
+  )
+  const styled = `${textRow(['Name'])}<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row>`
+  assert.deepEqual((await openWorkbook(t, workbookParts([sheet(styled)]))).values, [['1']])
+  const rows = textRow(['Jane']).repeat(1_000)
+  await assert.rejects(
+    openWorkbook(t, workbookParts([sheet(rows)]), { sheetBytesMax: 10_000 }),
+    refused(/decompresses to/),
+  )
+})
+
 test('a long format is read at once', () => {
   const before = process.threadCpuUsage()
   assert.deepEqual(formOfCode('['.repeat(500_000)), { kind: 'number' })
