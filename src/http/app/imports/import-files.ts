@@ -30,14 +30,9 @@ export async function sendRejected(exchange: Exchange, job: ImportJob): Promise<
     throw new AppError('not_found', `No rejected rows of the file ${job.id} are kept.`)
   }
   const { rejectedRowsOf, rejectedName } = await import('#import/uploads/rejected-file.ts')
-  const texts = whileInTurn(rejectedRowsOf(store, job, importId))
+  const texts = rejectedRowsOf(store, { job, importId, takeTurn })
   const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }
   return sendFile(exchange, file, { projectId, ability: 'edit' })
-}
-
-async function* whileInTurn(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  using _ = takeTurn()
-  yield* texts
 }
 
 function takeTurn(): Disposable {
