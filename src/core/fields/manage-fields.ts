@@ -82,11 +82,19 @@ export async function deleteField(
 /** Creates fields for the labels that a project lacks; their pending values are written later. */
 export async function createMissingFields(
   store: Pick<FieldStore, 'createField'>,
-  { projectId, labels, clock }: Timed & { projectId: string; labels: readonly string[] },
-): Promise<void> {
+  {
+    projectId,
+    labels,
+    by,
+    clock,
+  }: Pick<Request, 'by' | 'clock'> & { projectId: string; labels: readonly string[] },
+): Promise<Field[]> {
+  const created: Field[] = []
   for (const label of labels) {
-    await store.createField({ projectId, label: checkLabel(label), now: clock.now() })
+    const field = { projectId, label: checkLabel(label), by, now: clock.now() }
+    created.push(await store.createField(field))
   }
+  return created
 }
 
 /**

@@ -26,8 +26,17 @@ export function unknownImportJobError(jobId: string): AppError {
 }
 
 export function manyImportJobsError(max: number): AppError {
-  const detail = `A project can have at most ${max} uploaded files that are not imported yet.`
+  const detail = `A project can have at most ${max} uploaded files, or undos, that have not ended.`
   return requestError(detail, 'import_jobs_full')
+}
+
+export function lostImportJobError(jobId: string): AppError {
+  return new AppError('unavailable', `The import job ${jobId} has ended, or goes on elsewhere.`)
+}
+
+export function runningImportError(importId: string): AppError {
+  const detail = `The import ${importId} is under way; cancel it first.`
+  return new AppError('conflict', detail)
 }
 
 /** Another member, or another page, was faster. */

@@ -96,6 +96,8 @@ export type ImportJob = {
   /** How many parts of the file have arrived. */
   parts: number
   decisions: ImportDecisions
+  /** How often the edits of these have changed. */
+  edition: number
   /** How many rows the file has; null until it was read. */
   rows: number | null
   /** How many of them were read by the dry run. */
@@ -112,11 +114,14 @@ export type ImportJob = {
   endedAt: number | null
 }
 
+/** Without what may be large. */
+export type ListedImportJob = Omit<ImportJob, 'decisions' | 'check'>
+
 export const importFileBytesMax = 50 * 1024 * 1024
 /** Of the file, in one request; its text in base64 is a third longer. */
 export const importPartBytes = 384 * 1024
 export const importPartTextMax = (importPartBytes / 3) * 4
-/** Jobs of a project that are not at their end. */
+/** Uploaded files of a project that are not at their end, and as many undos. */
 export const importJobsOpenMax = 20
 /** A file that nobody imports, and one with rejected rows after its import. */
 export const importFileKeptMs = 24 * 3_600_000
@@ -131,6 +136,10 @@ export const importProblemsMax = 100
 export const sharedMistakesMax = 20
 export const sharedValuesMax = 5
 export const importJobsListedMax = 100
+/** A job that ends as often without getting further would never get further. */
+export const importLeasesMax = 3
+export const importStalledFailure =
+  'The import stopped several times at the same place of the file.'
 
 export function partsOf(bytes: number): number {
   return Math.ceil(bytes / importPartBytes)
@@ -147,7 +156,7 @@ export type ImportJobStore = {
   addImportPart(part: ImportPart): Promise<ImportJob>
   findImportJob(projectId: string, jobId: string): Awaitable<ImportJob | null>
   /** The newest first, at most `importJobsListedMax`. */
-  listImportJobs(projectId: string): Awaitable<ImportJob[]>
+  listImportJobs(projectId: string): Awaitable<ListedImportJob[]>
   /** In base64; null when the file is no longer kept. */
   readImportPart(projectId: string, jobId: string, part: number): Awaitable<string | null>
   /** Has a file that is ready checked or imported. Throws `not_found`, `conflict`. */

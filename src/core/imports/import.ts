@@ -54,7 +54,12 @@ export type ImportStep = {
   from: string | null
   /** The position in the file after the last of these rows. */
   position: string
+  /** The server's job that takes it: its state and its member's rights are checked. */
+  job?: HeldJob
 }
+
+/** A job of the server, and who has its lease. */
+export type HeldJob = { jobId: string; holder: string }
 
 export type RejectedRow = { row: number; reason: string }
 
@@ -92,7 +97,7 @@ export type ImportStore = {
   startImport(start: NewImport): Promise<Import>
   /**
    * As `writeContacts`, as the next step of an import. Throws `unavailable` for a step that does
-   * not follow the previous one.
+   * not follow the previous one, or whose job is another holder's, has ended or may not go on.
    */
   writeImportStep(write: ImportStepWrite): Promise<ContactsWritten>
   /** What the next step of an import would answer; nothing is stored. Throws as `startImport`. */
@@ -106,7 +111,8 @@ export type ImportStore = {
   /**
    * Undoes a bounded part of an import, finished or not; everything is undone when the answer has
    * an `undoneAt`. Removes contacts that it created and that have not changed since; restores
-   * values that it overwrote, except where they have changed since. Throws `not_found`.
+   * values that it overwrote, except where they have changed since. Throws `not_found`, and
+   * `conflict` while a job stores its rows; that of a job, `unavailable` as a step.
    */
   undoImport(undo: ImportUndo): Promise<Import>
   /** What undoing a bounded part of an import would do; nothing is stored. Throws `not_found`. */
@@ -116,7 +122,7 @@ export type ImportStore = {
 
 export type ImportStepWrite = ContactsWrite & { importStep: ImportStep }
 
-export type ImportUndo = { importId: string; by: DoneBy; now: number }
+export type ImportUndo = { importId: string; by: DoneBy; now: number; job?: HeldJob }
 
 /** The part after the place at which another one ended. */
 export type ImportUndoTrial = { importId: string; after: number | null; now: number }

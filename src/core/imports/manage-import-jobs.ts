@@ -13,6 +13,7 @@ import {
   type ImportJob,
   type ImportJobStore,
   type ImportPart,
+  type ListedImportJob,
   type NewImportJob,
   importFileBytesMax,
   importFileNameCharactersMax,
@@ -79,14 +80,14 @@ export async function requireImportOf(
 }
 
 /** A job as it is shown, with what its import has stored. */
-export async function importJobRecord(
+export async function importJobRecord<Job extends ListedImportJob>(
   store: Pick<ImportStore, 'findImport'>,
-  { projectId: _, startedBy, createdAt, endedAt, ...job }: ImportJob,
+  { projectId: _, edition: __, startedBy, createdAt, endedAt, importId, ...job }: Job,
 ) {
-  const stored = job.importId === null ? null : await store.findImport(job.importId)
+  const stored = importId === null ? null : await store.findImport(importId)
   const progress = stored === null ? null : shownImport(stored)
   const times = withTextTimes({ createdAt, endedAt })
-  return { ...job, startedBy: startedBy.label, ...times, import: progress }
+  return { ...job, importId, startedBy: startedBy.label, ...times, import: progress }
 }
 
 /** An import as the application shows it. */

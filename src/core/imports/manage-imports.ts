@@ -1,8 +1,14 @@
-import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { raise } from '#core/errors.ts'
 import { unknownImportError } from './errors.ts'
-import type { ImportStore, Import, KeptContact, ImportsQuery, RejectedRow } from './import.ts'
+import type {
+  Import,
+  ImportStore,
+  ImportUndo,
+  ImportsQuery,
+  KeptContact,
+  RejectedRow,
+} from './import.ts'
 
 const keptPerPage = 500
 const rejectsPerPage = 1_000
@@ -22,11 +28,11 @@ export async function findImport(
 export async function* undoImport(
   store: Pick<ImportStore, 'undoImport'>,
   importToUndo: Import,
-  { by, clock }: { by: DoneBy; clock: Pick<Clock, 'now'> },
+  { clock, ...undo }: Pick<ImportUndo, 'by' | 'job'> & { clock: Pick<Clock, 'now'> },
 ): AsyncGenerator<Import, void, undefined> {
   let current = importToUndo
   while (current.undoneAt === null) {
-    current = await store.undoImport({ importId: current.id, by, now: clock.now() })
+    current = await store.undoImport({ ...undo, importId: current.id, now: clock.now() })
     yield current
   }
 }

@@ -5,7 +5,7 @@ import type { DoneBy } from '#core/actor.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
-import type { Import, NewImport, RejectedRow } from '#core/imports/import.ts'
+import type { HeldJob, Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
@@ -64,24 +64,30 @@ export class StoreTarget implements ImportTarget {
   private readonly start: Start
   private readonly isServed: boolean
   private readonly clock: Pick<Clock, 'now'>
+  private readonly job: HeldJob | undefined
   private begun: Import | null = null
   private position: string | null = null
   private turn: Promise<unknown> = Promise.resolve()
   private readonly waiting = new Set<string>()
   private readonly tags = new TagsSoFar()
 
-  /** `isServed` says that a server is running. */
+  /** `isServed` says that a server is running; `job` is the server's that takes the steps. */
   constructor(
     store: Store,
     project: Project,
     start: Start,
-    { isServed, clock = systemClock }: { isServed: boolean; clock?: Pick<Clock, 'now'> },
+    {
+      isServed,
+      clock = systemClock,
+      job,
+    }: { isServed: boolean; clock?: Pick<Clock, 'now'>; job?: HeldJob | undefined },
   ) {
     this.store = store
     this.project = project
     this.start = start
     this.isServed = isServed
     this.clock = clock
+    this.job = job
   }
 
   get importId(): string | null {
@@ -112,7 +118,13 @@ export class StoreTarget implements ImportTarget {
         credential: null,
         items,
         idempotency: null,
-        importStep: { importId, rows: rows.map(({ number }) => number), from, position },
+        importStep: {
+          importId,
+          rows: rows.map(({ number }) => number),
+          from,
+          position,
+          ...(this.job !== undefined && { job: this.job }),
+        },
         now,
       })
     return this.countsOf(await (this.isServed ? this.inTurn(write) : write()))

@@ -7,6 +7,7 @@ import { isAllowed, may } from '#core/members/role.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import { isJsonObject } from '#core/values/json.ts'
+import { quoted } from '#core/values/text.ts'
 import type { ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
 import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
@@ -35,22 +36,39 @@ export async function decideImport(
 /** The place where a decided import is stored, as the next steps of the same import. */
 export async function targetOf(
   store: Store,
-  { job, project, clock }: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'> },
+  {
+    job,
+    project,
+    clock,
+    holder,
+  }: { job: ImportJob; project: Project; clock: Pick<Clock, 'now'>; holder?: string },
   { file, mapping }: DecidedImport,
 ): Promise<StoreTarget> {
-  const by = { actor: job.startedBy, channel: 'app' } as const
+  const by = byStarter(job)
   const settings = settingsOf({ file, mapping, createFields: false })
   const { edits, rowsLeftOut, fixes } = job.decisions
   const isReplaced = fixes.some(({ how }) => how === 'replace')
   const isEdited = edits.length > 0 || rowsLeftOut.length > 0 || isReplaced
-  // Edits are values of people, which are not kept: the same ones again are another import.
-  const stored = isEdited ? JSON.stringify({ settings, editedIn: job.id }) : settings
+  // Edits are values of people, which are not kept: other ones are another import.
+  const stored = isEdited
+    ? JSON.stringify({ settings, editedIn: job.id, edition: job.edition })
+    : settings
   const start = { fileName: job.fileName, fileHash: file.sha256, mapping: stored, by }
-  return new StoreTarget(store, project, start, { isServed: true, clock })
+  const held = holder === undefined ? undefined : { jobId: job.id, holder }
+  return new StoreTarget(store, project, start, { isServed: true, clock, job: held })
 }
 
-/** Throws `invalid_request` for an import that could only be of rows without a person. */
-export function requireNames({ file, mapping }: DecidedImport): void {
+/**
+ * Throws `invalid_request` for an import that could only be of rows without a person, and for
+ * decisions about columns that the file does not have.
+ */
+export function requireSound(
+  { file, mapping }: DecidedImport,
+  { columns, edits }: ImportDecisions,
+): void {
+  const has = new Set(file.columns)
+  const unknown = [...columns, ...edits].find(({ column }) => !has.has(column))
+  if (unknown !== undefined) throw requestError(`The file has no column ${quoted(unknown.column)}.`)
   if (namesContacts(file, mapping)) return
   throw requestError('No column is a name, an email or a phone.')
 }
@@ -68,7 +86,17 @@ export async function createFieldsOf(
   if (starter === undefined || !isAllowed(starter.role, 'manage')) throw roleError(may.manage)
   const known = (await store.listFields(projectId)).map(({ label }) => label)
   const labels = missingLabels(known, customLabels(mapping))
-  await createMissingFields(store, { projectId, labels, clock })
+  const by = byStarter(job)
+  for (const { id, label } of await createMissingFields(store, { projectId, labels, by, clock })) {
+    const change = { subject: 'field', subjectId: id, label, action: 'create' } as const
+    const values = { before: null, after: { label } }
+    const now = clock.now()
+    await store.addAuditEntry({ projectId, by, origin: null, now, ...change, ...values })
+  }
+}
+
+function byStarter({ startedBy }: ImportJob) {
+  return { actor: startedBy, channel: 'app' } as const
 }
 
 function withDecisions(

@@ -68,12 +68,17 @@ export class JobKeeper implements AsyncDisposable {
     if (saved !== undefined && saved?.state !== this.job.state) this.lost.abort()
   }
 
-  private write(until: number): Promise<ImportJob | null> {
+  private async write(until: number): Promise<ImportJob | null> {
     const { noted } = this
     this.noted = {}
     const { projectId, id: jobId } = this.job
     const { holder, clock } = this.run
     const lease = { holder, now: clock.now(), until }
-    return this.store.saveImportJob({ ...noted, projectId, jobId, ...lease })
+    try {
+      return await this.store.saveImportJob({ ...noted, projectId, jobId, ...lease })
+    } catch (error) {
+      this.noted = { ...noted, ...this.noted }
+      throw error
+    }
   }
 }

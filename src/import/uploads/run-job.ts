@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Clock } from '#core/clock.ts'
-import { AppError, asError } from '#core/errors.ts'
+import { AppError, asError, requestError } from '#core/errors.ts'
 import type { ImportJob, ImportProblem } from '#core/imports/import-job.ts'
 import { undoImport } from '#core/imports/manage-imports.ts'
 import type { Store } from '#core/store.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { runDryRun, runImport } from '#import/run-import.ts'
 import { cellsOf } from './cells.ts'
-import { createFieldsOf, decideImport, requireNames, targetOf } from './decided-import.ts'
+import { createFieldsOf, decideImport, requireSound, targetOf } from './decided-import.ts'
 import { type JobChanges, JobKeeper, type JobRun } from './job-keeper.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { openUploadedFile } from './uploaded-file.ts'
@@ -17,6 +17,7 @@ type Work = {
   store: Store
   job: ImportJob
   clock: Pick<Clock, 'now'>
+  holder: string
   signal: AbortSignal
   /** What is saved with the next extension of the lease. */
   note: (changes: JobChanges) => void
@@ -31,11 +32,12 @@ const serverFailure = 'The import stopped because of an error of the server.'
  */
 export async function runImportJob(store: Store, job: ImportJob, run: JobRun): Promise<void> {
   await using keeper = new JobKeeper(store, job, run)
-  const { clock } = run
+  const { clock, holder } = run
   const work: Work = {
     store,
     job,
     clock,
+    holder,
     signal: keeper.signal,
     note: (changes) => keeper.note(changes),
     save: (changes) => keeper.save(changes),
@@ -43,8 +45,11 @@ export async function runImportJob(store: Store, job: ImportJob, run: JobRun): P
   try {
     await worksOf[job.state]?.(work)
   } catch (error) {
+    const isUnavailable = error instanceof AppError && error.code === 'unavailable'
+    // It may be that the job was cancelled, or may not go on.
+    if (isUnavailable) await keeper.save({})
     if (keeper.signal.aborted) return
-    if (error instanceof AppError && error.code === 'unavailable') throw error
+    if (isUnavailable) throw error
     const isExpected = error instanceof AppError
     const failure = isExpected ? error.message : serverFailure
     await keeper.save({ state: job.state === 'undoing' ? 'done' : 'ready', failure })
@@ -62,7 +67,7 @@ async function checkFile(work: Work): Promise<void> {
   const { store, job, signal, note, save } = work
   await using upload = await openUploadedFile(store, job)
   const decided = await decideImport(upload.file, job.decisions)
-  requireNames(decided)
+  requireSound(decided, job.decisions)
   note({ rows: upload.file.survey.rows })
   const project = await store.getProject(job.projectId)
   if (project === null) return
@@ -85,9 +90,10 @@ async function storeFile(work: Work): Promise<void> {
   const { store, job, signal, save } = work
   await using upload = await openUploadedFile(store, job)
   const decided = await decideImport(upload.file, job.decisions)
-  requireNames(decided)
+  requireSound(decided, job.decisions)
   const project = await store.getProject(job.projectId)
   if (project === null) return
+  await requireNotUndone(work)
   await createFieldsOf(store, work, decided)
   using target = await targetOf(store, { ...work, project }, decided)
   const begun = await target.begin()
@@ -107,13 +113,20 @@ async function storeFile(work: Work): Promise<void> {
   await save({ state: 'done', keepsFile: imported.counts.rejected > 0, failure: null })
 }
 
-async function undoStored({ store, job, clock, signal, save }: Work): Promise<void> {
+/** Beginning again would store all rows once more. */
+async function requireNotUndone({ store, job }: Work): Promise<void> {
+  const begun = job.importId === null ? null : await store.findImport(job.importId)
+  if (begun?.undoneAt != null) throw requestError('The import was undone in the meantime.')
+}
+
+async function undoStored({ store, job, clock, holder, signal, save }: Work): Promise<void> {
   const { importId, startedBy } = job
   const found = importId === null ? null : await store.findImport(importId)
   if (found !== null) {
     const by = { actor: startedBy, channel: 'app' } as const
+    const undo = { by, clock, job: { jobId: job.id, holder } }
     let startedAt = performance.now()
-    for await (const step of undoImport(store, found, { by, clock })) {
+    for await (const step of undoImport(store, found, undo)) {
       if (step.undoneAt !== null) break
       if (signal.aborted) return
       // Half of the time is left for other writes.

@@ -117,7 +117,6 @@ const visibleRequests = {
   createField,
   startImport,
   createImportJob,
-  addImportPart,
   startImportJob,
   startImportUndo,
   cancelImportJob,
@@ -131,6 +130,7 @@ const visibleRequests = {
 /** Every operation that takes a request which names the project. */
 export const requestOperations = {
   ...visibleRequests,
+  addImportPart,
   addAuditEntry,
   savePreferences,
   markRead,
@@ -166,7 +166,6 @@ export const visibleOperations = {
   changeField,
   deleteField,
   finishImport,
-  saveImportJob,
   updateWebhook,
   startBackfill,
   pauseBackfill,
@@ -202,6 +201,7 @@ export const projectOperations = {
   leaseImportJob,
   leaseExport,
   takeExportStep,
+  saveImportJob,
   takeBulkStep,
   sortContacts,
   compareContacts,

@@ -16,6 +16,8 @@ export const importJobSchema = sql`
     -- As JSON, as is what a dry run found.
     decisions text NOT NULL,
     checked text,
+    -- How often its edits have changed: with others, a file is another import.
+    edition ${bigint} NOT NULL DEFAULT 0,
     row_count ${bigint},
     rows_checked ${bigint} NOT NULL DEFAULT 0,
     import_id ${exact},
@@ -26,6 +28,8 @@ export const importJobSchema = sql`
     ended_at ${bigint},
     holder text,
     leased_until ${bigint} NOT NULL DEFAULT 0,
+    -- How often it was leased since it last got further.
+    leases ${bigint} NOT NULL DEFAULT 0,
     PRIMARY KEY (project_number, number)
   )${byKey};
   CREATE UNIQUE INDEX import_jobs_by_id ON import_jobs (project_number, id);

@@ -8402,83 +8402,10 @@ export interface operations {
                             bytes: number;
                             /** @description How many parts have arrived. */
                             parts: number;
-                            /** @description A column that is not named goes where it is guessed to. */
-                            decisions: {
-                                columns: {
-                                    column: string;
-                                    /** @description A field or `custom:Label`; null leaves the column out. */
-                                    goesTo: string | null;
-                                }[];
-                                /** @description Cells with other values than in the file. */
-                                edits: {
-                                    row: number;
-                                    column: string;
-                                    value: string;
-                                }[];
-                                /** @description Corrections of all rows at once. */
-                                fixes: {
-                                    /** @description A field or `custom:Label`. */
-                                    field: string;
-                                    /**
-                                     * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                     * @enum {string}
-                                     */
-                                    how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                    value: string;
-                                    to: string;
-                                }[];
-                                rowsLeftOut: number[];
-                                /** @description Whether the first row is the header; null detects it. */
-                                hasHeader: boolean | null;
-                                /** @description Of a workbook; null takes the first one with rows. */
-                                sheet: string | null;
-                                /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                                delimiter: string | null;
-                                /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                                encoding: string | null;
-                                /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                                createFields: boolean;
-                            };
                             /** @description The number of rows; null until the file was read. */
                             rows: number | null;
                             /** @description How many rows the dry run has read. */
                             rowsChecked: number;
-                            check: {
-                                /** @description Rows that would be imported. */
-                                valid: number;
-                                /** @description Rows that would be rejected. */
-                                rejected: number;
-                                /** @description The first rejected rows, with the beginnings of their cells. */
-                                problems: {
-                                    row: number;
-                                    reason: string;
-                                    /** @description Each mistake of the row; none if it can’t be read. */
-                                    mistakes: {
-                                        /** @description As in `goesTo`; null for the row as a whole. */
-                                        field: string | null;
-                                        code: string;
-                                        detail: string;
-                                    }[];
-                                    cells: {
-                                        column: string;
-                                        value: string;
-                                    }[];
-                                }[];
-                                /** @description Mistakes that several rows have, with their most frequent values. */
-                                shared: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                    /** @description Rows with this mistake. */
-                                    count: number;
-                                    values: {
-                                        value: string;
-                                        /** @description Rows with this value. */
-                                        count: number;
-                                    }[];
-                                }[];
-                            } | null;
                             /** @description Its import, once it stores rows. */
                             importId: string | null;
                             /** @description Whether the file had been imported in the same way before. */
@@ -8628,83 +8555,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -8759,6 +8613,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -8811,83 +8738,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -8942,6 +8796,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -8986,83 +8913,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -9117,6 +8971,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -9371,83 +9298,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -9502,6 +9356,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -9588,83 +9515,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -9719,6 +9573,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -9766,83 +9693,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -9897,6 +9751,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };
@@ -10017,83 +9944,10 @@ export interface operations {
                         bytes: number;
                         /** @description How many parts have arrived. */
                         parts: number;
-                        /** @description A column that is not named goes where it is guessed to. */
-                        decisions: {
-                            columns: {
-                                column: string;
-                                /** @description A field or `custom:Label`; null leaves the column out. */
-                                goesTo: string | null;
-                            }[];
-                            /** @description Cells with other values than in the file. */
-                            edits: {
-                                row: number;
-                                column: string;
-                                value: string;
-                            }[];
-                            /** @description Corrections of all rows at once. */
-                            fixes: {
-                                /** @description A field or `custom:Label`. */
-                                field: string;
-                                /**
-                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
-                                 * @enum {string}
-                                 */
-                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
-                                value: string;
-                                to: string;
-                            }[];
-                            rowsLeftOut: number[];
-                            /** @description Whether the first row is the header; null detects it. */
-                            hasHeader: boolean | null;
-                            /** @description Of a workbook; null takes the first one with rows. */
-                            sheet: string | null;
-                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
-                            delimiter: string | null;
-                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
-                            encoding: string | null;
-                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
-                            createFields: boolean;
-                        };
                         /** @description The number of rows; null until the file was read. */
                         rows: number | null;
                         /** @description How many rows the dry run has read. */
                         rowsChecked: number;
-                        check: {
-                            /** @description Rows that would be imported. */
-                            valid: number;
-                            /** @description Rows that would be rejected. */
-                            rejected: number;
-                            /** @description The first rejected rows, with the beginnings of their cells. */
-                            problems: {
-                                row: number;
-                                reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
-                                mistakes: {
-                                    /** @description As in `goesTo`; null for the row as a whole. */
-                                    field: string | null;
-                                    code: string;
-                                    detail: string;
-                                }[];
-                                cells: {
-                                    column: string;
-                                    value: string;
-                                }[];
-                            }[];
-                            /** @description Mistakes that several rows have, with their most frequent values. */
-                            shared: {
-                                /** @description As in `goesTo`; null for the row as a whole. */
-                                field: string | null;
-                                code: string;
-                                detail: string;
-                                /** @description Rows with this mistake. */
-                                count: number;
-                                values: {
-                                    value: string;
-                                    /** @description Rows with this value. */
-                                    count: number;
-                                }[];
-                            }[];
-                        } | null;
                         /** @description Its import, once it stores rows. */
                         importId: string | null;
                         /** @description Whether the file had been imported in the same way before. */
@@ -10148,6 +10002,79 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                        } | null;
+                        /** @description A column that is not named goes where it is guessed to. */
+                        decisions: {
+                            columns: {
+                                column: string;
+                                /** @description A field or `custom:Label`; null leaves the column out. */
+                                goesTo: string | null;
+                            }[];
+                            /** @description Cells with other values than in the file. */
+                            edits: {
+                                row: number;
+                                column: string;
+                                value: string;
+                            }[];
+                            /** @description Corrections of all rows at once. */
+                            fixes: {
+                                /** @description A field or `custom:Label`. */
+                                field: string;
+                                /**
+                                 * @description `replace`: `value` is `to` in every row; `setAside`: values that the field refuses go to the custom field of their column; `dayFirst`, `monthFirst`: how dates are read.
+                                 * @enum {string}
+                                 */
+                                how: "replace" | "setAside" | "dayFirst" | "monthFirst";
+                                value: string;
+                                to: string;
+                            }[];
+                            rowsLeftOut: number[];
+                            /** @description Whether the first row is the header; null detects it. */
+                            hasHeader: boolean | null;
+                            /** @description Of a workbook; null takes the first one with rows. */
+                            sheet: string | null;
+                            /** @description Of a CSV: a comma, a semicolon or a tab; null detects it. */
+                            delimiter: string | null;
+                            /** @description Such as `utf-8` or `windows-1252`; null detects it. */
+                            encoding: string | null;
+                            /** @description Whether fields are created for columns without one; their values wait otherwise. */
+                            createFields: boolean;
+                        };
+                        check: {
+                            /** @description Rows that would be imported. */
+                            valid: number;
+                            /** @description Rows that would be rejected. */
+                            rejected: number;
+                            /** @description The first rejected rows, with the beginnings of their cells. */
+                            problems: {
+                                row: number;
+                                reason: string;
+                                /** @description Each mistake of the row; none if it can’t be read. */
+                                mistakes: {
+                                    /** @description As in `goesTo`; null for the row as a whole. */
+                                    field: string | null;
+                                    code: string;
+                                    detail: string;
+                                }[];
+                                cells: {
+                                    column: string;
+                                    value: string;
+                                }[];
+                            }[];
+                            /** @description Mistakes that several rows have, with their most frequent values. */
+                            shared: {
+                                /** @description As in `goesTo`; null for the row as a whole. */
+                                field: string | null;
+                                code: string;
+                                detail: string;
+                                /** @description Rows with this mistake. */
+                                count: number;
+                                values: {
+                                    value: string;
+                                    /** @description Rows with this value. */
+                                    count: number;
+                                }[];
+                            }[];
                         } | null;
                     };
                 };

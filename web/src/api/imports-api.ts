@@ -2,6 +2,7 @@ import { type Answer, answered, app, at } from './app.ts'
 
 export type ImportList = Answer<'listImports'>
 export type ImportJob = Answer<'getImportJob'>
+export type ListedImportJob = ImportList['jobs'][number]
 export type PastImport = ImportList['imports'][number]
 export type ImportPreview = Answer<'previewImport'>
 export type ImportDecisions = ImportJob['decisions']

@@ -1,7 +1,12 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 
-import { type ImportJob, type PastImport, listImports, rejectedPath } from '#web/api/imports-api.ts'
+import {
+  type ListedImportJob,
+  type PastImport,
+  listImports,
+  rejectedPath,
+} from '#web/api/imports-api.ts'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -17,7 +22,7 @@ const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')
 /** What was imported, by whom, with a way to undo it. */
 export function ImportList(props: {
   imports: readonly PastImport[]
-  jobs: readonly ImportJob[]
+  jobs: readonly ListedImportJob[]
   hasEarlier: boolean
 }) {
   const texts = useImportTexts()
@@ -61,7 +66,11 @@ export function ImportList(props: {
   )
 }
 
-function ImportRow(props: { past: PastImport; job: ImportJob | undefined; onUndo: () => void }) {
+function ImportRow(props: {
+  past: PastImport
+  job: ListedImportJob | undefined
+  onUndo: () => void
+}) {
   const { past, job, onUndo } = props
   const texts = useImportTexts()
   const { formats } = useI18n()

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import type { ImportJob } from '#web/api/imports-api.ts'
+import type { ListedImportJob } from '#web/api/imports-api.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
@@ -45,7 +45,7 @@ export function ImportsScreen() {
 }
 
 /** Files that wait for a member, or that the server works on. */
-function OpenFiles({ jobs }: { jobs: readonly ImportJob[] }) {
+function OpenFiles({ jobs }: { jobs: readonly ListedImportJob[] }) {
   const texts = useImportTexts()
   const { formats } = useI18n()
   const { id: projectId } = useProject()

@@ -127,31 +127,36 @@ const Check = closed({
   ),
 })
 
+const decided = {
+  decisions: decisionsBody,
+  check: Type.Nullable(Check),
+}
+
+const job = {
+  id: Type.String(),
+  state: oneOf(importJobStates, '`ready`: it waits for decisions; `checking`: a dry run.'),
+  fileName: Type.String(),
+  bytes: Type.Integer(),
+  parts: count('How many parts have arrived.'),
+  rows: Type.Nullable(Type.Integer('The number of rows; null until the file was read.')),
+  rowsChecked: count('How many rows the dry run has read.'),
+  importId: nullableText('Its import, once it stores rows.'),
+  isRepeat: Type.Boolean('Whether the file had been imported in the same way before.'),
+  failure: nullableText('Why its last work could not be done.'),
+  startedBy: text('The name of the member.'),
+  createdAt: time('When it was uploaded or started.'),
+  endedAt: nullableTime('When it was done or cancelled.'),
+  import: Type.Nullable(Import),
+}
+
 export const ImportJob = closed(
-  {
-    id: Type.String(),
-    state: oneOf(importJobStates, '`ready`: it waits for decisions; `checking`: a dry run.'),
-    fileName: Type.String(),
-    bytes: Type.Integer(),
-    parts: count('How many parts have arrived.'),
-    decisions: decisionsBody,
-    rows: Type.Nullable(Type.Integer('The number of rows; null until the file was read.')),
-    rowsChecked: count('How many rows the dry run has read.'),
-    check: Type.Nullable(Check),
-    importId: nullableText('Its import, once it stores rows.'),
-    isRepeat: Type.Boolean('Whether the file had been imported in the same way before.'),
-    failure: nullableText('Why its last work could not be done.'),
-    startedBy: text('The name of the member.'),
-    createdAt: time('When it was uploaded or started.'),
-    endedAt: nullableTime('When it was done or cancelled.'),
-    import: Type.Nullable(Import),
-  },
+  { ...job, ...decided },
   `An uploaded file. It is deleted after its import, or ${importFileKeptMs / hourMs} hours later ` +
     'if it has rejected rows.',
 )
 
 export const Imports = closed({
-  jobs: Type.Array(ImportJob, { description: 'The newest first.' }),
+  jobs: Type.Array(closed(job), { description: 'The newest first.' }),
   imports: Type.Array(Import, { description: 'The newest first.' }),
   hasEarlier: Type.Boolean('Whether there are earlier imports.'),
 })

@@ -57,7 +57,11 @@ test('a file is uploaded, shown, checked, imported and undone', async () => {
     'reason,Kontakt,E-Mail,Region\r\n' +
       'email must be a valid email address.,Omar Haddad,nowhere,South\r\n',
   )
-  const { imports } = await member.ask<Static<typeof Imports>>('GET', path)
+  const { imports, jobs } = await member.ask<Static<typeof Imports>>('GET', path)
+  assert.deepEqual(
+    jobs.map((listed) => [listed.id, 'decisions' in listed, 'check' in listed]),
+    [[job.id, false, false]],
+  )
   assert.deepEqual(
     imports.map(({ fileName, startedBy, created }) => [
       fileName,
@@ -121,6 +125,37 @@ test('a value without a field waits for it, or the field is created with the imp
   await admin.ask('POST', start, body)
   const again = await ended(job.id)
   assert.deepEqual([again.isRepeat, await labels()], [true, ['Region']])
+  const { entries } = await admin.ask<{
+    entries: { action: string; label: string; after: object }[]
+  }>('GET', `/v1/projects/${project.id}/audit?subject=field`)
+  assert.deepEqual(
+    entries.map(({ action, label, after: values }) => [action, label, values]),
+    [['create', 'Region', { label: 'Region' }]],
+  )
+})
+
+test('who may not erase leads undoes imports of their own', async () => {
+  const { project, path, upload, run } = await begin()
+  const { importId } = await run((await upload(people)).id, 'start')
+  const undo = `${path}/${importId}/undo`
+  const other = await addMember(app, project.id, 'member')
+  assert.equal((await other.request('POST', undo)).status, 403)
+  const admin = await addMember(app, project.id, 'admin')
+  assert.equal((await admin.request('POST', undo)).status, 202)
+})
+
+test('other edits are another import, and those of unknown columns are refused', async () => {
+  const { upload, run, leads } = await begin()
+  const job = await upload(people)
+  const edited = (column: string, value: string, times = 1) =>
+    run(job.id, 'start', {
+      edits: Array.from({ length: times }, () => ({ row: 2, column, value })),
+    })
+  const failed = await edited('Email', 'x'.repeat(10_000), 10)
+  assert.deepEqual([failed.state, failed.importId], ['ready', null])
+  assert.match(failed.failure ?? '', /no column "Email"/)
+  const done = await edited('E-Mail', 'omar@example.com')
+  assert.deepEqual([done.import?.created, (await leads()).length], [2, 2])
 })
 
 test('a cell with an email and a phone gives both', async () => {

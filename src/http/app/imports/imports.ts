@@ -32,6 +32,8 @@ const ofImport = `${imports}/:importId`
 const importsShown = 50
 const keptShown = 100
 const partBytesMax = 640 * 1024
+/** A decision on each of many columns, and edits of many notes. */
+const decisionsBytesMax = 1024 * 1024
 
 export const importEndpoints: readonly AppEndpoint[] = [
   endpoint('GET', imports, {
@@ -93,6 +95,7 @@ export const importEndpoints: readonly AppEndpoint[] = [
     operationId: 'previewImport',
     summary: 'What an import with these decisions would do, by its first rows',
     body: decisionsBody,
+    bodyBytesMax: decisionsBytesMax,
     answers: { 200: ImportPreview },
     async handle(services, request) {
       const { projectId, jobId } = request.params
@@ -106,6 +109,7 @@ export const importEndpoints: readonly AppEndpoint[] = [
       operationId: to === 'checking' ? 'checkImport' : 'startImport',
       summary: to === 'checking' ? 'Check every row; nothing is stored' : 'Import the file',
       body: decisionsBody,
+      bodyBytesMax: decisionsBytesMax,
       answers: { 202: ImportJob },
       handle: (services, request) =>
         begin(services, {
@@ -157,7 +161,11 @@ export const importEndpoints: readonly AppEndpoint[] = [
     answers: { 202: ImportJob },
     async handle(services, request) {
       const { projectId, importId } = request.params
-      const { fileName } = await requireImportOf(services.store, projectId, importId)
+      const { fileName, startedBy } = await requireImportOf(services.store, projectId, importId)
+      const { id, role } = admittedMember(request)
+      // It removes leads for good: only who imported them needs no right for that.
+      const isOwn = startedBy.kind === 'member' && startedBy.id === id
+      if (!isOwn && !isAllowed(role, 'erase')) throw roleError(may.erase)
       const undo = { ...actionOf(services, request), fileName }
       const started = await services.store.startImportUndo(undo)
       services.importJobs.wake()

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import {
-  type ImportJob,
+  type ImportDecisions,
+  type ImportJobProgress,
   importFileKeptMs,
   importJobsOpenMax,
+  importLeasesMax,
   importLeaseOf,
   importPartBytes,
   noDecisions,
@@ -13,10 +15,14 @@ import {
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { ImportedFile } from './imported-file.ts'
 
 const content = Buffer.from('Name\nAnn\n').toString('base64')
 const run = { holder: 'node 1', clock: { now: () => noon } }
 const lease = importLeaseOf(run)
+const held = (jobId: string) => ({ jobId, holder: lease.holder })
+const edits = [{ row: 1, column: 'Name', value: 'Anna' }]
+const edited = { ...noDecisions, edits }
 
 export function importJobsContract(openStore: OpenStore): void {
   async function begin(store: Store) {
@@ -33,11 +39,14 @@ export function importJobsContract(openStore: OpenStore): void {
       const { id } = await create()
       return store.addImportPart({ ...request(id), part: 0, content })
     }
-    const start = (jobId: string, to: 'checking' | 'running' = 'running') =>
-      store.startImportJob({ ...request(jobId), to, decisions: noDecisions })
-    const save = (jobId: string, changes: Partial<ImportJob> & { keepsFile?: boolean }) =>
+    const start = (
+      jobId: string,
+      to: 'checking' | 'running' = 'running',
+      decisions: ImportDecisions = noDecisions,
+    ) => store.startImportJob({ ...request(jobId), to, decisions })
+    const save = (jobId: string, changes: Partial<ImportJobProgress>) =>
       store.saveImportJob({ ...lease, projectId, jobId, ...changes })
-    return { workspace, projectId, memberId, request, create, upload, start, save }
+    return { workspace, projectId, memberId, by, request, create, upload, start, save }
   }
 
   test('a file arrives in parts, in order and each once', async (t) => {
@@ -89,7 +98,7 @@ export function importJobsContract(openStore: OpenStore): void {
     for (const keepsFile of [false, true]) {
       const { id } = await upload()
       ids.push(id)
-      await start(id)
+      await start(id, 'running', edited)
       await store.leaseImportJob(lease)
       const done = await save(id, { state: 'done', keepsFile })
       assert.deepEqual([done?.state, done?.endedAt], ['done', noon])
@@ -98,9 +107,11 @@ export function importJobsContract(openStore: OpenStore): void {
     assert.equal(await store.readImportPart(projectId, first, 0), null)
     assert.equal(await store.readImportPart(projectId, second, 0), content)
     const waiting = await upload()
+    assert.deepEqual((await store.findImportJob(projectId, second))?.decisions, edited)
     const { id: contactId } = await workspace.write({ name: 'Ann' })
     await store.deleteContact({ projectId, contactId, by: byOperator, now: noon })
     assert.equal(await store.readImportPart(projectId, second, 0), null)
+    assert.deepEqual((await store.findImportJob(projectId, second))?.decisions, noDecisions)
     assert.equal(await store.readImportPart(projectId, waiting.id, 0), content)
     while (await store.prune(noon + importFileKeptMs)) continue
     assert.deepEqual(await store.listImportJobs(projectId), [])
@@ -133,8 +144,85 @@ export function importJobsContract(openStore: OpenStore): void {
 
   test('there are only so many open files', async (t) => {
     const { store } = await openStore(t)
-    const { create } = await begin(store)
+    const { workspace, projectId, by, create } = await begin(store)
     for (let count = 0; count < importJobsOpenMax; count += 1) await create()
     await assertFailure(() => create(), 'invalid_request')
+    const file = await ImportedFile.open(workspace)
+    const undo = { projectId, importId: file.id, fileName: 'a.csv', by, now: noon }
+    assert.equal((await store.startImportUndo(undo)).state, 'undoing')
+  })
+
+  test('a job that its holders leave at the same place again and again has failed', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, upload, start, save } = await begin(store)
+    const { id } = await upload()
+    await start(id, 'checking')
+    let now = noon
+    const take = () => {
+      now += lease.until - noon
+      return store.leaseImportJob({ ...lease, now, until: now + 1 })
+    }
+    await take()
+    for (const rowsChecked of [200, 400]) await save(id, { rowsChecked, now, until: now + 1 })
+    for (let times = 0; times < importLeasesMax; times += 1) {
+      assert.equal((await take())?.id, id)
+      await save(id, { rowsChecked: 300, now, until: now + 1 })
+    }
+    assert.equal(await take(), null)
+    const failed = await store.findImportJob(projectId, id)
+    assert.deepEqual([failed?.state, failed?.failure?.startsWith('The import')], ['ready', true])
+    await start(id)
+    assert.equal((await take())?.id, id)
+  })
+
+  test('other edits of a file are another edition of it', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { upload, start, save } = await begin(store)
+    const { id } = await upload()
+    const editions: number[] = []
+    for (const chosen of [noDecisions, edited, edited, { ...edited, rowsLeftOut: [2] }]) {
+      editions.push((await start(id, 'running', chosen)).edition)
+      await store.leaseImportJob(lease)
+      await save(id, { state: 'ready', failure: 'The file is damaged.' })
+    }
+    assert.deepEqual(editions, [0, 1, 1, 2])
+  })
+
+  test('a step is taken by the holder of a job, while its member may import', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { workspace, projectId, memberId, upload, start, save } = await begin(store)
+    const { id } = await upload()
+    await start(id)
+    await store.leaseImportJob(lease)
+    const step = async (job: { jobId: string; holder: string }) =>
+      (await ImportedFile.open(workspace, { job })).write({ name: 'Ann' })
+    await assertFailure(() => step({ ...held(id), holder: 'node 2' }), 'unavailable')
+    await step(held(id))
+    const file = await ImportedFile.open(workspace)
+    await save(id, { importId: file.id })
+    await assertFailure(() => file.undo(), 'conflict')
+    await store.removeMember({ projectId, memberId, by: 'operator', now: noon })
+    await assertFailure(() => step(held(id)), 'unavailable')
+    assert.equal((await save(id, {}))?.state, 'cancelled')
+    assert.equal((await file.undo()).undone.removed, 1)
+  })
+
+  test('a member undoes own imports, and others with the right to erase', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { workspace, projectId, by, save } = await begin(store)
+    for (const [starter, state] of [
+      [byOperator, 'cancelled'],
+      [by, 'done'],
+    ] as const) {
+      const file = await ImportedFile.open(workspace, { by: starter, fileHash: state })
+      await file.write({ name: 'Ann' })
+      const undo = { projectId, importId: file.id, by, now: noon }
+      const { id } = await store.startImportUndo({ ...undo, fileName: 'a.csv' })
+      await store.leaseImportJob(lease)
+      const step = () => store.undoImport({ ...undo, job: held(id) })
+      if (state === 'cancelled') await assertFailure(step, 'unavailable')
+      else assert.equal((await step()).undone.removed, 1)
+      assert.equal((await save(id, { state: 'done' }))?.state, state)
+    }
   })
 }

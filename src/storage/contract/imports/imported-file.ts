@@ -1,6 +1,6 @@
-import { byOperator } from '#core/actor.ts'
+import { type DoneBy, byOperator } from '#core/actor.ts'
 import type { ItemResult, Rejection, WriteItem } from '#core/contacts/writing/write-item.ts'
-import type { Import } from '#core/imports/import.ts'
+import type { HeldJob, Import } from '#core/imports/import.ts'
 import { type Workspace, noon, readInput } from '#storage/contract/workspace.ts'
 
 /** The file's first write comes a second after everything that the tests set up at noon. */
@@ -10,10 +10,12 @@ export const importedAt = noon + 1_000
 export class ImportedFile {
   readonly start: Import
   private readonly workspace: Workspace
+  private readonly job: HeldJob | undefined
   private position: string | null
   private row = 0
 
-  private constructor(workspace: Workspace, start: Import) {
+  private constructor(workspace: Workspace, start: Import, job: HeldJob | undefined) {
+    this.job = job
     this.workspace = workspace
     this.start = start
     this.position = start.position
@@ -21,12 +23,17 @@ export class ImportedFile {
 
   static async open(
     workspace: Workspace,
-    { fileHash = 'hash', mapping = '{}' } = {},
+    {
+      fileHash = 'hash',
+      mapping = '{}',
+      by = byOperator,
+      job,
+    }: { fileHash?: string; mapping?: string; by?: DoneBy; job?: HeldJob } = {},
   ): Promise<ImportedFile> {
     const { store, projectId } = workspace
-    const start = { projectId, by: byOperator, now: importedAt }
+    const start = { projectId, by, now: importedAt }
     const file = { ...start, fileName: 'leads.csv', fileHash, mapping }
-    return new ImportedFile(workspace, await store.startImport(file))
+    return new ImportedFile(workspace, await store.startImport(file), job)
   }
 
   get id(): string {
@@ -39,7 +46,9 @@ export class ImportedFile {
     const from = this.position
     const numbers = rows.map(() => (this.row += 1))
     this.position = JSON.stringify({ row: this.row })
-    const step = { importId: this.id, rows: numbers, from, position: this.position }
+    const { id: importId, job, position } = this
+    const place = { importId, rows: numbers, from, position }
+    const step = job === undefined ? place : { ...place, job }
     const writer = { projectId, keyId, keyKind: 'secret', channel: 'import' } as const
     const by = { writer, credential: null, idempotency: null, now: importedAt }
     const write = { ...by, items: rows.map(itemOf) }

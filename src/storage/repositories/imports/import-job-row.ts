@@ -3,6 +3,7 @@ import {
   type ImportCheck,
   type ImportDecisions,
   type ImportJob,
+  type ListedImportJob,
   importJobStates,
   noDecisions,
 } from '#core/imports/import-job.ts'
@@ -15,11 +16,22 @@ export async function importJobsOf(
   reads: ProjectReads,
   rows: readonly Row[],
 ): Promise<ImportJob[]> {
-  const actors = await readActors(reads, rows, 'actor_number')
-  return rows.map((row) => importJobOf(row, actors))
+  const jobs = await listedJobsOf(reads, rows)
+  return rows.flatMap((row, index) => {
+    const job = jobs[index]
+    return job === undefined ? [] : [{ ...job, decisions: decisionsOf(row), check: checkOf(row) }]
+  })
 }
 
-function importJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ImportJob {
+export async function listedJobsOf(
+  reads: ProjectReads,
+  rows: readonly Row[],
+): Promise<ListedImportJob[]> {
+  const actors = await readActors(reads, rows, 'actor_number')
+  return rows.map((row) => listedJobOf(row, actors))
+}
+
+function listedJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ListedImportJob {
   return {
     id: text(row, 'id'),
     projectId: text(row, 'project_id'),
@@ -27,10 +39,9 @@ function importJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ImportJob {
     fileName: text(row, 'file_name'),
     bytes: number(row, 'bytes'),
     parts: number(row, 'parts'),
-    decisions: decisionsOf(row),
+    edition: number(row, 'edition'),
     rows: numberOrNull(row, 'row_count'),
     rowsChecked: number(row, 'rows_checked'),
-    check: checkOf(row),
     importId: textOrNull(row, 'import_id'),
     isRepeat: Boolean(row['is_repeat']),
     failure: textOrNull(row, 'failure'),
@@ -41,7 +52,7 @@ function importJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ImportJob {
 }
 
 // The operations of jobs wrote both columns; those of an earlier version had fewer decisions.
-function decisionsOf(row: Row): ImportDecisions {
+export function decisionsOf(row: Row): ImportDecisions {
   return { ...noDecisions, ...(JSON.parse(text(row, 'decisions')) as Partial<ImportDecisions>) }
 }
 
@@ -50,9 +61,12 @@ function checkOf(row: Row): ImportCheck | null {
   return checked === null ? null : (JSON.parse(checked) as ImportCheck)
 }
 
-export const selectJobs = `
-  SELECT j.number, j.id, j.state, j.file_name, j.bytes, j.parts, j.decisions, j.checked,
-    j.row_count, j.rows_checked, j.import_id, j.is_repeat, j.failure, j.actor_number,
-    j.created_at, j.ended_at, j.holder, j.leased_until, p.id AS project_id
+const listedColumns = `
+  j.number, j.id, j.state, j.file_name, j.bytes, j.parts, j.edition, j.row_count, j.rows_checked,
+  j.import_id, j.is_repeat, j.failure, j.actor_number, j.created_at, j.ended_at, j.holder,
+  j.leased_until, j.leases, p.id AS project_id`
+const ofProject = `
   FROM import_jobs AS j JOIN projects AS p ON p.number = j.project_number
   WHERE j.project_number = $1`
+export const selectListedJobs = `SELECT ${listedColumns} ${ofProject}`
+export const selectJobs = `SELECT ${listedColumns}, j.decisions, j.checked ${ofProject}`

@@ -7,11 +7,13 @@ import {
   unknownImportJobError,
 } from '#core/imports/errors.ts'
 import {
+  type ImportDecisions,
   type ImportJob,
   type ImportJobRequest,
   type ImportJobStart,
   type ImportPart,
   type ImportUndoStart,
+  type ListedImportJob,
   type NewImportJob,
   importJobsListedMax,
   importJobsOpenMax,
@@ -23,7 +25,13 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, countOf, number, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
-import { importJobsOf, selectJobs } from './import-job-row.ts'
+import {
+  decisionsOf,
+  importJobsOf,
+  listedJobsOf,
+  selectJobs,
+  selectListedJobs,
+} from './import-job-row.ts'
 
 export async function createImportJob(
   transaction: ProjectTransaction,
@@ -45,6 +53,7 @@ export async function addImportPart(
   await transaction.run(insertPart, jobNumber, part, content)
   const isLast = part + 1 === partsOf(number(row, 'bytes'))
   await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading')
+  if (isLast) transaction.countChange()
   return importJobAt(transaction, jobNumber)
 }
 
@@ -52,8 +61,8 @@ export async function findImportJob(reads: ProjectReads, jobId: string): Promise
   return (await importJobsOf(reads, await reads.rows(selectById, jobId)))[0] ?? null
 }
 
-export async function listImportJobs(reads: ProjectReads): Promise<ImportJob[]> {
-  return importJobsOf(reads, await reads.rows(selectNewest, importJobsListedMax))
+export async function listImportJobs(reads: ProjectReads): Promise<ListedImportJob[]> {
+  return listedJobsOf(reads, await reads.rows(selectNewest, importJobsListedMax))
 }
 
 export async function readImportPart(
@@ -72,7 +81,9 @@ export async function startImportJob(
   const row = await requireJob(transaction, jobId)
   if (row['state'] !== 'ready') throw importJobMovedError(jobId)
   const { actorNumber } = await authorOf(transaction, by)
-  const saved = [to, JSON.stringify(decisions), actorNumber, now]
+  const isOther = editsOf(decisions) !== editsOf(decisionsOf(row))
+  const edition = number(row, 'edition') + Number(isOther)
+  const saved = [to, JSON.stringify(decisions), actorNumber, now, edition]
   await transaction.run(markStarted, number(row, 'number'), ...saved)
   await markProject(transaction, true)
   return importJobAt(transaction, number(row, 'number'))
@@ -140,12 +151,16 @@ export async function markProject(
   await transaction.run(saveMark, hasImportJobs)
 }
 
+function editsOf({ edits, fixes, rowsLeftOut }: ImportDecisions): string {
+  return JSON.stringify([edits, fixes, rowsLeftOut])
+}
+
 async function addJob(
   transaction: ProjectTransaction,
   job: { state: string; fileName: string; bytes: number; importId: string | null },
   { by, now }: Pick<NewImportJob, 'by' | 'now'>,
 ): Promise<ImportJob> {
-  const open = await transaction.row(countOpen, importJobsOpenMax)
+  const open = await transaction.row(countOpen, importJobsOpenMax, job.bytes > 0)
   if (countOf(open) >= importJobsOpenMax) throw manyImportJobsError(importJobsOpenMax)
   const { actorNumber } = await authorOf(transaction, by)
   const jobNumber = transaction.nextNumber()
@@ -157,7 +172,7 @@ async function addJob(
 
 const selectById = `${selectJobs} AND j.id = $2`
 const selectByNumber = `${selectJobs} AND j.number = $2`
-const selectNewest = `${selectJobs} ORDER BY j.number DESC LIMIT $2`
+const selectNewest = `${selectListedJobs} ORDER BY j.number DESC LIMIT $2`
 const selectOfImport = `${selectJobs} AND j.import_id = $2 ORDER BY j.number DESC LIMIT 1`
 const selectImport = 'SELECT number FROM imports WHERE project_number = $1 AND id = $2'
 const selectPart = `
@@ -166,7 +181,8 @@ const selectPart = `
   WHERE j.project_number = $1 AND j.id = $2 AND p.part = $3`
 const countOpen = `
   SELECT count(*) AS count FROM (
-    SELECT 1 FROM import_jobs WHERE project_number = $1 AND ended_at IS NULL LIMIT $2) AS found`
+    SELECT 1 FROM import_jobs
+    WHERE project_number = $1 AND ended_at IS NULL AND (bytes > 0) = $3 LIMIT $2) AS found`
 const insertJob = `
   INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, decisions,
     import_id, actor_number, created_at)
@@ -177,8 +193,8 @@ const savePart = `
   UPDATE import_jobs SET parts = $3, state = $4 WHERE project_number = $1 AND number = $2`
 const markStarted = `
   UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
-    checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false, failure = NULL,
-    holder = NULL, leased_until = 0
+    edition = $7, checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false,
+    failure = NULL, holder = NULL, leased_until = 0, leases = 0
   WHERE project_number = $1 AND number = $2`
 const markState = `
   UPDATE import_jobs SET state = $3, ended_at = $4, holder = NULL, leased_until = 0

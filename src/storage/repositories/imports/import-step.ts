@@ -10,6 +10,7 @@ import { type Row, number, text } from '#storage/contact-row.ts'
 import { findSurvivors } from '#storage/repositories/contacts/find-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, insertRows, sql } from '#storage/sql.ts'
+import { markProgress, requireHeld } from './held-job.ts'
 
 type Change = { contactNumber: number; change: number; isCreated: boolean }
 
@@ -49,6 +50,7 @@ export class OpenStep {
     if (row === undefined) throw unknownImportError(step.importId)
     if (row['undo_started_at'] !== null) throw stepAfterUndoError(step.importId)
     if (row['position'] !== step.from) throw stepOutOfTurnError(step.importId)
+    if (step.job !== undefined) await requireHeld(transaction, step.job, 'running')
     const rows = step.rows.filter((_, index) => hasNoIdentity(items[index]))
     const hash = text(row, 'file_hash')
     const storedRows = rows.length === 0 ? [] : await transaction.rows(selectStored, rows, hash)
@@ -97,6 +99,7 @@ export class OpenStep {
     const { created, updated, unchanged, rejected } = counts
     const saved = [this.step.position, created, updated, unchanged, rejected]
     await transaction.run(saveStep, ...of, ...saved)
+    if (this.step.job !== undefined) await markProgress(transaction, this.step.job)
   }
 
   private rowAt(index: number): number {

@@ -1,23 +1,40 @@
-import type { ImportJob, ImportJobProgress, ImportLease } from '#core/imports/import-job.ts'
+import {
+  type ImportJob,
+  type ImportJobProgress,
+  type ImportLease,
+  importLeasesMax,
+  importStalledFailure,
+} from '#core/imports/import-job.ts'
 import { number } from '#storage/contact-row.ts'
-import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { mayGoOn } from './held-job.ts'
 import { selectJobs } from './import-job-row.ts'
 import { forgetFile, importJobAt, markProject, requireJob } from './import-jobs.ts'
 
 const working = new Set(['checking', 'running', 'undoing'])
 
-/** Leases the project's oldest job with work; null while another holder has it. */
+/**
+ * Leases the project's oldest job with work; null while another holder has it. One that its holders
+ * left again and again without getting further has failed.
+ */
 export async function leaseImportJob(
   transaction: ProjectTransaction,
-  { holder, now, until }: ImportLease,
+  lease: ImportLease,
 ): Promise<ImportJob | null> {
+  const { holder, now, until } = lease
   const row = await transaction.row(selectWorking)
   if (row === undefined) {
     await markProject(transaction, false)
     return null
   }
   if (number(row, 'leased_until') > now && row['holder'] !== holder) return null
+  if (number(row, 'leases') >= importLeasesMax) {
+    const isUndo = row['state'] === 'undoing'
+    const ended = isUndo ? ['done', now] : ['ready', null]
+    await transaction.run(endStalled, number(row, 'number'), ...ended, importStalledFailure)
+    transaction.countChange()
+    return leaseImportJob(transaction, lease)
+  }
   await transaction.run(saveLease, number(row, 'number'), holder, until)
   return importJobAt(transaction, number(row, 'number'))
 }
@@ -31,15 +48,18 @@ export async function saveImportJob(
   const row = await requireJob(transaction, jobId)
   if (row['holder'] !== holder || !working.has(String(row['state']))) return null
   const jobNumber = number(row, 'number')
-  const mayGoOn = await mayAct(transaction, number(row, 'actor_number'), 'edit')
   const before = await importJobAt(transaction, jobNumber)
   const after = { ...before, ...progress }
-  const state = mayGoOn ? after.state : 'cancelled'
+  const state = (await mayGoOn(transaction, row)) ? after.state : 'cancelled'
   const isEnd = state === 'done' || state === 'cancelled'
   const check = after.check === null ? null : JSON.stringify(after.check)
   const { rows, rowsChecked, importId, isRepeat, failure } = after
+  // Who gives the job back has not stopped in the middle of it.
+  const isFurther = rowsChecked > before.rowsChecked || until <= now
+  const leases = isFurther ? 0 : number(row, 'leases')
   const what = [rows, rowsChecked, check, importId, isRepeat, failure]
-  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until)
+  await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until, leases)
+  if (state !== before.state) transaction.countChange()
   if (isEnd && progress.keepsFile !== true) await forgetFile(transaction, jobNumber)
   return importJobAt(transaction, jobNumber)
 }
@@ -47,9 +67,12 @@ export async function saveImportJob(
 const selectWorking = `
   ${selectJobs} AND j.state IN ('checking', 'running', 'undoing') ORDER BY j.number LIMIT 1`
 const saveLease = `
-  UPDATE import_jobs SET holder = $3, leased_until = $4
+  UPDATE import_jobs SET holder = $3, leased_until = $4, leases = leases + 1
+  WHERE project_number = $1 AND number = $2`
+const endStalled = `
+  UPDATE import_jobs SET state = $3, ended_at = $4, failure = $5, holder = NULL, leased_until = 0
   WHERE project_number = $1 AND number = $2`
 const saveJob = `
   UPDATE import_jobs SET state = $3, row_count = $4, rows_checked = $5, checked = $6,
-    import_id = $7, is_repeat = $8, failure = $9, ended_at = $10, leased_until = $11
+    import_id = $7, is_repeat = $8, failure = $9, ended_at = $10, leased_until = $11, leases = $12
   WHERE project_number = $1 AND number = $2`

@@ -1,10 +1,12 @@
+import { runningImportError } from '#core/imports/errors.ts'
 import type { ImportUndo, Import, ImportUndoPart, ImportUndoTrial } from '#core/imports/import.ts'
-import { type Row, number } from '#storage/contact-row.ts'
+import { type Row, number, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { rollingBack } from '#storage/repositories/contacts/try-contacts.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { byContact, revertChanges } from '#storage/repositories/undoing/revert-changes.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
+import { markProgress, requireHeld } from './held-job.ts'
 import { importAt, importRow } from './imports.ts'
 
 // About 20 ms of the project: other writes need not wait any longer.
@@ -18,10 +20,14 @@ const rowsPerStep = 2_000
 export async function undoImport(
   transaction: ProjectTransaction,
   importNumber: number,
-  { by, now }: ImportUndo,
+  { by, now, job }: ImportUndo,
 ): Promise<Import> {
   const row = await importRow(transaction, importNumber)
   if (row['undone_at'] !== null) return importAt(transaction, importNumber)
+  if (job !== undefined) await requireHeld(transaction, job, 'undoing')
+  else if ((await transaction.row(selectRunning, text(row, 'id'))) !== undefined) {
+    throw runningImportError(text(row, 'id'))
+  }
   const { actorNumber } = await authorOf(transaction, by)
   const part = await undoPart(transaction, row, { after: 0, now })
   const { numbers, removed, restored, kept } = part
@@ -29,6 +35,7 @@ export async function undoImport(
   const isLast = numbers.length < contactsPerStep && !(await forgetRows(transaction, importNumber))
   const values = [now, isLast ? now : null, removed, restored, kept, actorNumber]
   await transaction.run(saveUndo, importNumber, ...values)
+  if (job !== undefined) await markProgress(transaction, job)
   return importAt(transaction, importNumber)
 }
 
@@ -79,6 +86,9 @@ async function forgetRows(transaction: ProjectTransaction, importNumber: number)
   return deleted === rowsPerStep
 }
 
+const selectRunning = `
+  SELECT 1 FROM import_jobs WHERE project_number = $1 AND import_id = $2 AND state = 'running'
+  LIMIT 1`
 const selectContactNumbers = `
   SELECT DISTINCT contact_number FROM import_changes
   WHERE project_number = $1 AND import_number = $2 AND contact_number > $4
