@@ -4,7 +4,7 @@ import { number } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { addAlert } from '#storage/repositories/notices/alerts.ts'
-import { greatest, rowsIn, sql } from '#storage/sql.ts'
+import { forUpdate, greatest, inNumbers, rowsIn, sql } from '#storage/sql.ts'
 
 /** Independent of the project's writes: the last use only moves forward. */
 export async function saveKeyUses(
@@ -13,9 +13,7 @@ export async function saveKeyUses(
   uses: readonly (KeyUse & Place)[],
 ): Promise<void> {
   const project = statementsOf(connection, projectNumber)
-  // In the same order everywhere, so that two nodes never wait for each other.
-  const sorted = uses.toSorted((a, b) => a.number - b.number)
-  const rows = sorted.map(({ number: keyNumber, usedAt, seenInBrowserAt }) => ({
+  const rows = uses.map(({ number: keyNumber, usedAt, seenInBrowserAt }) => ({
     number: keyNumber,
     used_at: usedAt,
     seen_at: seenInBrowserAt,
@@ -23,6 +21,11 @@ export async function saveKeyUses(
   const json = JSON.stringify(rows)
   const isSeen = rows.some(({ seen_at: seenAt }) => seenAt !== null)
   const leaked = isSeen ? await project.rows(selectNewlySeen, json) : []
+  // In the same order everywhere, so that two nodes never wait for each other.
+  await project.rows(
+    lockKeys,
+    uses.map((use) => use.number),
+  )
   await project.run(markUsed, json)
   for (const row of leaked) {
     const [subject, now] = [number(row, 'number'), number(row, 'seen_at')]
@@ -42,6 +45,9 @@ const selectNewlySeen = sql`
   FROM ${rowsIn('$2', 'u', { number: 'bigint', used_at: 'bigint', seen_at: 'bigint' })}
   JOIN keys AS k ON k.project_number = $1 AND k.number = u.number
   WHERE u.seen_at IS NOT NULL AND ${seenInBrowser} IS NULL`
+const lockKeys = sql`
+  SELECT number FROM keys WHERE project_number = $1 AND number ${inNumbers('$2')}
+  ORDER BY number ${forUpdate}`
 // One of the two times may be missing.
 const markUsed = sql`
   UPDATE keys SET last_used_at = ${greatest}(coalesce(last_used_at, 0), u.used_at),

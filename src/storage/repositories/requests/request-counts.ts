@@ -7,7 +7,7 @@ import {
   periodStart,
   usagePeriods,
 } from '#core/requests/usage.ts'
-import { type ProjectReads, type ProjectStatements, statementsOf } from '#storage/connection.ts'
+import { type ProjectReads, statementsOf } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
@@ -41,16 +41,8 @@ export async function saveRequestCounts(
       rows.set(name, known)
     }
   }
-  await addRows(statementsOf(connection, projectNumber), rows)
-}
-
-async function addRows(
-  project: ProjectStatements,
-  rows: ReadonlyMap<string, CountRow>,
-): Promise<void> {
-  // In the same order everywhere, so that two nodes never wait for each other.
-  const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  await project.run(addCounts, JSON.stringify(sorted.map(([, row]) => row)))
+  const project = statementsOf(connection, projectNumber)
+  await project.run(addCounts, JSON.stringify([...rows.values()]))
 }
 
 export const noUsage: StoredUsage = { sources: [], operations: [], codes: [] }
@@ -82,7 +74,8 @@ function usageOf(row: Row): UsageRow {
   }
 }
 
-// Only for existing keys: those of an erased project get no counts.
+// Only for existing keys: those of an erased project get no counts. In the same order everywhere,
+// so that two nodes never wait for each other.
 const addCounts = sql`
   INSERT INTO request_counts (project_number, period_ms, start_ms, key_number, operation, code,
     requests, leads)
@@ -98,6 +91,7 @@ const addCounts = sql`
   })}
   JOIN keys AS k ON k.project_number = $1 AND k.number = u.key_number
   WHERE true
+  ORDER BY u.period_ms, u.start_ms, u.key_number, u.operation, u.code
   ON CONFLICT (project_number, period_ms, start_ms, key_number, operation, code)
     DO UPDATE SET requests = request_counts.requests + excluded.requests,
       leads = request_counts.leads + excluded.leads`
