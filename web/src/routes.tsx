@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
 import {
+  IconActivity,
   IconAddressBook,
   IconChartBar,
   IconCloudUp,
@@ -205,7 +206,7 @@ const requests = createRoute({
     () => import('#web/requests/requests-screen.tsx'),
     'RequestsScreen',
   ),
-  staticData: { screen: { name: 'requests', icon: IconHistory, key: 'r' }, least: 'admin' },
+  staticData: { screen: { name: 'requests', icon: IconActivity, key: 'r' }, least: 'admin' },
 })
 
 const members = createRoute({

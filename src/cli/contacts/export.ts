@@ -8,6 +8,8 @@ import { writeFailure, writeWhole } from '#cli/installation/whole-file.ts'
 import { projectOption } from '#cli/options.ts'
 import { type ProjectOptions, count, note, print } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
+import { recordOperatorExport } from '#core/audit/record-operator-export.ts'
+import { systemClock } from '#core/clock.ts'
 import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
 import { errorCodeOf, requestError } from '#core/errors.ts'
 import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
@@ -47,6 +49,7 @@ async function run(options: ExportOptions): Promise<void> {
   await withProject(options.project, async (store, { id: projectId }) => {
     const { q = '', email = '', phone = '', updatedSince = '' } = options
     const filter = { q, email, phone, updatedSince }
+    await recordOperatorExport(store, { projectId, format, now: systemClock.now() })
     const texts = await exportContacts(store, { projectId, filter, format })
     const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
     const { contacts } = texts

@@ -3285,8 +3285,8 @@ export interface operations {
         parameters: {
             query?: {
                 actorId?: string;
-                subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
+                subject?: "project" | "member" | "invitation" | "session" | "account" | "key" | "field" | "form" | "submission" | "destination" | "import" | "bulkChange" | "view" | "lead" | "export";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
                 limit?: number;
@@ -3337,7 +3337,7 @@ export interface operations {
                              * @description The kind of thing that was changed.
                              * @enum {string}
                              */
-                            subject: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
+                            subject: "project" | "member" | "invitation" | "session" | "account" | "key" | "field" | "form" | "submission" | "destination" | "import" | "bulkChange" | "view" | "lead" | "export";
                             /** @description Its id. */
                             subjectId: string | null;
                             /** @description What it was called then. */
@@ -3346,7 +3346,7 @@ export interface operations {
                              * @description What was done.
                              * @enum {string}
                              */
-                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
+                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
                             /** @description Properties by name; only those that differ, where both are given. */
                             before: {
                                 [key: string]: string | null;
@@ -3377,8 +3377,8 @@ export interface operations {
             query?: {
                 format?: "csv" | "ndjson";
                 actorId?: string;
-                subject?: "project" | "member" | "invitation" | "session" | "key" | "field" | "form" | "destination" | "import" | "bulkChange" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "start" | "download" | "cancel" | "undo";
+                subject?: "project" | "member" | "invitation" | "session" | "account" | "key" | "field" | "form" | "submission" | "destination" | "import" | "bulkChange" | "view" | "lead" | "export";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
             };

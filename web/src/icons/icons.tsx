@@ -27,6 +27,7 @@ function icon(...paths: readonly string[]): Icon {
   }
 }
 
+export const IconActivity = icon('M3 12h4l3 8l4 -16l3 8h4')
 export const IconAddressBook = icon(
   'M20 6v12a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2zM10 16h6',
   'M11 11a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 8h3M4 12h3M4 16h3',

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { findRequests } from '#web/api/requests-api.ts'
-import { IconHistory } from '#web/icons/icons.tsx'
+import { IconActivity } from '#web/icons/icons.tsx'
 import { useRequestTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
@@ -69,7 +69,7 @@ export function RequestsScreen() {
             const [title, hint] = isFiltered
               ? [texts.noneTitle, texts.noneHint]
               : [texts.emptyTitle, texts.emptyHint]
-            return <StateMessage icon={<IconHistory />} title={title} hint={hint} />
+            return <StateMessage icon={<IconActivity />} title={title} hint={hint} />
           }
           return <RequestTable requests={requests} keys={keys} />
         }}

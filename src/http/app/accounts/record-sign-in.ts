@@ -10,7 +10,7 @@ import { markBrowser } from './known-browsers.ts'
 export async function concludeSignIn(exchange: Exchange, email: string): Promise<void> {
   await markBrowser(exchange, email)
   const account = await exchange.services.store.findAccount(email)
-  if (account !== null) await record(exchange, account.id, 'signIn')
+  if (account !== null) await recordForAccount(exchange, account.id, 'signIn')
 }
 
 /** Signs in the account for which this password was just chosen. */
@@ -37,15 +37,17 @@ export function recordFailure(
   const { logger } = exchange.services
   const recording = async () => {
     const accountId = await findAccountId()
-    if (accountId !== undefined) await record(exchange, accountId, 'signInFailed')
+    if (accountId !== undefined) await recordForAccount(exchange, accountId, 'signInFailed')
   }
   recording().catch((cause: unknown) => {
     logger.error({ requestId: exchange.request.id, err: cause }, 'a failed sign-in is not recorded')
   })
 }
 
-/** In each project of the account. */
-async function record(
+const ofSessions: ReadonlySet<AuditAction> = new Set(['signIn', 'signInFailed', 'signOut'])
+
+/** Records what a person does with their account, in each of its projects. */
+export async function recordForAccount(
   { services: { store, clock }, request }: Exchange,
   accountId: string,
   action: AuditAction,
@@ -60,7 +62,7 @@ async function record(
       by: { actor, channel: 'app' },
       origin: originOf(request),
       now: clock.now(),
-      subject: 'session',
+      subject: ofSessions.has(action) ? 'session' : 'account',
       subjectId: memberId,
       label: null,
       action,

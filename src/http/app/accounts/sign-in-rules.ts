@@ -7,6 +7,7 @@ import {
   takeCode,
 } from '#core/accounts/manage-accounts.ts'
 import { checkPassword, parseEmail } from '#core/accounts/parse-account.ts'
+import type { AuditAction } from '#core/audit/audit.ts'
 import { type ValidationErrors, throwIfAny } from '#core/errors.ts'
 import { foldEmail } from '#core/values/email.ts'
 import { admittedSession, findSession } from '#http/app/admitted.ts'
@@ -14,7 +15,7 @@ import type { Exchange } from '#http/app/app-endpoint.ts'
 import { cookieOf } from './cookies.ts'
 import { type Conclusion, type SignInExchange, codeError } from './forward.ts'
 import { countAttempt, markBrowser } from './known-browsers.ts'
-import { concludeSignIn, recordFailure } from './record-sign-in.ts'
+import { concludeSignIn, recordFailure, recordForAccount } from './record-sign-in.ts'
 
 /**
  * Counts the attempt for the address as it is matched, whether or not it has an account. Returns
@@ -107,11 +108,29 @@ export function endPending({ services, request }: Exchange): Conclusion {
 }
 
 /** Concludes a sign-in with a code; marks the browser in which a new second factor is confirmed. */
-export function concludeCode(exchange: Exchange): Conclusion {
+export async function concludeCode(exchange: Exchange): Promise<Conclusion> {
+  const signedIn = await findSession(exchange.services, exchange.request)
   return async ({ user }) => {
     const { email } = userOf(user)
-    const isSignedIn = (await findSession(exchange.services, exchange.request)) !== null
-    return isSignedIn ? markBrowser(exchange, email) : concludeSignIn(exchange, email)
+    if (signedIn === null) return concludeSignIn(exchange, email)
+    if (!signedIn.account.hasSecondFactor) {
+      await recordForAccount(exchange, signedIn.account.id, 'addSecondFactor')
+    }
+    return markBrowser(exchange, email)
+  }
+}
+
+/** Records what an account changes about itself, before the answer says that it is done. */
+export function recordOwn(exchange: Exchange, action: AuditAction): Conclusion {
+  const { account } = admittedSession(exchange.request)
+  return () => recordForAccount(exchange, account.id, action)
+}
+
+/** Records the end of the session; without one there is nothing to record. */
+export async function recordSignOut(exchange: Exchange): Promise<Conclusion> {
+  const signedIn = await findSession(exchange.services, exchange.request)
+  return async () => {
+    if (signedIn !== null) await recordForAccount(exchange, signedIn.account.id, 'signOut')
   }
 }
 

@@ -2,13 +2,15 @@ import { type AppEndpoint, type AppRequest, endpoint } from '#http/app/app-endpo
 import { emailInput, nothing, passwordInput } from '#http/app/schemas.ts'
 import { anyObject, closed, nullableText, strings } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
-import { type LibraryRequest, type SignInExchange, forward } from './forward.ts'
+import { type Conclusion, type LibraryRequest, type SignInExchange, forward } from './forward.ts'
 import { concludeSignIn, recordFailure } from './record-sign-in.ts'
 import {
   concludeCode,
   concludePasskey,
   countedEmail,
   endPending,
+  recordOwn,
+  recordSignOut,
   recordingFailure,
   requirePasskeyRoom,
   requireStrong,
@@ -55,7 +57,7 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     summary: 'Sign in with a code, or confirm a new second factor',
     handle: (exchange, { code }, send) =>
       recordingFailure(exchange, () =>
-        withNewCode(exchange, code, () => send({ conclude: concludeCode(exchange) })),
+        withNewCode(exchange, code, async () => send({ conclude: await concludeCode(exchange) })),
       ),
   }),
   byLibrary('POST', '/two-factor/verify-backup-code', {
@@ -64,12 +66,13 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     operationId: 'verifyBackupCode',
     summary: 'Sign in with a recovery code',
     handle: (exchange, _body, send) =>
-      recordingFailure(exchange, () => send({ conclude: concludeCode(exchange) })),
+      recordingFailure(exchange, async () => send({ conclude: await concludeCode(exchange) })),
   }),
   byLibrary('POST', '/sign-out', {
     body: nothing,
     operationId: 'signOut',
     summary: 'End the current session',
+    handle: async (exchange, _body, send) => send({ conclude: await recordSignOut(exchange) }),
   }),
   byLibrary('POST', '/change-password', {
     needs: 'account',
@@ -79,7 +82,12 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     body: closed({ currentPassword: passwordInput, newPassword: passwordInput }),
     handle(exchange, body, send) {
       requireStrong(body.newPassword)
-      return send({ body: { ...body, revokeOtherSessions: true }, conclude: endPending(exchange) })
+      const record = recordOwn(exchange, 'changePassword')
+      const conclude: Conclusion = async (said) => {
+        await endPending(exchange)(said)
+        await record(said)
+      }
+      return send({ body: { ...body, revokeOtherSessions: true }, conclude })
     },
   }),
   byLibrary('POST', '/two-factor/enable', {
@@ -101,6 +109,8 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     isAttempt: true,
     operationId: 'endSecondFactor',
     summary: 'Turn off the second factor',
+    handle: (exchange, _body, send) =>
+      send({ conclude: recordOwn(exchange, 'removeSecondFactor') }),
   }),
   byLibrary('POST', '/two-factor/generate-backup-codes', {
     needs: 'account',
@@ -109,6 +119,8 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     summary: 'Create new recovery codes; the old ones stop working',
     body: Password,
     answers: { 200: closed(BackupCodes) },
+    handle: (exchange, _body, send) =>
+      send({ conclude: recordOwn(exchange, 'renewRecoveryCodes') }),
   }),
   byLibrary('GET', '/passkey/generate-authenticate-options', {
     isAttempt: true,
@@ -135,7 +147,10 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     operationId: 'addPasskey',
     summary: 'Add a passkey',
     body: closed({ response: anyObject(), name: Type.Optional(passkeyName) }),
-    handle: (exchange, _body, send) => requirePasskeyRoom(exchange).then(() => send()),
+    async handle(exchange, _body, send) {
+      await requirePasskeyRoom(exchange)
+      return send({ conclude: recordOwn(exchange, 'addPasskey') })
+    },
   }),
   byLibrary('GET', '/passkey/list-user-passkeys', {
     needs: 'account',
@@ -155,6 +170,7 @@ export const signInEndpoints: readonly AppEndpoint[] = [
     operationId: 'deletePasskey',
     summary: 'Delete a passkey',
     body: closed({ id: Type.String() }),
+    handle: (exchange, _body, send) => send({ conclude: recordOwn(exchange, 'removePasskey') }),
   }),
 ]
 

@@ -134,3 +134,33 @@ test('erasures are recorded by id only', async () => {
   assert.deepEqual([erased?.action, erased?.subjectId, erased?.label], ['delete', created.id, null])
   assert.ok(!JSON.stringify(await read()).includes('jane@example.com'))
 })
+
+test('what people do with their account is recorded, and so are shared views', async () => {
+  await using app = await startApp()
+  const { owner, path, told } = await owned(app)
+  const view = (name: string, isShared: boolean) =>
+    owner.ask<{ id: string }>('POST', `${path}/views`, { name, search: {}, isShared })
+  await view('Mine', false)
+  const { id } = await view('Ours', true)
+  await owner.ask('PATCH', `${path}/views/${id}`, { name: 'All of ours' })
+  await owner.ask('DELETE', `${path}/views/${id}`)
+  assert.deepEqual(await told('?subject=view'), [
+    ['delete', 'view', 'All of ours'],
+    ['change', 'view', 'All of ours'],
+    ['create', 'view', 'Ours'],
+  ])
+  const newPassword = `${password} and more`
+  await owner.ask('POST', '/auth/change-password', { currentPassword: password, newPassword })
+  await owner.ask('POST', '/auth/sign-out', {})
+  const guest = new Browser(app)
+  await guest.ask('POST', '/auth/sign-in/email', { email: owner.email, password: newPassword })
+  const { entries } = await guest.ask<Page>('GET', `${path}/audit?limit=3`)
+  assert.deepEqual(
+    entries.map(({ action, subject, address }) => [action, subject, address !== null]),
+    [
+      ['signIn', 'session', true],
+      ['signOut', 'session', true],
+      ['changePassword', 'account', true],
+    ],
+  )
+})

@@ -70,11 +70,12 @@ export async function addAuditEntry(
 export async function recordJoining(
   transaction: ProjectTransaction,
   { id, name, role }: Member,
-  now: number,
+  { now, joinedBy }: { now: number; joinedBy: string | null },
 ): Promise<void> {
   const by = { actor: { kind: 'member', id, label: name }, channel: 'app' } as const
   const change = { subject: 'member', subjectId: id, label: null, action: 'create' } as const
-  const values = { before: null, after: { role } }
+  const after = joinedBy === null ? { role } : { role, joinedBy }
+  const values = { before: null, after }
   await addEntry(transaction, { ...change, ...values }, { by, origin: null, now })
 }
 

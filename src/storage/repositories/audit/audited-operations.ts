@@ -17,6 +17,12 @@ export type AuditedOperation = {
 }
 
 const always = { isAlways: true }
+const review: AuditedOperation = {
+  subject: 'submission',
+  action: 'change',
+  idName: 'submissionId',
+  ...always,
+}
 
 /**
  * The operations that the audit log records. What a history of leads has is not among them, nor
@@ -44,6 +50,13 @@ export const auditedOperations: Readonly<Record<string, AuditedOperation>> = {
   publishForm: { ...change('form', 'formId'), action: 'publish' },
   deleteForm: deletion('form', 'formId'),
   restoreForm: { ...change('form', 'formId'), action: 'restore' },
+  releaseQuarantined: { ...review, action: 'release' },
+  deleteQuarantined: { ...review, action: 'delete' },
+  restoreQuarantined: { ...review, action: 'restore' },
+  createView: creation('view'),
+  changeView: change('view', 'viewId'),
+  deleteView: deletion('view', 'viewId'),
+  restoreView: { ...change('view', 'viewId'), action: 'restore', ...always },
   createWebhook: creation('destination'),
   updateWebhook: { ...change('destination'), ...always },
   deleteWebhook: deletion('destination', 'webhookId'),

@@ -83,6 +83,18 @@ const readables: Partial<Readonly<Record<AuditSubject, Readable>>> = {
     from: 'forms WHERE project_number = $1 AND deleted_at IS NULL',
     read: (row) => ({ name: text(row, 'label'), version: String(number(row, 'version')) }),
   },
+  submission: {
+    columns: `id, (SELECT k.label FROM keys AS k
+      WHERE k.project_number = $1 AND k.number = held_submissions.form_number) AS label`,
+    from: 'held_submissions WHERE project_number = $1',
+    read: () => ({}),
+  },
+  // Others concern only their member.
+  view: {
+    columns: 'id, name AS label, updated_at',
+    from: 'lead_views WHERE project_number = $1 AND is_shared = 1 AND deleted_at IS NULL',
+    read: (row) => ({ name: text(row, 'label'), updatedAt: timeOrNull(row, 'updated_at') }),
+  },
   destination: {
     // Addresses and settings have secrets in them.
     columns: 'id, description AS label, kind, events, filter, is_active',

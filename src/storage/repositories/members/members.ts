@@ -93,13 +93,21 @@ export async function joinByDomain(
 ): Promise<Member> {
   await requireRoom(transaction)
   const { id: accountId } = await addAccount(transaction.connection, account, now)
-  return addMember(transaction, { accountId, role, now })
+  return addMember(transaction, { accountId, role, now, joinedBy: 'single sign-on' })
+}
+
+type NewMembership = {
+  accountId: string
+  role: Role
+  now: number
+  /** What gave the role, unless an invitation or the setup did. */
+  joinedBy?: string | null
 }
 
 /** A former member returns under the same id. */
 export async function addMember(
   transaction: ProjectTransaction,
-  { accountId, role, now }: { accountId: string; role: Role; now: number },
+  { accountId, role, now, joinedBy = null }: NewMembership,
 ): Promise<Member> {
   const projects = await transaction.connection.row(countMemberships, accountId)
   if (countOf(projects) >= membershipsMax) throw manyMembershipsError(membershipsMax)
@@ -114,7 +122,7 @@ export async function addMember(
   const row = await transaction.row(selectOfAccount, accountId)
   if (row === undefined) throw new Error('The member was not stored.')
   const member = memberOf(row)
-  await recordJoining(transaction, member, now)
+  await recordJoining(transaction, member, { now, joinedBy })
   return member
 }
 

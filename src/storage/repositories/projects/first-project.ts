@@ -1,5 +1,7 @@
+import { byOperator } from '#core/actor.ts'
 import type { KeyDetails, FirstProject, NewKey } from '#core/keys/key.ts'
 import type { NewProject } from '#core/projects/project.ts'
+import { runAudited } from '#storage/repositories/audit/audit-log.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { createKey } from '#storage/repositories/keys/keys.ts'
 import { addProject } from './projects.ts'
@@ -19,7 +21,10 @@ export async function createFirstProject(
   return transaction.within(projectNumber, async (ofProject) => {
     const keys: KeyDetails[] = []
     for (const key of newKeys) {
-      keys.push(await createKey(ofProject, { ...key, projectId: project.id }))
+      const values = [{ ...key, projectId: project.id }] as const
+      const recorded = { by: byOperator, origin: null, now: key.now }
+      const create = () => createKey(ofProject, ...values)
+      keys.push(await runAudited(ofProject, { name: 'createKey', values }, recorded, create))
     }
     return { project, keys }
   })
