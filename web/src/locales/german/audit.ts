@@ -14,7 +14,7 @@ export const auditTexts: typeof english = {
     false: 'nein',
     accept: 'annehmen',
     refuse: 'ablehnen',
-  } as Partial<Readonly<Record<string, string>>>,
+  },
   filters: { actor: 'Wer', subject: 'Was', action: 'Änderung', span: 'Wann' },
   any: { actor: 'Alle', subject: 'Alles', action: 'Jede Änderung', span: 'Jederzeit' },
   spans: {
