@@ -20,6 +20,7 @@ import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
 import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
 import type { ContactUpdate } from './changing/apply-update.ts'
+import type { MergedSequences } from './changing/preview-merge.ts'
 import type { Contact, Writer } from './contact.ts'
 import type { ItemResult, Rejection, RequestItem, WriteItem } from './writing/write-item.ts'
 
@@ -64,7 +65,8 @@ export type ContactStore = {
   updateContact(change: ContactChange): Promise<ContactChanged>
   /**
    * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
-   * the same, and for more tags than a contact can have.
+   * the same, and for more tags than a contact can have, and `conflict` when one of them has changed
+   * since it was seen.
    */
   mergeContacts(merge: ContactMerge): Promise<Contact>
   /**
@@ -124,6 +126,8 @@ export type ContactMerge = {
   mergedId: string
   /** Names of standard fields, and ids of custom ones, whose values the merged one gives. */
   take?: readonly string[]
+  /** Of the preview that it was decided on. */
+  seenSequences?: MergedSequences
   by: DoneBy
   now: number
 }

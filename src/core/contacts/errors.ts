@@ -69,6 +69,12 @@ export function mergeIntoItselfError(): AppError {
   return requestError("A contact can't be merged into itself.", 'merge_into_itself')
 }
 
+/** The values of one of them are no longer those that the merge was decided on. */
+export function unseenMergeError(): AppError {
+  const detail = 'One of the contacts has changed since the preview of the merge: load it again.'
+  return new AppError('conflict', detail)
+}
+
 export function mergedTagsError(): AppError {
   const detail = `Together they must have at most ${tagsMax} tags: remove some first.`
   return requestError(detail, 'merged_tags_full')

@@ -1615,7 +1615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merge another lead into this one, which keeps its values */
+        /** Merge another lead into this one, which keeps its values, unless one of them has changed since the preview of `seenSequences` */
         post: operations["mergeLead"];
         delete?: never;
         options?: never;
@@ -11457,11 +11457,16 @@ export interface operations {
                     mergedId: string;
                     /** @description Names of standard fields and ids of custom ones whose values the other one gives. */
                     take?: string[];
+                    /** @description How many changes each of the two has had. */
+                    seenSequences?: {
+                        survivor: number;
+                        merged: number;
+                    };
                 };
             };
         };
         responses: {
-            /** @description Merge another lead into this one, which keeps its values */
+            /** @description Merge another lead into this one, which keeps its values, unless one of them has changed since the preview of `seenSequences` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12081,6 +12086,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description How many changes each of the two has had. */
+                        sequences: {
+                            survivor: number;
+                            merged: number;
+                        };
                         /** @description Every value that either lead has. */
                         values: {
                             /** @description The name of a standard field or the id of a custom one; null for a value without a field. */

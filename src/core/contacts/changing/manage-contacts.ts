@@ -1,5 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
-import type { ContactStore, ContactUnmerged } from '#core/contacts/contact-store.ts'
+import type { ContactMerge, ContactStore, ContactUnmerged } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import { mergedContactError } from '#core/contacts/errors.ts'
 import { findContactId, findMergedId, getContact } from '#core/contacts/searching/find-contact.ts'
@@ -20,7 +20,7 @@ export async function mergeContacts(
     survivor,
     other,
     ...request
-  }: Change & { survivor: string; other: string; take?: readonly string[] },
+  }: Change & { survivor: string; other: string } & Pick<ContactMerge, 'take' | 'seenSequences'>,
 ): Promise<{ contact: Contact; mergedId: string }> {
   requireTakable(request.take ?? [])
   const survivorId = await findContactId(store, request.projectId, survivor)

@@ -18,8 +18,11 @@ export type MergedValue = {
   isChoice: boolean
 }
 
+/** How many changes each of two contacts has had. */
+export type MergedSequences = { survivor: number; merged: number }
+
 /** All values that either of them has, in the order of a contact. */
-export type MergePreview = { values: MergedValue[] }
+export type MergePreview = { values: MergedValue[]; sequences: MergedSequences }
 
 /** Values of a contact without a field, by their folded labels. */
 export type PendingValues = ReadonlyMap<string, { label: string; value: string }>
@@ -32,7 +35,7 @@ type Merging = {
 }
 
 /** What `mergeStates` makes of two contacts, value by value. Throws as it does. */
-export function previewMerge({ survivor, merged, fields, pending }: Merging): MergePreview {
+export function mergedValues({ survivor, merged, fields, pending }: Merging): MergedValue[] {
   const { state } = mergeStates(survivor, merged, { now: 0 })
   const standard = (['type', ...textFieldNames, 'assigneeId'] as const).map((name) =>
     choiceOf({ field: name, label: null }, [survivor[name], merged[name], state[name]]),
@@ -44,13 +47,11 @@ export function previewMerge({ survivor, merged, fields, pending }: Merging): Me
   const tags = { survivor: survivor.tags, merged: merged.tags, after: state.tags }
   const hasTags = state.tags.length > 0
   const tagged = { field: 'tags', label: null, ...tags, isChoice: false }
-  return {
-    values: [
-      ...[...standard, ...custom].filter((value) => value.after !== null),
-      ...(hasTags ? [tagged] : []),
-      ...waiting(survivor, { fields, pending }),
-    ],
-  }
+  return [
+    ...[...standard, ...custom].filter((value) => value.after !== null),
+    ...(hasTags ? [tagged] : []),
+    ...waiting(survivor, { fields, pending }),
+  ]
 }
 
 function choiceOf(

@@ -28,7 +28,13 @@ export const DuplicatePage = closed({
   nextCursor: nullableText('The cursor of the next page; null on the last page.'),
 })
 
+export const mergedSequences = closed(
+  { survivor: Type.Integer(), merged: Type.Integer() },
+  'How many changes each of the two has had.',
+)
+
 export const MergePreview = closed({
+  sequences: mergedSequences,
   values: Type.Array(
     closed({
       field: nullableText(

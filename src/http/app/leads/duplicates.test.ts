@@ -80,6 +80,28 @@ test('a merge takes the values that are named, and refuses other names', async (
   assert.equal((await list()).total, 0)
 })
 
+test('a merge of leads that have changed since its preview is a conflict', async () => {
+  const { member, create, path } = await open()
+  const kept = await create({ name: 'Rosa', email })
+  const other = await create({ name: 'Rosa Keller', email })
+  type Preview = { sequences: { survivor: number; merged: number } }
+  const see = () => member.ask<Preview>('GET', `${path}/leads/${kept}/merge/${other}`)
+  const merge = (seenSequences: unknown) =>
+    member.request<Problem>('POST', `${path}/leads/${kept}/merge`, {
+      body: { mergedId: other, seenSequences },
+    })
+  const seen = await see()
+  const at = `${path}/leads/${other}`
+  const { updatedAt } = await member.ask<{ updatedAt: string }>('GET', at)
+  await member.ask('PATCH', at, { seenUpdatedAt: updatedAt, set: { email: 'new@example.com' } })
+  const refused = await merge(seen.sequences)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'conflict'])
+  for (const wrong of [1, {}, { survivor: 1 }, { survivor: 1, merged: '1' }]) {
+    assert.equal((await merge(wrong)).status, 400, JSON.stringify(wrong))
+  }
+  assert.equal((await merge((await see()).sequences)).status, 200)
+})
+
 test('leads that are different are not listed, until that is undone', async () => {
   const { member, create, path, list } = await open()
   const [a, b] = [await create({ name: 'Rosa', email }), await create({ name: 'Jan', email })]

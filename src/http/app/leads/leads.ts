@@ -25,6 +25,7 @@ import { unlessConflict } from '#http/app/conflict.ts'
 import type { PathParams } from '#http/endpoint-request.ts'
 import { closed, strings } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
+import { mergedSequences } from './duplicate-schemas.ts'
 import {
   LeadConflict,
   LeadDetails,
@@ -131,7 +132,9 @@ export const leadEndpoints: readonly AppEndpoint[] = [
   endpoint('POST', `${lead}/merge`, {
     needs: 'edit',
     operationId: 'mergeLead',
-    summary: 'Merge another lead into this one, which keeps its values',
+    summary:
+      'Merge another lead into this one, which keeps its values, unless one of them has changed ' +
+      'since the preview of `seenSequences`',
     body: closed({
       mergedId: Type.String(),
       take: Type.Optional(
@@ -139,14 +142,15 @@ export const leadEndpoints: readonly AppEndpoint[] = [
           'Names of standard fields and ids of custom ones whose values the other one gives.',
         ),
       ),
+      seenSequences: Type.Optional(mergedSequences),
     }),
     answers: { 200: LeadDetails },
     async handle(services, request) {
-      const { mergedId, take = [] } = request.body
+      const { mergedId: other, ...decided } = request.body
       const { contactId: survivor, ...action } = actionOf(services, request)
       requireContactId(survivor)
-      requireContactId(mergedId)
-      await mergeContacts(services.store, { ...action, survivor, other: mergedId, take })
+      requireContactId(other)
+      await mergeContacts(services.store, { ...action, survivor, other, ...decided })
       return readLead(services.store, asMember(request))
     },
   }),

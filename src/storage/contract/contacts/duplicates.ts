@@ -211,6 +211,33 @@ export function duplicatesContract(openStore: OpenStore): void {
     assert.equal((await workspace.write({ email: 'a@example.com', company })).id, a.id)
   })
 
+  test('a merge of what has changed since the preview is refused, on either side', async (t) => {
+    const { store, workspace, people } = await open(openStore, t)
+    const { projectId } = workspace
+    const a = await workspace.write({ name: 'A', phone })
+    const b = await workspace.write({ name: 'B', email: 'b@example.com' })
+    const pair = { projectId, survivorId: a.id, mergedId: b.id }
+    const see = async () => (await store.previewMerge(pair))?.sequences
+    const mergeAsSeen = (seenSequences: Awaited<ReturnType<typeof see>>) => {
+      assert.ok(seenSequences !== undefined)
+      return store.mergeContacts({ ...pair, seenSequences, by: byOperator, now: afternoon })
+    }
+    for (const { id } of [a, b]) {
+      const seen = await see()
+      await people.change(id, { set: { company: `Of ${id}` } })
+      const before = [await workspace.get(a.id), await workspace.get(b.id)]
+      await assertFailure(() => mergeAsSeen(seen), 'conflict')
+      assert.deepEqual([await workspace.get(a.id), await workspace.get(b.id)], before)
+    }
+    await mergeAsSeen(await see())
+    await people.unmerge(b.id)
+    const seen = await see()
+    await people.merge(a.id, b.id)
+    await people.unmerge(b.id)
+    await assertFailure(() => mergeAsSeen(seen), 'conflict')
+    assert.equal((await mergeAsSeen(await see())).email, 'b@example.com')
+  })
+
   test('only contacts of the project can be compared', async (t) => {
     const { store, workspace, distinguish, list } = await open(openStore, t)
     const other = await Workspace.make(store, 'Other')

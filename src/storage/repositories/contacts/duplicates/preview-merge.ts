@@ -1,7 +1,7 @@
 import {
   type MergePreview,
   type PendingValues,
-  previewMerge as previewOf,
+  mergedValues,
 } from '#core/contacts/changing/preview-merge.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
@@ -24,7 +24,11 @@ export async function previewMerge(
     survivor: pendingOf(rows, survivor.number),
     merged: pendingOf(rows, merged.number),
   }
-  return previewOf({ survivor: survivor.state, merged: merged.state, fields, pending })
+  const states = { survivor: survivor.state, merged: merged.state }
+  return {
+    values: mergedValues({ ...states, fields, pending }),
+    sequences: { survivor: survivor.sequence, merged: merged.sequence },
+  }
 }
 
 function pendingOf(rows: readonly Row[], contactNumber: number): PendingValues {

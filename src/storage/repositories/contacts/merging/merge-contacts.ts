@@ -1,7 +1,7 @@
 import { mergeStates } from '#core/contacts/changing/apply-update.ts'
 import type { ContactMerge } from '#core/contacts/contact-store.ts'
 import type { Contact } from '#core/contacts/contact.ts'
-import { mergeIntoItselfError } from '#core/contacts/errors.ts'
+import { mergeIntoItselfError, unseenMergeError } from '#core/contacts/errors.ts'
 import { recordColumns } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
@@ -20,6 +20,7 @@ export async function mergeContacts(
   if (survivorId === mergedId) throw mergeIntoItselfError()
   const survivor = await requireContact(transaction, survivorId)
   const merged = await requireContact(transaction, mergedId)
+  requireSeen({ survivor, merged }, merge)
   const merging = { now: transaction.timeAt(now), take }
   const { state, previous } = mergeStates(survivor.state, merged.state, merging)
   const { contacts } = transaction
@@ -41,6 +42,15 @@ export async function mergeContacts(
   if (isPassed) contacts.holdIdentity(survivor)
   await contacts.flush()
   return readContact(transaction, survivorId)
+}
+
+function requireSeen(
+  { survivor, merged }: Record<'survivor' | 'merged', StoredContact>,
+  { seenSequences: seen }: ContactMerge,
+): void {
+  if (seen === undefined) return
+  const isSeen = seen.survivor === survivor.sequence && seen.merged === merged.sequence
+  if (!isSeen) throw unseenMergeError()
 }
 
 // What waits for the same field, or has a value there, stays.
