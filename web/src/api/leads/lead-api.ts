@@ -68,9 +68,16 @@ export function exportPath({ projectId, contactId }: LeadPlace, format: 'json' |
   return `/app/v1/projects/${projectId}/leads/${contactId}/export?format=${format}`
 }
 
-/** Answers the lead that is kept. */
-export const mergeLead = (place: LeadPlace, mergedId: string, take: readonly string[]) =>
-  answered(app.POST(`${leadPath}/merge`, { ...at(place), body: { mergedId, take: [...take] } }))
+/** A merge as its preview was shown. */
+export type SeenMerge = {
+  mergedId: string
+  take: string[]
+  seenSequences: Answer<'previewMerge'>['sequences']
+}
+
+/** Answers the lead that is kept. Refused as a conflict when either has changed since. */
+export const mergeLead = (place: LeadPlace, body: SeenMerge) =>
+  answered(app.POST(`${leadPath}/merge`, { ...at(place), body }))
 
 /** Answers the lead that the other one was split off from, and what it keeps. */
 export const unmergeLead = (place: LeadPlace, mergedId: string) =>

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
@@ -13,6 +12,7 @@ import styles from './duplicates.module.css'
 import { NextPairs } from './next-pairs.tsx'
 import { PairView } from './pair-view.tsx'
 import { useDuplicates, usePreloaded } from './use-duplicates.ts'
+import { useShownPair } from './use-shown-pair.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
@@ -20,36 +20,41 @@ export function DuplicatesScreen() {
   const texts = useDuplicateTexts()
   const duplicates = useDuplicates()
   const { query, pairs, first } = duplicates
-  const [position, setPosition] = useState(0)
-  const at = Math.max(0, Math.min(position, pairs.length - 1))
-  const pair = pairs[at]
+  const { pair, at, choose, section } = useShownPair(pairs)
   usePreloaded(pairs[at + 1]?.leads ?? [])
   useShortcuts([
-    { keys: 'j', label: texts.next, run: () => setPosition(Math.min(at + 1, pairs.length - 1)) },
-    { keys: 'k', label: texts.previous, run: () => setPosition(Math.max(at - 1, 0)) },
+    { keys: 'j', label: texts.next, run: () => choose(at + 1) },
+    { keys: 'k', label: texts.previous, run: () => choose(at - 1) },
   ])
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
+  const isFailed = pair === undefined && query.isError && !query.isFetching
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <NamesContext value={names}>
-      <ScreenHead title={shared.screens.duplicates} detail={first && count(first.total)} />
+      <ScreenHead
+        title={shared.screens.duplicates}
+        detail={duplicates.count > 0 && count(duplicates.count)}
+      />
       {first?.isComplete === false && (
         <Text role="status" c="dimmed" mb="md">
           {texts.comparing}
         </Text>
       )}
-      {first === undefined && query.isError && (
-        <FailedState error={query.error} retry={() => void query.refetch()} />
+      {isFailed && <FailedState error={query.error} retry={retry} />}
+      {!isFailed && pair === undefined && (query.isPending || query.hasNextPage) && (
+        <LoadingRows rows={8} />
       )}
-      {(query.isPending || (pair === undefined && query.hasNextPage)) && <LoadingRows rows={8} />}
       {pair !== undefined && (
         <div className={styles['columns']}>
           <PairView
             key={pair.id}
+            section={section}
             pair={pair}
+            isMerging={duplicates.isMerging(pair)}
             onMerge={duplicates.merge}
             onDistinct={duplicates.distinguish}
           />
-          <NextPairs pairs={pairs} at={at} onChoose={setPosition} />
+          <NextPairs pairs={pairs} at={at} onChoose={choose} />
         </div>
       )}
       {pair === undefined && query.isSuccess && !query.hasNextPage && first?.isComplete && (

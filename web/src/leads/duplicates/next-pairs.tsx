@@ -15,7 +15,7 @@ export function NextPairs(props: {
   const { pairs, at, onChoose } = props
   const start = Math.max(0, Math.min(at - 2, pairs.length - shownMax))
   return (
-    <ul className={styles['next']} aria-label={texts.list}>
+    <ul data-pairs className={styles['next']} aria-label={texts.list}>
       {pairs.slice(start, start + shownMax).map((pair, i) => {
         const names = new Set(pair.leads.map(leadName))
         const [reason = 'email'] = pair.reasons

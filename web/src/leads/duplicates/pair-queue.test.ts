@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { DuplicateGroup } from '#web/api/leads/duplicates-api.ts'
-import { type Decision, openPairs } from './pair-queue.ts'
+import { type Decision, countOpen, openPairs } from './pair-queue.ts'
 
 const createdBy = { kind: 'key', id: 'key_1', label: 'Server', channel: 'api' } as const
 const times = { doneAt: null, remindAt: null, reopenedAt: null, createdAt: '', updatedAt: '' }
@@ -42,4 +42,15 @@ test('leads that are different stay so once one of them is merged', () => {
   const distinct: Decision = { kind: 'distinct', ids: ['a', 'b'] }
   assert.deepEqual(open(distinct), ['ac', 'bc', 'de'])
   assert.deepEqual(open(distinct, { kind: 'merged', keptId: 'b', otherId: 'c' }), ['de'])
+})
+
+test('a group whose pairs are all decided is not counted', () => {
+  const some = { groups: groups.length, total: 12, isAll: false }
+  const merged: Decision = { kind: 'merged', keptId: 'd', otherId: 'e' }
+  const count = (decisions: Decision[], loaded = some) =>
+    countOpen(openPairs(groups, decisions), loaded)
+  assert.deepEqual([count([]), count([merged])], [12, 11])
+  assert.equal(count([{ kind: 'distinct', ids: ['a', 'b'] }]), 12)
+  // What others decided in the meantime is counted no longer, once all is loaded.
+  assert.equal(count([merged], { ...some, isAll: true }), 1)
 })

@@ -14,8 +14,18 @@ export type Pair = {
   id: string
   leads: readonly [DuplicateLead, DuplicateLead]
   reasons: readonly DuplicateReason[]
+  group: DuplicateGroup
   /** How many leads its group has that are not merged yet. */
   groupSize: number
+}
+
+/** How many groups are open: of all that there were, less those that have no pair left. */
+export function countOpen(
+  pairs: readonly Pair[],
+  loaded: { groups: number; total: number; isAll: boolean },
+): number {
+  const open = new Set(pairs.map(({ group }) => group)).size
+  return loaded.isAll ? open : Math.max(open, loaded.total - loaded.groups + open)
 }
 
 /**
@@ -49,7 +59,7 @@ export function openPairs(
       const id = pairId([first.id, second.id])
       if (decided.has(id)) continue
       decided.add(id)
-      pairs.push({ id, leads: [first, second], reasons, groupSize })
+      pairs.push({ id, leads: [first, second], reasons, group, groupSize })
     }
   }
   return pairs

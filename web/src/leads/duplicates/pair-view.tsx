@@ -1,8 +1,9 @@
 import { Button, Group, Kbd, Radio, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 
 import type { DuplicateLead } from '#web/api/leads/duplicates-api.ts'
+import type { SeenMerge } from '#web/api/leads/lead-api.ts'
 import { MergeValues } from '#web/leads/lead/merging/merge-values.tsx'
 import { useMergePreview } from '#web/leads/lead/merging/use-merge-preview.ts'
 import { SourceCell } from '#web/leads/list/lead-cells.tsx'
@@ -11,27 +12,30 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useShortcuts } from '#web/ui/shortcuts.tsx'
-import { QueryView } from '#web/ui/states/states.tsx'
+import { LoadingRows, QueryView } from '#web/ui/states/states.tsx'
 import styles from './duplicates.module.css'
 import type { Pair } from './pair-queue.ts'
 import { usePreloaded } from './use-duplicates.ts'
 
 /** Two leads side by side, to merge them or to say that they are different. */
 export function PairView(props: {
+  section: Ref<HTMLElement>
   pair: Pair
-  onMerge: (leads: Pair['leads'], take: readonly string[]) => void
+  /** Whether one of them is just being merged with another lead. */
+  isMerging: boolean
+  onMerge: (leads: Pair['leads'], seen: SeenMerge) => void
   onDistinct: (leads: Pair['leads']) => void
 }) {
   const texts = useDuplicateTexts()
   const leadTexts = useLeadTexts()
-  const { pair, onMerge, onDistinct } = props
+  const { section, pair, isMerging, onMerge, onDistinct } = props
   const [isSwapped, setSwapped] = useState(false)
   const [suggested, second] = pair.leads
   const [kept, other] = isSwapped ? [second, suggested] : [suggested, second]
-  const preview = useMergePreview({ keptId: kept.id, otherId: other.id })
+  const preview = useMergePreview({ keptId: kept.id, otherId: other.id }, !isMerging)
   usePreloaded([other, kept])
   const merge = () => {
-    if (preview.query.isSuccess) onMerge([kept, other], [...preview.take])
+    if (preview.seen !== undefined) onMerge([kept, other], preview.seen)
   }
   useShortcuts([
     { keys: 'Enter', label: leadTexts.merge, run: () => pressFocused() || merge() },
@@ -39,7 +43,12 @@ export function PairView(props: {
     { keys: 's', label: texts.swap, run: () => setSwapped(!isSwapped) },
   ])
   return (
-    <section className={styles['pair']} aria-label={texts.pair(leadName(kept), leadName(other))}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles['pair']}
+      aria-label={texts.pair(leadName(kept), leadName(other))}
+    >
       <div>
         <Text fw={500}>
           {reasonsShown(pair)
@@ -48,38 +57,30 @@ export function PairView(props: {
         </Text>
         {pair.groupSize > 2 && <Text c="dimmed">{texts.inGroup(pair.groupSize)}</Text>}
       </div>
-      <QueryView query={preview.query} rows={6}>
-        {({ values }) => (
-          <MergeValues
-            values={values}
-            heads={{
-              survivor: <LeadHead lead={kept} isKept onKeep={() => setSwapped(isSwapped)} />,
-              merged: (
-                <LeadHead lead={other} isKept={false} onKeep={() => setSwapped(!isSwapped)} />
-              ),
-            }}
-            sides={isSwapped ? ['merged', 'survivor'] : ['survivor', 'merged']}
-            take={preview.take}
-            onTake={preview.onTake}
-          />
-        )}
-      </QueryView>
-      <Group className={styles['actions']} gap="sm">
-        <Button
-          onClick={merge}
-          disabled={!preview.query.isSuccess}
-          rightSection={<Kbd aria-hidden="true">↵</Kbd>}
-        >
-          {leadTexts.merge}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => onDistinct([kept, other])}
-          rightSection={<Kbd aria-hidden="true">n</Kbd>}
-        >
-          {texts.distinct}
-        </Button>
-      </Group>
+      {isMerging && <LoadingRows rows={6} />}
+      {!isMerging && (
+        <QueryView query={preview.query} rows={6}>
+          {({ values }) => (
+            <MergeValues
+              values={values}
+              heads={{
+                survivor: <LeadHead lead={kept} isKept onKeep={() => setSwapped(isSwapped)} />,
+                merged: (
+                  <LeadHead lead={other} isKept={false} onKeep={() => setSwapped(!isSwapped)} />
+                ),
+              }}
+              sides={isSwapped ? ['merged', 'survivor'] : ['survivor', 'merged']}
+              take={preview.take}
+              onTake={preview.onTake}
+            />
+          )}
+        </QueryView>
+      )}
+      <Actions
+        mayMerge={preview.seen !== undefined}
+        onMerge={merge}
+        onDistinct={() => onDistinct([kept, other])}
+      />
     </section>
   )
 }
@@ -87,6 +88,29 @@ export function PairView(props: {
 /** The same address has the same domain. */
 function reasonsShown({ reasons }: Pair): Pair['reasons'] {
   return reasons.includes('email') ? reasons.filter((reason) => reason !== 'domain') : reasons
+}
+
+function Actions(props: { mayMerge: boolean; onMerge: () => void; onDistinct: () => void }) {
+  const texts = useDuplicateTexts()
+  const leadTexts = useLeadTexts()
+  return (
+    <Group className={styles['actions']} gap="sm">
+      <Button
+        onClick={props.onMerge}
+        disabled={!props.mayMerge}
+        rightSection={<Kbd aria-hidden="true">↵</Kbd>}
+      >
+        {leadTexts.merge}
+      </Button>
+      <Button
+        variant="default"
+        onClick={props.onDistinct}
+        rightSection={<Kbd aria-hidden="true">n</Kbd>}
+      >
+        {texts.distinct}
+      </Button>
+    </Group>
+  )
 }
 
 function LeadHead(props: { lead: DuplicateLead; isKept: boolean; onKeep: () => void }) {

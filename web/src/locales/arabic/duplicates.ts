@@ -32,6 +32,7 @@ export const duplicates: typeof english = {
   list: 'التكرارات المحتملة',
   distinct: 'ليسا الشخص نفسه',
   notSame: (first, second) => `${first} و${second} ليسا الشخص نفسه.`,
+  failed: (pair, reason) => `${pair}: ${reason}`,
   swap: 'الاحتفاظ بالعميل الآخر',
   next: 'الزوج التالي',
   previous: 'الزوج السابق',

@@ -19,6 +19,7 @@ export const duplicates = {
   list: 'Possible duplicates',
   distinct: 'Not the same',
   notSame: (first: string, second: string) => `${first} and ${second} are not the same.`,
+  failed: (pair: string, reason: string) => `${pair}: ${reason}`,
   swap: 'Keep the other lead',
   next: 'Next pair',
   previous: 'Previous pair',

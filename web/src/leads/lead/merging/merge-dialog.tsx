@@ -2,7 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { type LeadDetails, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { isApiError } from '#web/api/api-error.ts'
+import {
+  type LeadDetails,
+  type SeenMerge,
+  mergeLead,
+  unmergeLead,
+} from '#web/api/leads/lead-api.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
 import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -17,7 +23,7 @@ import { useNotices } from '#web/ui/states/notices.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { MergeValues } from './merge-values.tsx'
 import { useMergeNotices } from './use-merge-notices.ts'
-import { useMergePreview } from './use-merge-preview.ts'
+import { useForgetPreviews, useMergePreview } from './use-merge-preview.ts'
 
 type Props = { lead: LeadDetails; otherId: string; onOpen: (id: string) => void }
 
@@ -46,7 +52,7 @@ function Choice(props: {
   const [keptId, keep] = useState(pair[0].id)
   const [kept, other] = keptId === pair[0].id ? pair : [pair[1], pair[0]]
   const preview = useMergePreview({ keptId: kept.id, otherId: other.id })
-  const merge = useMerge({ kept, other, take: [...preview.take] }, () => {
+  const merge = useMerge({ kept, other }, () => {
     onClose()
     onOpen(kept.id)
   })
@@ -83,8 +89,8 @@ function Choice(props: {
         </Button>
         <Button
           loading={merge.isPending}
-          disabled={!preview.query.isSuccess}
-          onClick={() => merge.mutate()}
+          disabled={preview.seen === undefined}
+          onClick={() => preview.seen && merge.mutate(preview.seen)}
         >
           {texts.merge}
         </Button>
@@ -93,14 +99,13 @@ function Choice(props: {
   )
 }
 
-type Merge = Record<'kept' | 'other', LeadDetails> & { take: readonly string[] }
-
-function useMerge({ kept, other, take }: Merge, onDone: () => void) {
+function useMerge({ kept, other }: Record<'kept' | 'other', LeadDetails>, onDone: () => void) {
   const texts = useLeadTexts()
   const { id: projectId } = useProject()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const notices = useMergeNotices()
+  const forgetPreviews = useForgetPreviews()
   const path = { projectId, contactId: kept.id }
   const undo = useAction({
     mutationFn: () => unmergeLead(path, other.id),
@@ -108,12 +113,17 @@ function useMerge({ kept, other, take }: Merge, onDone: () => void) {
     onError: (error) => notices.failed(error),
   })
   return useAction({
-    mutationFn: () => mergeLead(path, other.id, take),
+    mutationFn: (seen: SeenMerge) => mergeLead(path, seen),
     onSuccess(merged) {
       notices.merged(merged, other.id)
       queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
       notify(texts.merged(leadName(other)), () => undo.mutate(), [kept.id, other.id])
       onDone()
+    },
+    onError(error) {
+      if (!isApiError(error, 'conflict')) return
+      forgetPreviews([kept.id, other.id])
+      void queries.invalidateQueries({ queryKey: ['lead', projectId, other.id] })
     },
   })
 }

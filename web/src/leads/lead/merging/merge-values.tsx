@@ -8,14 +8,15 @@ import { useLeadTexts } from '#web/locales/lazy-texts.ts'
 import styles from './merge-values.module.css'
 
 type Side = 'survivor' | 'merged'
-const survivorFirst: readonly Side[] = ['survivor', 'merged']
+const survivorFirst: readonly [Side, Side] = ['survivor', 'merged']
 
 /** The values of two leads side by side: of two that differ, one is chosen. */
 export function MergeValues(props: {
   values: readonly MergedValue[]
   /** What stands above the values of the lead that is kept, and of the other one. */
   heads: Readonly<Record<Side, ReactNode>>
-  sides?: readonly Side[]
+  /** Which of them each column has. A column stays the same when the sides change. */
+  sides?: readonly [Side, Side]
   /** The fields whose values the other one gives. */
   take: ReadonlySet<string>
   onTake: (field: string, isTaken: boolean) => void
@@ -23,6 +24,10 @@ export function MergeValues(props: {
   const texts = useLeadTexts()
   const group = useId()
   const { heads, sides = survivorFirst, take, onTake } = props
+  const columns = [
+    { key: 'first', side: sides[0] },
+    { key: 'second', side: sides[1] },
+  ]
   const values = props.values.filter((value) => value.field !== 'type' || !isSame(value))
   return (
     <table className={styles['values']}>
@@ -31,8 +36,8 @@ export function MergeValues(props: {
           <th scope="col">
             <VisuallyHidden>{texts.field}</VisuallyHidden>
           </th>
-          {sides.map((side) => (
-            <th key={side} scope="col">
+          {columns.map(({ key, side }) => (
+            <th key={key} scope="col">
               {heads[side]}
             </th>
           ))}
@@ -47,9 +52,9 @@ export function MergeValues(props: {
               <th scope="row">
                 <bdi>{name}</bdi>
               </th>
-              {sides.map((side) => (
+              {columns.map(({ key, side }) => (
                 <Cell
-                  key={side}
+                  key={key}
                   group={`${group} ${value.field}`}
                   value={value}
                   name={name}

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { previewMerge } from '#web/api/leads/duplicates-api.ts'
+import type { SeenMerge } from '#web/api/leads/lead-api.ts'
 import { useProject } from '#web/session/project.ts'
 
 export type Merging = { keptId: string; otherId: string }
@@ -17,10 +18,22 @@ export function mergePreviewQuery(projectId: string, { keptId, otherId }: Mergin
   })
 }
 
-/** The preview of a merge, and the fields whose values the other lead gives, none at first. */
-export function useMergePreview(merging: Merging) {
+/** Has the previews of these leads loaded again before one of them is shown. */
+export function useForgetPreviews(): (ids: readonly string[]) => void {
   const { id: projectId } = useProject()
-  const query = useQuery(mergePreviewQuery(projectId, merging))
+  const queries = useQueryClient()
+  return (ids) => {
+    void queries.resetQueries({
+      queryKey: ['merge-preview', projectId],
+      predicate: ({ queryKey }) => ids.some((id) => queryKey.includes(id)),
+    })
+  }
+}
+
+/** The preview of a merge, and the fields whose values the other lead gives, none at first. */
+export function useMergePreview(merging: Merging, isEnabled = true) {
+  const { id: projectId } = useProject()
+  const query = useQuery({ ...mergePreviewQuery(projectId, merging), enabled: isEnabled })
   const of = `${merging.keptId} ${merging.otherId}`
   const [chosen, choose] = useState({ of, take: noneTaken })
   const take = chosen.of === of ? chosen.take : noneTaken
@@ -28,5 +41,19 @@ export function useMergePreview(merging: Merging) {
     const others = [...take].filter((name) => name !== field)
     choose({ of, take: new Set(isTaken ? [...others, field] : others) })
   }
-  return { query, take, onTake }
+  const shown = isEnabled ? query.data : undefined
+  const seen: SeenMerge | undefined = shown && {
+    mergedId: merging.otherId,
+    take: shown.values.flatMap(({ field, isChoice }) =>
+      isChoice && field !== null && take.has(field) ? [field] : [],
+    ),
+    seenSequences: shown.sequences,
+  }
+  return {
+    query,
+    take,
+    onTake,
+    /** The merge as it is shown; undefined until it is. */
+    seen,
+  }
 }

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { setDistinct } from '#web/api/leads/duplicates-api.ts'
+import { type SeenMerge, mergeLead, unmergeLead } from '#web/api/leads/lead-api.ts'
+import { useMergeNotices } from '#web/leads/lead/merging/use-merge-notices.ts'
+import { useForgetPreviews } from '#web/leads/lead/merging/use-merge-preview.ts'
+import { useDuplicateTexts, useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { leadName } from '#web/ui/lead/lead-name.ts'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import type { Decision, Pair } from './pair-queue.ts'
+
+type Leads = Pair['leads']
+type Step = { leads: Leads; decision: Decision }
+
+/** What was decided about pairs: shown at once, and undone if it is refused. */
+export function useDecisions() {
+  const texts = useDuplicateTexts()
+  const leadTexts = useLeadTexts()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const queries = useQueryClient()
+  const notices = useMergeNotices()
+  const [decisions, setDecisions] = useState<readonly Decision[]>([])
+  const { unanswered, send, reload } = useSending()
+  const takeBack = (decision: Decision) =>
+    setDecisions((before) => before.filter((other) => other !== decision))
+  const decide = (step: Step, work: () => Promise<unknown>) => {
+    setDecisions((before) => [...before, step.decision])
+    send(step, work, () => takeBack(step.decision))
+  }
+  const undo = (step: Step, work: () => Promise<unknown>) => {
+    send(step, async () => {
+      await work()
+      takeBack(step.decision)
+      // What was loaded since may lack the pair.
+      reload()
+    })
+  }
+  return {
+    decisions,
+    /** Whether a lead of the pair is being merged, so that its values are not known yet. */
+    isMerging: ({ leads }: Pair) =>
+      unanswered.some(
+        ({ leads: merging, decision }) =>
+          decision.kind === 'merged' &&
+          merging.some(({ id }) => leads.some((one) => one.id === id)),
+      ),
+    merge: (leads: Leads, seen: SeenMerge) => {
+      const [kept, other] = leads
+      const place = { projectId, contactId: kept.id }
+      const decision: Decision = { kind: 'merged', keptId: kept.id, otherId: other.id }
+      const step = { leads, decision }
+      decide(step, async () => {
+        notices.merged(await mergeLead(place, seen), other.id)
+        queries.removeQueries({ queryKey: ['lead', projectId, other.id] })
+        const restore = () =>
+          undo(step, async () => notices.unmerged(await unmergeLead(place, other.id), other))
+        notify(leadTexts.merged(leadName(other)), restore, [kept.id, other.id])
+      })
+    },
+    distinguish: (leads: Leads) => {
+      const [lead, other] = leads
+      const place = { projectId, contactId: lead.id }
+      const step: Step = { leads, decision: { kind: 'distinct', ids: [lead.id, other.id] } }
+      decide(step, async () => {
+        await setDistinct(place, other.id, true)
+        const restore = () => undo(step, () => setDistinct(place, other.id, false))
+        notify(texts.notSame(leadName(lead), leadName(other)), restore, [lead.id, other.id])
+      })
+    },
+  }
+}
+
+/** Each is sent after those before it, of which it may be the next step. */
+function useSending() {
+  const texts = useDuplicateTexts()
+  const reason = useReason()
+  const { id: projectId } = useProject()
+  const { notify, undoList } = useNotices()
+  const queries = useQueryClient()
+  const forgetPreviews = useForgetPreviews()
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const [unanswered, setUnanswered] = useState<readonly Step[]>([])
+  // Others may have decided about the same pairs.
+  const reload = () => void queries.invalidateQueries({ queryKey: ['duplicates', projectId] })
+  const send = (step: Step, work: () => Promise<unknown>, onFailed = () => undefined as void) => {
+    const [first, second] = step.leads
+    const ids = [first.id, second.id]
+    const settle = () => {
+      forgetPreviews(ids)
+      setUnanswered((before) => before.filter((other) => other !== step))
+    }
+    setUnanswered((before) => [...before, step])
+    sent.current = sent.current
+      .then(work)
+      .catch((error: unknown) => {
+        onFailed()
+        reload()
+        const pair = texts.pair(leadName(first), leadName(second))
+        notify(texts.failed(pair, reason(error)), undefined, ids)
+      })
+      .finally(settle)
+    void undoList.during(sent.current)
+  }
+  return { unanswered, send, reload }
+}

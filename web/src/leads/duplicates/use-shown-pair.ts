@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { Pair } from './pair-queue.ts'
+
+/**
+ * The pair that is shown: the same one whatever comes or goes before it, and the next one once it
+ * has gone. The focus follows to another pair, unless it is elsewhere, as in a dialog.
+ */
+export function useShownPair(pairs: readonly Pair[]) {
+  const [shown, setShown] = useState<{ id: string | undefined; at: number }>({
+    id: undefined,
+    at: 0,
+  })
+  const place = pairs.findIndex(({ id }) => id === shown.id)
+  const at = place === -1 ? Math.max(0, Math.min(shown.at, pairs.length - 1)) : place
+  const pair = pairs[at]
+  const id = pair?.id
+  if (id !== shown.id || at !== shown.at) setShown({ id, at })
+  const section = useRef<HTMLElement>(null)
+  const focusedId = useRef(id)
+  useEffect(() => {
+    if (id === undefined) return
+    const isOther = focusedId.current !== undefined && focusedId.current !== id
+    if (isOther && isFree(document.activeElement)) section.current?.focus()
+    focusedId.current = id
+  }, [id])
+  const choose = (position: number) => {
+    const chosen = pairs[Math.max(0, Math.min(position, pairs.length - 1))]
+    if (chosen !== undefined) setShown({ id: chosen.id, at: position })
+  }
+  return { pair, at, choose, section }
+}
+
+/** Whether the focus is where it only came because its place has gone, or on a list of pairs. */
+function isFree(focused: Element | null): boolean {
+  return focused === null || focused.matches('body, [data-screen-title], [data-pairs] *')
+}
