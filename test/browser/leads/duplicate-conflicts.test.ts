@@ -31,7 +31,7 @@ async function changeLead(page: Page, name: string, set: Record<string, string>)
       const leads = `/app/v1/projects/${projectId}/leads`
       const answer = await fetch(`${leads}?q=${encodeURIComponent(q)}`)
       const { data } = (await answer.json()) as Found
-      const lead = data.find(({ name }) => name === q)
+      const lead = data.find((one) => one.name === q)
       if (lead === undefined) return 404
       const body = JSON.stringify({ seenUpdatedAt: lead.updatedAt, set: values })
       const headers = { 'content-type': 'application/json' }
