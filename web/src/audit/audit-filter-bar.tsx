@@ -5,7 +5,7 @@ import { useAuditTexts } from '#web/locales/lazy-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { keysQuery, membersQuery } from '#web/session/queries.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
-import { type AuditSearch, actions, spans, subjects } from './audit-filters.ts'
+import { type AuditSearch, namesIn, spans } from './audit-filters.ts'
 import styles from './audit.module.css'
 
 /** Who, what, how and when; each is in the address. */
@@ -29,8 +29,8 @@ export function AuditFilterBar({ search }: { search: AuditSearch }) {
   ]
   const choices = {
     actor: actors,
-    subject: subjects.map((value) => ({ value, label: texts.subjects[value] })),
-    action: actions.map((value) => ({ value, label: texts.actions[value] })),
+    subject: namesIn(texts.subjects).map((value) => ({ value, label: texts.subjects[value] })),
+    action: namesIn(texts.actions).map((value) => ({ value, label: texts.actions[value] })),
     span: spans.map((value) => ({ value, label: texts.spans[value] })),
   }
   return (

@@ -13,12 +13,15 @@ export type AuditSearch = {
 }
 
 /** What a screen's address asks for; what it can't is left out. */
-export function readAuditUrl(search: { [Name in keyof AuditSearch]?: unknown }): AuditSearch {
+export function readAuditUrl(
+  search: { [Name in keyof AuditSearch]?: unknown },
+  { subjects, actions }: Pick<Texts, 'subjects' | 'actions'>,
+): AuditSearch {
   const { actor } = search
   return {
     ...(typeof actor === 'string' && { actor }),
-    ...known('subject', subjects, search.subject),
-    ...known('action', actions, search.action),
+    ...known('subject', namesIn(subjects), search.subject),
+    ...known('action', namesIn(actions), search.action),
     ...known('span', spans, search.span),
   }
 }
@@ -35,35 +38,11 @@ export function filtersOf({ actor, subject, action, span }: AuditSearch, now: Da
   return filters
 }
 
-export const subjects: readonly (keyof Texts['subjects'])[] = [
-  'project',
-  'member',
-  'invitation',
-  'session',
-  'key',
-  'field',
-  'form',
-  'destination',
-  'import',
-  'bulkChange',
-  'lead',
-  'export',
-]
-export const actions: readonly (keyof Texts['actions'])[] = [
-  'create',
-  'change',
-  'delete',
-  'restore',
-  'publish',
-  'rotate',
-  'revoke',
-  'resetPassword',
-  'signIn',
-  'signInFailed',
-  'start',
-  'cancel',
-  'undo',
-]
+/** The names that have texts, in their order. */
+export function namesIn<Name extends string>(texts: Readonly<Record<Name, string>>): Name[] {
+  return Object.keys(texts) as Name[]
+}
+
 const dayMs = 86_400_000
 
 function known<Name extends string, Value extends string>(

@@ -23,7 +23,7 @@ export function AuditScreen() {
   const { screens } = useTexts()
   const texts = useAuditTexts()
   const { id: projectId } = useProject()
-  const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }))
+  const search = readAuditUrl(useSearch({ from: '/signed-in/p/$projectId/audit' }), texts)
   const [openedAt] = useState(() => new Date())
   const filters = filtersOf(search, openedAt)
   const query = useInfiniteQuery({
