@@ -11,6 +11,7 @@ import {
 } from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
 import { hasTable, isMigrated, migrate } from '#storage/postgres/engine/migrate.ts'
+import { charactersOf } from './characters-of.ts'
 import type { Transfer } from './transfers.ts'
 
 /** The folder being moved, and its progress: whole tables, then rows of the next one. */
@@ -20,7 +21,8 @@ export type Mark = { source: string; stamp: string; tables: number; rows: number
 const lockNumber = 726_803
 const lockAttempts = 100
 const lockEveryMs = 100
-const rowsPerFetch = 5_000
+const rowsPerFetch = { first: 16, max: 5_000 }
+const charactersPerFetch = 8 * 1024 * 1024
 /** The number of the type in PostgreSQL. */
 const booleanType = 16
 
@@ -102,11 +104,16 @@ export class Destination implements AsyncDisposable {
     await this.client.query(
       `DECLARE every NO SCROLL CURSOR FOR SELECT ${columns.join(', ')} FROM ${table}`,
     )
+    // A row of some tables is half a megabyte.
+    let count = rowsPerFetch.first
     for (;;) {
-      const text = `FETCH ${rowsPerFetch} FROM every`
+      const text = `FETCH ${count} FROM every`
       const { rows } = await this.client.query<Row>({ text, types: asText })
       if (rows.length === 0) break
       yield rows
+      const largest = Math.max(...rows.map(charactersOf), 1)
+      const fitting = Math.ceil(charactersPerFetch / largest)
+      count = Math.min(fitting, 2 * count, rowsPerFetch.max)
     }
     await this.client.query('CLOSE every')
   }

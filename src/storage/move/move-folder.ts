@@ -1,5 +1,6 @@
 import { changedFolderError, differencesError } from '#core/storage-errors.ts'
 import type { Row } from '#storage/contact-row.ts'
+import { charactersOf } from './characters-of.ts'
 import { Comparison } from './compare-tables.ts'
 import { type Mark, Destination } from './destination.ts'
 import { Folder } from './folder.ts'
@@ -149,13 +150,4 @@ async function copyRows(
     characters = 0
   }
   if (records.length > 0) await store({ records, rows })
-}
-
-function charactersOf(record: Row): number {
-  let characters = 0
-  for (const name in record) {
-    const value = record[name]
-    if (typeof value === 'string') characters += value.length
-  }
-  return characters
 }
