@@ -251,7 +251,7 @@ export function keysContract(openStore: OpenStore): void {
   test('the use of an unknown key is ignored', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { id, projectId } = await keyWithSecret(store, 'secret')
-    const use = { usedAt: noon, seenInBrowserAt: null, requests: [] }
+    const use = { usedAt: noon, seenInBrowserAt: null }
     await store.saveKeyUses([
       { ...use, keyId: 'key_00000000000000000000000000' },
       { ...use, keyId: id },

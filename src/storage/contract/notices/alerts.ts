@@ -27,7 +27,7 @@ export function alertsContract(openStore: OpenStore): void {
       await outbox.answer(delivery, noon, { status: 410 })
     }
     const { keyId } = workspace.writers.secret
-    const seen = { keyId, usedAt: noon, seenInBrowserAt: noon, requests: [] }
+    const seen = { keyId, usedAt: noon, seenInBrowserAt: noon }
     await store.saveKeyUses([seen])
     await store.saveKeyUses([{ ...seen, seenInBrowserAt: noon + 1 }])
     const file = { fileName: 'leads.csv', fileHash: 'hash', mapping: '{}' }
