@@ -31,7 +31,7 @@ test('imports: a file is chosen, checked, corrected, imported and undone', async
   await page.getByRole('heading', { name: 'people.csv', level: 1 }).waitFor()
   const region = page.getByRole('combobox', { name: 'Goes to: Region' })
   assert.equal(await region.inputValue(), 'custom:Region')
-  await page.getByText('the values wait until someone creates it').first().waitFor()
+  await page.getByText('its values are kept until someone creates it').first().waitFor()
   assert.equal(await page.getByRole('checkbox', { name: 'Create the missing fields' }).count(), 0)
   await page.getByRole('combobox', { name: 'Goes to: Internal' }).selectOption('Leave out')
   await watched.assertSound('imports-columns')

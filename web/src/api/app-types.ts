@@ -8499,6 +8499,8 @@ export interface operations {
                              * @description When all of it was undone.
                              */
                             undoneAt: string | null;
+                            /** @description Whether who asks may undo it now. */
+                            mayUndo: boolean;
                         }[];
                         /** @description Whether there are earlier imports. */
                         hasEarlier: boolean;

@@ -30,6 +30,7 @@ export function createQueries(onApiError: (error: ApiError) => void): QueryClien
   })
 }
 
-function isFinal(error: unknown): boolean {
+/** Whether the same request would be refused again. */
+export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }

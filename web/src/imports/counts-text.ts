@@ -1,8 +1,8 @@
-import type { PastImport } from '#web/api/imports-api.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
 import type { ImportTexts } from '#web/locales/english/imports.ts'
 
 /** What an import did, or what its undo did. */
-export function countsText(texts: ImportTexts, past: PastImport): string {
+export function countsText(texts: ImportTexts, past: NonNullable<ImportJob['import']>): string {
   const { created, updated, unchanged, rejected, removed, restored, kept, undoneAt } = past
   const counts =
     undoneAt === null
@@ -13,20 +13,13 @@ export function countsText(texts: ImportTexts, past: PastImport): string {
           [texts.rejected, rejected],
         ] as const)
       : undoCounts(texts, { removed, restored, kept })
-  const shown = counts.filter(([, count]) => count > 0)
-  return (shown.length === 0 ? counts.slice(0, 1) : shown)
-    .map(([text, count]) => text(count))
-    .join(', ')
+  return listed(counts)
 }
 
 type Undone = { removed: number; restored: number; kept: number }
 
 export function undoText(texts: ImportTexts, undone: Undone): string {
-  const counts = undoCounts(texts, undone)
-  const shown = counts.filter(([, count]) => count > 0)
-  return (shown.length === 0 ? counts.slice(0, 1) : shown)
-    .map(([text, count]) => text(count))
-    .join(', ')
+  return listed(undoCounts(texts, undone))
 }
 
 function undoCounts(texts: ImportTexts, { removed, restored, kept }: Undone) {
@@ -35,4 +28,12 @@ function undoCounts(texts: ImportTexts, { removed, restored, kept }: Undone) {
     [texts.restored, restored],
     [texts.kept, kept],
   ] as const
+}
+
+/** Those that aren't 0, at least the first one. */
+function listed(counts: readonly (readonly [(count: number) => string, number])[]): string {
+  const shown = counts.filter(([, count]) => count > 0)
+  return (shown.length === 0 ? counts.slice(0, 1) : shown)
+    .map(([text, count]) => text(count))
+    .join(', ')
 }

@@ -1,8 +1,9 @@
 import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 
+import type { ImportJob } from '#web/api/imports-api.ts'
 import { IconCloudUp } from '#web/icons/icons.tsx'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -10,7 +11,7 @@ import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
-import { importsQuery } from './import-queries.ts'
+import { importsQuery, jobQuery } from './import-queries.ts'
 import styles from './imports.module.css'
 import { uploadFile } from './upload.ts'
 
@@ -23,15 +24,24 @@ export function DropArea() {
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
   const [share, setShare] = useState(0)
+  const resetInput = useRef<() => void>(null)
   const upload = useAction({
     mutationFn: (file: File) => uploadFile(projectId, file, setShare),
-    onSuccess: ({ id: jobId }) =>
-      navigate({ to: '/p/$projectId/imports/$jobId', params: { projectId, jobId } }),
+    onSuccess: (job) => {
+      queries.setQueryData(jobQuery({ projectId, jobId: job.id }).queryKey, job)
+    },
     onSettled: () => queries.invalidateQueries(importsQuery(projectId)),
   })
+  useEffect(() => keepFilesOut(), [])
   const failure = useFailureText(upload.error)
   const take = (file: File | null | undefined) => {
-    if (file != null && !upload.isPending) upload.mutate(file)
+    // The same file may be chosen again.
+    resetInput.current?.()
+    if (file == null || upload.isPending) return
+    // Who has gone elsewhere meanwhile stays there.
+    const onSuccess = ({ id: jobId }: ImportJob) =>
+      void navigate({ to: '/p/$projectId/imports/$jobId', params: { projectId, jobId } })
+    upload.mutate(file, { onSuccess })
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -52,7 +62,7 @@ export function DropArea() {
       <IconCloudUp size={32} />
       <Text>{texts.drop}</Text>
       <Hint>{texts.dropHint}</Hint>
-      <FileButton onChange={take} disabled={upload.isPending}>
+      <FileButton resetRef={resetInput} onChange={take} disabled={upload.isPending}>
         {(props) => (
           <Button {...props} loading={upload.isPending}>
             {texts.choose}
@@ -61,9 +71,7 @@ export function DropArea() {
       </FileButton>
       {upload.isPending && (
         <>
-          <Text role="status">
-            {texts.uploading(upload.variables.name, formats.percent(share))}
-          </Text>
+          <Text>{texts.uploading(upload.variables.name, formats.percent(share))}</Text>
           <Progress value={share * 100} className={styles['progress']} aria-hidden />
         </>
       )}
@@ -74,4 +82,14 @@ export function DropArea() {
       )}
     </div>
   )
+}
+
+/** A file that is dropped beside the area doesn't replace the page. */
+function keepFilesOut(): () => void {
+  const ended = new AbortController()
+  const ignore = (event: Event) => event.preventDefault()
+  for (const name of ['dragover', 'drop']) {
+    window.addEventListener(name, ignore, { signal: ended.signal })
+  }
+  return () => ended.abort()
 }

@@ -1,16 +1,10 @@
 import { Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import {
-  type ListedImportJob,
-  type PastImport,
-  listImports,
-  rejectedPath,
-} from '#web/api/imports-api.ts'
+import { type ListedImportJob, type PastImport, rejectedPath } from '#web/api/imports-api.ts'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
-import { useAction } from '#web/session/use-action.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
@@ -23,29 +17,17 @@ const UndoDialog = lazyPart(() => import('./undo-dialog.tsx'), 'UndoDialog')
 export function ImportList(props: {
   imports: readonly PastImport[]
   jobs: readonly ListedImportJob[]
-  hasEarlier: boolean
+  children: ReactNode
 }) {
   const texts = useImportTexts()
-  const { id: projectId } = useProject()
-  const [earlier, setEarlier] = useState<readonly PastImport[]>([])
-  const [hasMore, setHasMore] = useState(props.hasEarlier)
   const [undoing, setUndoing] = useState<PastImport | null>(null)
-  const known = new Set(props.imports.map(({ id }) => id))
-  const all = [...props.imports, ...earlier.filter(({ id }) => !known.has(id))]
-  const loading = useAction({
-    mutationFn: () => listImports(projectId, all.at(-1)?.id ?? null),
-    onSuccess(page) {
-      setEarlier([...earlier, ...page.imports])
-      setHasMore(page.hasEarlier)
-    },
-  })
   return (
     <section className={styles['part']} aria-label={texts.past}>
       <Title order={2} mb="sm">
         {texts.past}
       </Title>
       <ul className={rows['list']}>
-        {all.map((one) => (
+        {props.imports.map((one) => (
           <ImportRow
             key={one.id}
             past={one}
@@ -56,11 +38,7 @@ export function ImportList(props: {
           />
         ))}
       </ul>
-      {hasMore && (
-        <SmallButton mt="md" loading={loading.isPending} onClick={() => loading.mutate()}>
-          {texts.earlier}
-        </SmallButton>
-      )}
+      {props.children}
       {undoing !== null && <UndoDialog past={undoing} onClose={() => setUndoing(null)} />}
     </section>
   )
@@ -100,7 +78,7 @@ function ImportRow(props: {
             {texts.download}
           </SmallButton>
         )}
-        {undoneAt === null && (
+        {past.mayUndo && (
           <SmallButton aria-label={texts.undoOf(fileName)} onClick={onUndo}>
             {texts.undo}
           </SmallButton>

@@ -1,11 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import { type ImportJob, type JobPlace, getImportJob, listImports } from '#web/api/imports-api.ts'
-import { liveQuery } from '#web/session/queries.ts'
 
 const askEveryMs = 1_000
 
-export const importsQuery = liveQuery('imports', (projectId) => listImports(projectId, null))
+/** The files, with the first page of past imports. */
+export function importsQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['imports', projectId],
+    queryFn: ({ pageParam }) => listImports(projectId, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ imports, hasEarlier }) => (hasEarlier ? imports.at(-1)?.id : undefined),
+    meta: { isLive: true },
+  })
+}
 
 /** Asked again also without news, while the server works on it. */
 export function jobQuery(place: JobPlace) {
@@ -13,11 +21,14 @@ export function jobQuery(place: JobPlace) {
     queryKey: ['import-job', place.projectId, place.jobId],
     queryFn: () => getImportJob(place),
     meta: { isLive: true },
-    refetchInterval: ({ state }) => (isWorking(state.data) ? askEveryMs : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      error === null && isWorking(data) ? askEveryMs : false,
   })
 }
 
-export function isWorking(job: Pick<ImportJob, 'state'> | undefined): boolean {
+export type WorkingJob = ImportJob & { state: 'checking' | 'running' | 'undoing' }
+
+export function isWorking(job: ImportJob | undefined): job is WorkingJob {
   return job?.state === 'checking' || job?.state === 'running' || job?.state === 'undoing'
 }
 

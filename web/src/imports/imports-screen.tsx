@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import type { ListedImportJob } from '#web/api/imports-api.ts'
@@ -9,6 +9,7 @@ import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import { DropArea } from './drop-area.tsx'
 import { ImportList } from './import-list.tsx'
@@ -19,13 +20,15 @@ import styles from './imports.module.css'
 export function ImportsScreen() {
   const { screens } = useTexts()
   const texts = useImportTexts()
-  const query = useQuery(importsQuery(useProject().id))
+  const query = useInfiniteQuery(importsQuery(useProject().id))
   return (
     <>
       <ScreenHead title={screens.imports} />
       <DropArea />
       <QueryView query={query}>
-        {({ jobs, imports, hasEarlier }) => {
+        {({ pages }) => {
+          const jobs = pages[0]?.jobs ?? []
+          const imports = pages.flatMap((page) => page.imports)
           const open = jobs.filter(({ endedAt }) => endedAt === null)
           const isEmpty = open.length === 0 && imports.length === 0
           return isEmpty ? (
@@ -34,7 +37,9 @@ export function ImportsScreen() {
             <>
               {open.length > 0 && <OpenFiles jobs={open} />}
               {imports.length > 0 && (
-                <ImportList imports={imports} jobs={jobs} hasEarlier={hasEarlier} />
+                <ImportList imports={imports} jobs={jobs}>
+                  <MoreButton query={query}>{texts.earlier}</MoreButton>
+                </ImportList>
               )}
             </>
           )

@@ -1,7 +1,9 @@
 import { type ImportJob, addImportPart, createImportJob } from '#web/api/imports-api.ts'
+import { isFinal } from '#web/api/queries.ts'
 
 /** As the server takes them. */
 const partBytes = 384 * 1024
+const retriesAfterMs = [1_000, 4_000, 10_000]
 
 /** Uploads a file part by part; `onProgress` gets the share that has arrived. */
 export async function uploadFile(
@@ -14,9 +16,23 @@ export async function uploadFile(
   for (let part = 0; part * partBytes < file.size; part += 1) {
     onProgress((part * partBytes) / file.size)
     const slice = file.slice(part * partBytes, (part + 1) * partBytes)
-    job = await addImportPart(place, part, await base64Of(slice))
+    const content = await base64Of(slice)
+    job = await insistently(() => addImportPart(place, part, content))
   }
   return job
+}
+
+/** Sends again what was lost, or came while the server was away: a part is stored once. */
+async function insistently<T>(send: () => Promise<T>): Promise<T> {
+  for (const waitMs of retriesAfterMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (isFinal(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+  return send()
 }
 
 async function base64Of(slice: Blob): Promise<string> {

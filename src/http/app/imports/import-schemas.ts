@@ -81,7 +81,7 @@ const counts = {
   rejected: count('Rows that could not be imported.'),
 }
 
-const Import = closed({
+const imported = {
   id: Type.String(),
   fileName: Type.String(),
   ...counts,
@@ -93,7 +93,8 @@ const Import = closed({
   startedAt: time('When it was started.'),
   finishedAt: nullableTime('When all rows were stored.'),
   undoneAt: nullableTime('When all of it was undone.'),
-})
+}
+const Import = closed(imported)
 
 const mistake = {
   field: nullableText('As in `goesTo`; null for the row as a whole.'),
@@ -157,7 +158,10 @@ export const ImportJob = closed(
 
 export const Imports = closed({
   jobs: Type.Array(closed(job), { description: 'The newest first.' }),
-  imports: Type.Array(Import, { description: 'The newest first.' }),
+  imports: Type.Array(
+    closed({ ...imported, mayUndo: Type.Boolean('Whether who asks may undo it now.') }),
+    { description: 'The newest first.' },
+  ),
   hasEarlier: Type.Boolean('Whether there are earlier imports.'),
 })
 

@@ -1,4 +1,5 @@
 import type { ImportJob as Job, ImportJobStart } from '#core/imports/import-job.ts'
+import type { Import } from '#core/imports/import.ts'
 import {
   addImportPart,
   createImportJob,
@@ -51,7 +52,10 @@ export const importEndpoints: readonly AppEndpoint[] = [
       const uploads = before === null ? await store.listImportJobs(projectId) : []
       return {
         jobs: await Promise.all(uploads.map((upload) => importJobRecord(store, upload))),
-        imports: listed.imports.map(shownImport),
+        imports: listed.imports.map((one) => ({
+          ...shownImport(one),
+          mayUndo: one.undoneAt === null && mayUndo(one, admittedMember(request)),
+        })),
         hasEarlier: listed.hasEarlier,
       }
     },
@@ -161,12 +165,9 @@ export const importEndpoints: readonly AppEndpoint[] = [
     answers: { 202: ImportJob },
     async handle(services, request) {
       const { projectId, importId } = request.params
-      const { fileName, startedBy } = await requireImportOf(services.store, projectId, importId)
-      const { id, role } = admittedMember(request)
-      // It removes leads for good: only who imported them needs no right for that.
-      const isOwn = startedBy.kind === 'member' && startedBy.id === id
-      if (!isOwn && !isAllowed(role, 'erase')) throw roleError(may.erase)
-      const undo = { ...actionOf(services, request), fileName }
+      const stored = await requireImportOf(services.store, projectId, importId)
+      if (!mayUndo(stored, admittedMember(request))) throw roleError(may.erase)
+      const undo = { ...actionOf(services, request), fileName: stored.fileName }
       const started = await services.store.startImportUndo(undo)
       services.importJobs.wake()
       return shown(services, started)
@@ -189,6 +190,11 @@ export const importEndpoints: readonly AppEndpoint[] = [
     },
   }),
 ]
+
+/** It removes leads for good: only who imported them needs no right for that. */
+function mayUndo({ startedBy }: Import, { id, role }: { id: string; role: Role }): boolean {
+  return isAllowed(role, 'erase') || (startedBy.kind === 'member' && startedBy.id === id)
+}
 
 async function begin(services: Services, { role, ...start }: ImportJobStart & { role: Role }) {
   const { store, importJobs } = services

@@ -11,7 +11,6 @@ import {
 import { jobQuery } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
-import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -29,12 +28,18 @@ import { useDecisions } from './use-decisions.ts'
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {
   const texts = useImportTexts()
-  const { decisions, preview, change, remembered, forget } = useDecisions(job)
+  const { decisions, shown, preview, change, remembered, forget } = useDecisions(job)
+  const problem = useFailureText(preview.error)
   return (
     <>
       {job.failure !== null && (
         <Text role="alert" mb="md">
           {texts.failure(job.failure)}
+        </Text>
+      )}
+      {problem !== null && shown !== undefined && (
+        <Text role="alert" mb="md">
+          {problem}
         </Text>
       )}
       {preview.isError && (
@@ -44,24 +49,24 @@ export function Decisions({ job }: { job: ImportJob }) {
               {texts.readAutomatically}
             </Button>
           )}
-          <Discard job={job} />
+          {shown === undefined && <Discard job={job} />}
         </div>
       )}
-      <QueryView query={preview}>
-        {(shown) => (
-          <>
-            {remembered !== null && <Remembered remembered={remembered} onForget={forget} />}
-            <Columns shown={shown} decisions={decisions} change={change} />
-            <Section title={texts.firstRows} hint={texts.firstRowsHint}>
-              <FirstRows rows={shown.rows} />
-            </Section>
-            {job.check !== null && (
-              <ProblemList check={job.check} decisions={decisions} change={change} />
-            )}
-            <Actions job={job} decisions={decisions} canStart={shown.canStart} />
-          </>
-        )}
-      </QueryView>
+      {shown === undefined ? (
+        <QueryView query={preview}>{() => null}</QueryView>
+      ) : (
+        <>
+          {remembered !== null && <Remembered remembered={remembered} onForget={forget} />}
+          <Columns shown={shown} decisions={decisions} change={change} />
+          <Section title={texts.firstRows} hint={texts.firstRowsHint}>
+            <FirstRows rows={shown.rows} />
+          </Section>
+          {job.check !== null && (
+            <ProblemList check={job.check} decisions={decisions} change={change} />
+          )}
+          <Actions job={job} decisions={decisions} canStart={shown.canStart} />
+        </>
+      )}
     </>
   )
 }
@@ -73,7 +78,6 @@ function isReadOtherwise({ sheet, delimiter, encoding, hasHeader }: ImportDecisi
 function Columns(props: DecisionProps & { shown: ImportPreview }) {
   const { shown, decisions, change } = props
   const texts = useImportTexts()
-  const { formats } = useI18n()
   const mayCreate = useIsAtLeast('admin')
   const { columns, file, warnings, consents } = shown
   const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)
@@ -82,7 +86,7 @@ function Columns(props: DecisionProps & { shown: ImportPreview }) {
     ...warnings.map(({ text }) => text),
     ...consents
       .filter(({ optedOut }) => optedOut > 0)
-      .map(({ column, optedOut }) => texts.consent(column, formats.number(optedOut))),
+      .map(({ column, optedOut }) => texts.consent(column, optedOut)),
   ]
   return (
     <Section title={texts.columns} hint={`${texts.rows(file.rows)}. ${texts.columnsHint}`}>

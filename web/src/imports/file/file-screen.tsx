@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 
 import { type ImportJob, rejectedPath } from '#web/api/imports-api.ts'
 import { countsText } from '#web/imports/counts-text.ts'
-import { isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
+import { type WorkingJob, isWorking, jobQuery, progressOf } from '#web/imports/import-queries.ts'
 import styles from '#web/imports/imports.module.css'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -41,23 +41,19 @@ export function FileScreen() {
   )
 }
 
-function Working({ job }: { job: ImportJob }) {
+function Working({ job }: { job: WorkingJob }) {
   const texts = useImportTexts()
   const { formats } = useI18n()
   const progress = progressOf(job)
-  const textOf = { checking: texts.checking, running: texts.running, undoing: texts.undoing }
   const { state } = job
-  const isKnown = state === 'checking' || state === 'running' || state === 'undoing'
   const text =
-    progress === null || !isKnown
+    progress === null
       ? texts.preparing
-      : textOf[state](formats.number(progress.done), formats.number(progress.all))
+      : texts.progress[state](formats.number(progress.done), formats.number(progress.all))
   const share = progress === null || progress.all === 0 ? 0 : progress.done / progress.all
   return (
     <>
-      <Text role="status" mb="sm">
-        {text}
-      </Text>
+      <Text mb="sm">{text}</Text>
       <Progress.Root className={styles['progress']}>
         <Progress.Section value={share * 100} aria-label={text} />
       </Progress.Root>
@@ -78,8 +74,9 @@ function Result({ job }: { job: ImportJob }) {
   const { import: stored, failure, isRepeat } = job
   const isUndo = stored?.undoneAt != null
   const done = isUndo ? texts.undoneTitle : texts.resultTitle
+  const ended = failure === null ? done : texts.failedTitle
   return (
-    <Section title={job.state === 'cancelled' ? texts.cancelledTitle : done}>
+    <Section title={job.state === 'cancelled' ? texts.cancelledTitle : ended}>
       {failure !== null && <Text role="alert">{texts.failure(failure)}</Text>}
       {isRepeat && <Text>{texts.repeat}</Text>}
       {stored !== null && <Text>{countsText(texts, stored)}</Text>}

@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 
 import type { ImportDecisions, ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
@@ -7,6 +7,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import rows from '#web/ui/layout/rows.module.css'
+import { CellInput } from './cell-input.tsx'
 import { type DecisionProps, cutMark } from './decision-props.ts'
 import { useMistakeText } from './mistake-text.ts'
 import { useTargetName } from './target-name.ts'
@@ -113,12 +114,11 @@ function Replacements(props: {
         const isOwn = (fix: Fix) => fix.how === 'replace' && fix.value === value
         const known = fixes.find((fix) => fix.field === field && isOwn(fix))
         return (
-          <TextInput
+          <CellInput
             key={value}
-            dir="auto"
             label={texts.replaceIn(value, formats.number(count))}
-            defaultValue={known?.to ?? value}
-            onBlur={({ currentTarget: { value: to } }) =>
+            text={known?.to ?? value}
+            onChange={(to) =>
               decide(isOwn, to === value ? [] : [{ field, how: 'replace', value, to }])
             }
           />

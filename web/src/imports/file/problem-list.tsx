@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 
 import type { ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
@@ -6,11 +6,13 @@ import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import rows from '#web/ui/layout/rows.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
-import { type DecisionProps, cutMark } from './decision-props.ts'
+import { CellInput } from './cell-input.tsx'
+import type { DecisionProps } from './decision-props.ts'
 import { MistakeFixes } from './mistake-fixes.tsx'
 import { useReasonText } from './mistake-text.ts'
 
 type Check = NonNullable<ImportJob['check']>
+
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
 export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
   const texts = useImportTexts()
@@ -45,11 +47,8 @@ function Problem(props: DecisionProps & { problem: Check['problems'][number] }) 
   const { edits, rowsLeftOut } = decisions
   const isLeftOut = rowsLeftOut.includes(row)
   const name = texts.row(formats.number(row))
-  const edit = (column: string, before: string, value: string) => {
-    const others = edits.filter((one) => one.row !== row || one.column !== column)
-    const isSame = value === before
-    change({ edits: isSame ? others : [...others, { row, column, value }] })
-  }
+  const isOf = (column: string) => (one: (typeof edits)[number]) =>
+    one.row === row && one.column === column
   return (
     <li className={styles['item']}>
       <div role="group" aria-label={name}>
@@ -58,15 +57,14 @@ function Problem(props: DecisionProps & { problem: Check['problems'][number] }) 
         {!isLeftOut && (
           <div className={styles['cells']}>
             {cells.map(({ column, value }) => (
-              <TextInput
+              <CellInput
                 key={column}
                 label={column}
-                dir="auto"
-                readOnly={value.endsWith(cutMark)}
-                defaultValue={
-                  edits.find((one) => one.row === row && one.column === column)?.value ?? value
-                }
-                onBlur={({ currentTarget }) => edit(column, value, currentTarget.value)}
+                text={edits.find(isOf(column))?.value ?? value}
+                onChange={(typed) => {
+                  const others = edits.filter((one) => !isOf(column)(one))
+                  change({ edits: [...others, { row, column, value: typed }] })
+                }}
               />
             ))}
           </div>

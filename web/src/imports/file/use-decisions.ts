@@ -29,10 +29,14 @@ export function useDecisions(job: ImportJob) {
     // Not the guess, where an earlier mapping takes its place.
     placeholderData: changed === null ? undefined : keepPreviousData,
   })
+  // What was shown stays while a decision can't be previewed.
+  const [shown, setShown] = useState<ImportPreview>()
+  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data)
   const change = (more: Partial<ImportDecisions>) =>
     setChanged((before) => ({ ...(before ?? initial), ...more }))
   return {
     decisions,
+    shown: preview.data ?? shown,
     preview,
     change,
     remembered: isForgotten || isUndecided(decisions) ? null : remembered,
@@ -43,7 +47,9 @@ export function useDecisions(job: ImportJob) {
   }
 }
 
-function previewQuery(place: JobPlace, decisions: ImportDecisions) {
+/** Single rows have no part in it: the file is read once for many corrections. */
+function previewQuery(place: JobPlace, decided: ImportDecisions) {
+  const decisions = { ...decided, edits: [], rowsLeftOut: [] }
   return queryOptions({
     queryKey: ['import-preview', place.projectId, place.jobId, decisions],
     queryFn: () => previewImport(place, decisions),

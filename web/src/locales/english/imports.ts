@@ -1,5 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 
+const optedOut = plural('en', { one: '# person doesn’t', other: '# people don’t' })
+
 /** Of the screen Imports. */
 export const imports = {
   choose: 'Choose a file',
@@ -20,7 +22,6 @@ export const imports = {
     done: 'Done',
     cancelled: 'Cancelled',
   },
-  open: (name: string) => `Open ${name}`,
   by: (name: string, time: string) => `${name}, ${time}`,
   operator: 'the operator',
   notFinished: 'not finished',
@@ -45,7 +46,7 @@ export const imports = {
   leaveOut: 'Leave out',
   empty: 'Empty',
   customField: (label: string) => `Field “${label}”`,
-  waits: 'There is no such field: the values wait until someone creates it.',
+  waits: 'This field doesn’t exist yet: its values are kept until someone creates it.',
   createFields: 'Create the missing fields',
   remembered: (name: string, date: string) =>
     `Mapped as in the import of “${name}” on ${date}, which had the same columns.`,
@@ -62,11 +63,10 @@ export const imports = {
     'windows-1252': 'Western European (Windows-1252)',
   },
   noHeader: 'The first row is a lead, not a header',
-  seemsHeaderless: 'The first row looks like a lead. Is there a header?',
+  seemsHeaderless: 'The first row looks like a lead. Does the file have a header row?',
   cantStart: 'Choose which column is the name, the email address or the phone number.',
-  warnings: 'Please note',
-  consent: (column: string, count: string) =>
-    `“${column}” says that ${count} people don’t want to be contacted. It goes to a field.`,
+  consent: (column: string, count: number) =>
+    `“${column}”: ${optedOut(count)} want to be contacted. The column is kept as a field.`,
   firstRows: 'First rows',
   firstRowsHint: 'As they will be imported.',
   row: (number: string) => `Row ${number}`,
@@ -75,11 +75,13 @@ export const imports = {
   discard: 'Discard file',
   stop: 'Stop',
   stopHint: 'Rows that were imported stay, and can be undone.',
-  checking: (done: string, all: string) => `${done} of ${all} rows checked`,
-  running: (done: string, all: string) => `${done} of ${all} rows imported`,
-  undoing: (done: string, all: string) => `${done} of ${all} leads undone`,
+  progress: {
+    checking: (done: string, all: string) => `${done} of ${all} rows checked`,
+    running: (done: string, all: string) => `${done} of ${all} rows imported`,
+    undoing: (done: string, all: string) => `${done} of ${all} leads undone`,
+  },
   preparing: 'Reading the file…',
-  leaveHint: 'You can close this page: the server goes on.',
+  leaveHint: 'You can close this page: the server continues.',
   checkTitle: 'Result of the check',
   valid: plural('en', { one: '# row can be imported', other: '# rows can be imported' }),
   wouldReject: plural('en', { one: '# row would be rejected', other: '# rows would be rejected' }),
@@ -98,16 +100,17 @@ export const imports = {
   leaveRowOut: 'Leave this row out',
   resultTitle: 'Imported',
   repeat: 'This file had been imported in the same way before, so nothing was stored again.',
+  failedTitle: 'Not completed',
   cancelledTitle: 'Cancelled',
   undoneTitle: 'Undone',
   download: 'Download rejected rows',
   downloadHint: 'Each row with its reason, for 24 hours. Correct them there, and import that file.',
-  failure: (reason: string) => `It could not be done. ${reason}`,
+  failure: (reason: string) => `This didn’t work. ${reason}`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,
   undoTitle: (name: string) => `Undo the import of ${name}?`,
   undoCounting: 'Counting what would change…',
-  undoAtLeast: 'This is the first part of a large import.',
+  undoAtLeast: 'At least this many: only the first leads of a large import were counted.',
   undoSubmit: 'Undo import',
   fields: {
     name: 'Name',

@@ -1,6 +1,8 @@
 import type { ImportTexts } from '#web/locales/english/imports.ts'
 import { plural } from '#web/locales/plural.ts'
 
+const optedOut = plural('de', { one: '# Person möchte', other: '# Personen möchten' })
+
 /** Of the screen Imports. */
 export const imports: ImportTexts = {
   choose: 'Datei auswählen',
@@ -21,7 +23,6 @@ export const imports: ImportTexts = {
     done: 'Fertig',
     cancelled: 'Abgebrochen',
   },
-  open: (name) => `${name} öffnen`,
   by: (name, time) => `${name}, ${time}`,
   operator: 'der Betreiber',
   notFinished: 'nicht abgeschlossen',
@@ -42,11 +43,11 @@ export const imports: ImportTexts = {
   columnsHint: 'Wohin jede Spalte geht. Nichts wird ausgelassen, außer Sie möchten es.',
   column: 'Spalte',
   values: 'Werte',
-  goesTo: 'Geht nach',
+  goesTo: 'Ziel',
   leaveOut: 'Auslassen',
   empty: 'Leer',
   customField: (label) => `Feld „${label}“`,
-  waits: 'Dieses Feld gibt es nicht: Die Werte warten, bis es jemand anlegt.',
+  waits: 'Dieses Feld gibt es noch nicht: Seine Werte werden aufgehoben, bis es jemand anlegt.',
   createFields: 'Fehlende Felder anlegen',
   remembered: (name, date) =>
     `Zugeordnet wie beim Import von „${name}“ am ${date}, der dieselben Spalten hatte.`,
@@ -63,12 +64,10 @@ export const imports: ImportTexts = {
     'windows-1252': 'Westeuropäisch (Windows-1252)',
   },
   noHeader: 'Die erste Zeile ist ein Lead, keine Kopfzeile',
-  seemsHeaderless: 'Die erste Zeile sieht wie ein Lead aus. Gibt es eine Kopfzeile?',
+  seemsHeaderless: 'Die erste Zeile sieht wie ein Lead aus. Hat die Datei eine Kopfzeile?',
   cantStart: 'Wählen Sie, welche Spalte Name, E-Mail-Adresse oder Telefonnummer ist.',
-  warnings: 'Bitte beachten',
   consent: (column, count) =>
-    `„${column}“ sagt, dass ${count} Personen nicht kontaktiert werden möchten. ` +
-    'Die Spalte geht in ein Feld.',
+    `„${column}“: ${optedOut(count)} nicht kontaktiert werden. Die Spalte wird als Feld behalten.`,
   firstRows: 'Erste Zeilen',
   firstRowsHint: 'So werden sie importiert.',
   row: (number) => `Zeile ${number}`,
@@ -77,9 +76,11 @@ export const imports: ImportTexts = {
   discard: 'Datei verwerfen',
   stop: 'Anhalten',
   stopHint: 'Importierte Zeilen bleiben und können rückgängig gemacht werden.',
-  checking: (done, all) => `${done} von ${all} Zeilen geprüft`,
-  running: (done, all) => `${done} von ${all} Zeilen importiert`,
-  undoing: (done, all) => `${done} von ${all} Leads rückgängig gemacht`,
+  progress: {
+    checking: (done, all) => `${done} von ${all} Zeilen geprüft`,
+    running: (done, all) => `${done} von ${all} Zeilen importiert`,
+    undoing: (done, all) => `${done} von ${all} Leads rückgängig gemacht`,
+  },
   preparing: 'Die Datei wird gelesen …',
   leaveHint: 'Sie können diese Seite schließen: Der Server macht weiter.',
   checkTitle: 'Ergebnis der Prüfung',
@@ -115,18 +116,19 @@ export const imports: ImportTexts = {
   leaveRowOut: 'Diese Zeile auslassen',
   resultTitle: 'Importiert',
   repeat: 'Diese Datei war schon genauso importiert worden; nichts wurde noch einmal gespeichert.',
+  failedTitle: 'Nicht abgeschlossen',
   cancelledTitle: 'Abgebrochen',
   undoneTitle: 'Rückgängig gemacht',
   download: 'Abgelehnte Zeilen herunterladen',
   downloadHint:
     'Jede Zeile mit ihrem Grund, 24 Stunden lang. Korrigieren Sie sie dort, und importieren Sie ' +
     'diese Datei.',
-  failure: (reason) => `Das war nicht möglich. ${reason}`,
+  failure: (reason) => `Das hat nicht funktioniert. ${reason}`,
   undo: 'Rückgängig',
   undoOf: (name) => `${name} rückgängig machen`,
   undoTitle: (name) => `Import von ${name} rückgängig machen?`,
   undoCounting: 'Es wird gezählt, was sich ändern würde …',
-  undoAtLeast: 'Das ist der erste Teil eines großen Imports.',
+  undoAtLeast: 'Mindestens so viele: Bei einem großen Import wurden nur die ersten Leads gezählt.',
   undoSubmit: 'Import rückgängig machen',
   fields: {
     name: 'Name',

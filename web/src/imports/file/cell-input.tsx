@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { cutMark } from './decision-props.ts'
+
+/**
+ * The text of a cell, which is taken when it is left with another one. A cell that is shown in part
+ * can only be read.
+ */
+export function CellInput(props: {
+  label: string
+  text: string
+  onChange: (text: string) => void
+}) {
+  const { label, text, onChange } = props
+  const shown = useRef(text)
+  const isCut = text.endsWith(cutMark)
+  const shared = {
+    label,
+    defaultValue: text,
+    dir: 'auto',
+    readOnly: isCut,
+    // A field for text leaves out what it can't show, which nobody has changed.
+    onFocus: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      shown.current = currentTarget.value
+    },
+    onBlur: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      if (!isCut && value !== shown.current) onChange(value)
+    },
+  } as const
+  return text.includes('\n') ? (
+    <GrowingTextarea {...shared} minRows={2} maxRows={8} />
+  ) : (
+    <TextInput {...shared} />
+  )
+}
