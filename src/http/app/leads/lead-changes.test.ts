@@ -47,7 +47,8 @@ test('a lead is shown with its custom fields, pending values and possible duplic
   const second = await create(body, project.publishable)
   const [field] = await app.store.listFields(project.id)
   const { customFields, duplicates, heldValues } = await read(first)
-  assert.deepEqual(customFields, [{ fieldId: field?.id, label: 'budget', value: '9' }])
+  const budget = { fieldId: field?.id, label: 'budget', value: '9', isMisfit: false }
+  assert.deepEqual(customFields, [budget])
   assert.deepEqual([duplicates.map(({ id }) => id), heldValues], [[second], []])
   const other = await read(second)
   assert.deepEqual(other.heldValues, [{ label: 'hobby', value: 'chess' }])

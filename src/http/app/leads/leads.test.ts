@@ -65,6 +65,7 @@ test('leads are listed with who created them, newest first, a page at a time', a
     isUnread: false,
     message: null,
     fieldValues: {},
+    misfits: [],
   })
   const begin = await list('?limit=1&sort=created')
   assert.deepEqual([begin.data[0]?.id, begin.total], [first, 2])
