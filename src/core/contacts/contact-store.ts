@@ -65,7 +65,7 @@ export type ContactStore = {
   updateContact(change: ContactChange): Promise<ContactChanged>
   /**
    * Answers the survivor, by the rule of `mergeStates`. Throws `invalid_request` when both ids are
-   * the same, and for more tags than a contact can have, and `conflict` when one of them has changed
+   * the same, and for more tags than a contact can have; `conflict` when one of them has changed
    * since it was seen.
    */
   mergeContacts(merge: ContactMerge): Promise<Contact>
