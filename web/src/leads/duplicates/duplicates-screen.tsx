@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 
 import { IconCircleCheck } from '#web/icons/icons.tsx'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
@@ -12,15 +13,17 @@ import styles from './duplicates.module.css'
 import { NextPairs } from './next-pairs.tsx'
 import { PairView } from './pair-view.tsx'
 import { useDuplicates, usePreloaded } from './use-duplicates.ts'
-import { useShownPair } from './use-shown-pair.ts'
+import { type Shown, useShownPair } from './use-shown-pair.ts'
 
 export function DuplicatesScreen() {
   const names = useNames()
   const { texts: shared } = useI18n()
   const texts = useDuplicateTexts()
-  const duplicates = useDuplicates()
+  const shown = useState<Shown>({ id: undefined, at: 0 })
+  const [, show] = shown
+  const duplicates = useDuplicates((id) => show(({ at }) => ({ id, at })))
   const { query, pairs, first } = duplicates
-  const { pair, at, choose, section } = useShownPair(pairs)
+  const { pair, at, choose, section } = useShownPair(pairs, shown)
   usePreloaded(pairs[at + 1]?.leads ?? [])
   useShortcuts([
     { keys: 'j', label: texts.next, run: () => choose(at + 1) },

@@ -65,6 +65,6 @@ export function openPairs(
   return pairs
 }
 
-function pairId(ids: readonly string[]): string {
+export function pairId(ids: readonly string[]): string {
   return ids.toSorted().join(' ')
 }

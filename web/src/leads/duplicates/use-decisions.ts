@@ -10,13 +10,13 @@ import { useProject } from '#web/session/project.ts'
 import { leadName } from '#web/ui/lead/lead-name.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
-import type { Decision, Pair } from './pair-queue.ts'
+import { type Decision, type Pair, pairId } from './pair-queue.ts'
 
 type Leads = Pair['leads']
 type Step = { leads: Leads; decision: Decision }
 
 /** What was decided about pairs: shown at once, and undone if it is refused. */
-export function useDecisions() {
+export function useDecisions(onUndone: (id: string) => void) {
   const texts = useDuplicateTexts()
   const leadTexts = useLeadTexts()
   const { id: projectId } = useProject()
@@ -35,6 +35,7 @@ export function useDecisions() {
     send(step, async () => {
       await work()
       takeBack(step.decision)
+      onUndone(pairId(step.leads.map(({ id }) => id)))
       // What was loaded since may lack the pair.
       reload()
     })

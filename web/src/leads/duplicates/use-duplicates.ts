@@ -11,7 +11,7 @@ const loadedAhead = 5
 const comparingMs = 2_000
 
 /** The leads that may be the same, pair after pair, and what can be decided about each. */
-export function useDuplicates() {
+export function useDuplicates(onUndone: (id: string) => void) {
   const { id: projectId } = useProject()
   const query = useInfiniteQuery({
     queryKey: ['duplicates', projectId],
@@ -24,7 +24,7 @@ export function useDuplicates() {
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.isComplete === false ? comparingMs : false,
   })
-  const { decisions, ...decide } = useDecisions()
+  const { decisions, ...decide } = useDecisions(onUndone)
   const pages = query.data?.pages
   const groups = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
   const pairs = useMemo(() => openPairs(groups, decisions), [groups, decisions])

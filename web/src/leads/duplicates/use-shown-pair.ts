@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react'
 
 import type { Pair } from './pair-queue.ts'
+
+export type Shown = { id: string | undefined; at: number }
+type ShownState = readonly [Shown, Dispatch<SetStateAction<Shown>>]
 
 /**
  * The pair that is shown: the same one whatever comes or goes before it, and the next one once it
  * has gone. The focus follows to another pair, unless it is elsewhere, as in a dialog.
  */
-export function useShownPair(pairs: readonly Pair[]) {
-  const [shown, setShown] = useState<{ id: string | undefined; at: number }>({
-    id: undefined,
-    at: 0,
-  })
+export function useShownPair(pairs: readonly Pair[], [shown, setShown]: ShownState) {
   const place = pairs.findIndex(({ id }) => id === shown.id)
   const at = place === -1 ? Math.max(0, Math.min(shown.at, pairs.length - 1)) : place
   const pair = pairs[at]
