@@ -20,10 +20,10 @@ export function ConditionInput(props: {
   const [text, setText] = useState('')
   const combobox = useCombobox({ opened: true })
   const offers = offersFor(text, usePhrases(props.search, props.names))
-  // What is offered for a text is there after it.
+  // What is offered for a text is there after it, and some only once it is loaded.
   useDidUpdate(() => {
     combobox.selectFirstOption()
-  }, [text])
+  }, [text, offers.length])
   const choose = (label: string) => {
     const offer = offers.find((one) => one.label === label)
     if (offer === undefined) return
