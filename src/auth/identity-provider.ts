@@ -57,9 +57,9 @@ export function identityProvider(
     },
     validateAuthorizationCode: async (code) => exchange(await metadata(), settings, code),
     async getUserInfo({ idToken, accessToken, expectedIdTokenNonce }) {
-      const found = await metadata()
-      const claims = await verifiedClaims(found, settings, { idToken, expectedIdTokenNonce })
-      const all = await withEmail(found, claims, accessToken)
+      const provider = await metadata()
+      const claims = await verifiedClaims(provider, settings, { idToken, expectedIdTokenNonce })
+      const all = await withEmail(provider, claims, accessToken)
       const identity = readIdentity(all, settings)
       // Connecting an account has rules of its own, which the library checks.
       if ((await getOAuthState())?.link === undefined) await join(identity)

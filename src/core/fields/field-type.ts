@@ -51,17 +51,17 @@ export function parseChoices(
     addError(errors, '/choices', code, `choices must have 1 to ${choicesMax} items.`)
     return []
   }
-  const seen = new Set<string>()
+  const earlier = new Set<string>()
   return choices.map((choice, i) => {
     const text = cleanText(choice) ?? ''
     const pointer = `/choices/${i}`
     const rule = `A choice must have 1 to ${choiceCharactersMax} characters.`
     if (text === '') addError(errors, pointer, 'invalid_value', rule)
     else if (!isWithin(text, choiceCharactersMax)) addError(errors, pointer, 'too_long', rule)
-    else if (seen.has(foldCase(text))) {
+    else if (earlier.has(foldCase(text))) {
       addError(errors, pointer, 'invalid_value', 'Another choice has this value.')
     }
-    seen.add(foldCase(text))
+    earlier.add(foldCase(text))
     return text
   })
 }

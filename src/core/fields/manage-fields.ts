@@ -118,8 +118,8 @@ export function missingLabels(
 /** A type of choices has some. Throws `invalid_request` with every mistake. */
 function checkShape({ type, choices }: Partial<FieldShape>): Partial<FieldShape> {
   const errors: ValidationErrors = []
-  const given = type === 'choice' ? (choices ?? []) : choices
-  const parsed = given === undefined ? undefined : parseChoices(given, errors)
+  const items = type === 'choice' ? (choices ?? []) : choices
+  const parsed = items === undefined ? undefined : parseChoices(items, errors)
   throwIfAny(errors)
   return {
     ...(type !== undefined && { type }),

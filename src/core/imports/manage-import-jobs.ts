@@ -75,8 +75,8 @@ export async function requireImportOf(
   projectId: string,
   importId: string,
 ): Promise<Import> {
-  const found = isId('import', importId) ? await store.findImport(importId) : null
-  return found?.projectId === projectId ? found : raise(unknownImportError(importId))
+  const stored = isId('import', importId) ? await store.findImport(importId) : null
+  return stored?.projectId === projectId ? stored : raise(unknownImportError(importId))
 }
 
 /** A job as it is shown, with what its import has stored. */

@@ -111,8 +111,8 @@ function withDecisions(
   async function* rows(...from: Parameters<ImportFile['rows']>): AsyncGenerator<SourceRow> {
     for await (const row of file.rows(...from)) {
       if (leftOut.has(row.number)) continue
-      const own = editsByRow.get(row.number) ?? []
-      yield withEdits(file, row, [...replacedIn(file, row, replacements), ...own])
+      const rowEdits = editsByRow.get(row.number) ?? []
+      yield withEdits(file, row, [...replacedIn(file, row, replacements), ...rowEdits])
     }
   }
   return { ...file, rows }

@@ -7,10 +7,10 @@ import { type Mapping, type MappingEntry, labelOf } from '#import/mapping/mappin
 export function withFixes(mapping: Mapping, fixes: ImportDecisions['fixes']): Mapping {
   return mapping.map((entry) => {
     if (entry.kind !== 'field') return entry
-    const own = fixes.filter(({ field }) => goesTo(entry, field))
-    const order = own.find(({ how }) => how === 'dayFirst' || how === 'monthFirst')?.how
+    const ofField = fixes.filter(({ field }) => goesTo(entry, field))
+    const order = ofField.find(({ how }) => how === 'dayFirst' || how === 'monthFirst')?.how
     const dated = order === 'dayFirst' || order === 'monthFirst' ? { dateOrder: order } : null
-    const setsAside = own.some(({ how }) => how === 'setAside')
+    const setsAside = ofField.some(({ how }) => how === 'setAside')
     const otherwise = entry.otherwise ?? labelOf(entry.column)
     return { ...entry, ...dated, ...(setsAside ? { setsAside, otherwise } : null) }
   })
@@ -30,9 +30,9 @@ export function replacementsOf(
 ): [string, ReadonlyMap<string, string>][] {
   const replacing = fixes.filter(({ how }) => how === 'replace')
   return mapping.flatMap((entry) => {
-    const own = replacing.filter(({ field }) => goesTo(entry, field))
-    if (own.length === 0) return []
-    return [[entry.column, new Map(own.map(({ value, to }) => [folded(value), to]))]]
+    const ofField = replacing.filter(({ field }) => goesTo(entry, field))
+    if (ofField.length === 0) return []
+    return [[entry.column, new Map(ofField.map(({ value, to }) => [folded(value), to]))]]
   })
 }
 

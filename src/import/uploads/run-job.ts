@@ -121,12 +121,12 @@ async function requireNotUndone({ store, job }: Work): Promise<void> {
 
 async function undoStored({ store, job, clock, holder, signal, save }: Work): Promise<void> {
   const { importId, startedBy } = job
-  const found = importId === null ? null : await store.findImport(importId)
-  if (found !== null) {
+  const stored = importId === null ? null : await store.findImport(importId)
+  if (stored !== null) {
     const by = { actor: startedBy, channel: 'app' } as const
     const undo = { by, clock, job: { jobId: job.id, holder } }
     let startedAt = performance.now()
-    for await (const step of undoImport(store, found, undo)) {
+    for await (const step of undoImport(store, stored, undo)) {
       if (step.undoneAt !== null) break
       if (signal.aborted) return
       // Half of the time is left for other writes.
@@ -142,13 +142,13 @@ async function withCells(
   problems: readonly Omit<ImportProblem, 'cells'>[],
 ): Promise<ImportProblem[]> {
   const wanted = new Map(problems.map((problem) => [problem.row, problem]))
-  const found: ImportProblem[] = []
-  if (wanted.size === 0) return found
+  const completed: ImportProblem[] = []
+  if (wanted.size === 0) return completed
   for await (const row of file.rows()) {
     const problem = wanted.get(row.number)
     if (problem === undefined) continue
-    found.push({ ...problem, cells: cellsOf(file, row) })
-    if (found.length === wanted.size) break
+    completed.push({ ...problem, cells: cellsOf(file, row) })
+    if (completed.length === wanted.size) break
   }
-  return found
+  return completed
 }

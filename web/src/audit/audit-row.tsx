@@ -34,11 +34,11 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   const texts = useAuditTexts()
   const say = useSaid()
   const names = Object.keys(after ?? before ?? {})
-  const shown = names.filter((name) => before?.[name] != null || after?.[name] != null)
-  if (shown.length === 0) return null
+  const filled = names.filter((name) => before?.[name] != null || after?.[name] != null)
+  if (filled.length === 0) return null
   return (
     <dl className={styles['values']}>
-      {shown.map((name) => (
+      {filled.map((name) => (
         <div key={name}>
           <dt>{texts.properties[name] ?? name}</dt>
           <dd>

@@ -32,8 +32,8 @@ function undoCounts(texts: ImportTexts, { removed, restored, kept }: Undone) {
 
 /** Those that aren't 0, at least the first one. */
 function listed(counts: readonly (readonly [(count: number) => string, number])[]): string {
-  const shown = counts.filter(([, count]) => count > 0)
-  return (shown.length === 0 ? counts.slice(0, 1) : shown)
+  const nonZero = counts.filter(([, count]) => count > 0)
+  return (nonZero.length === 0 ? counts.slice(0, 1) : nonZero)
     .map(([text, count]) => text(count))
     .join(', ')
 }

@@ -15,8 +15,8 @@ let filesOpen = 0
 
 export async function previewOf({ store, clock }: Services, job: ImportJob) {
   if (job.state === 'uploading' || job.endedAt !== null) throw unknownImportJobError(job.id)
-  const found = await store.getProject(job.projectId)
-  const project = found ?? raise(unknownProjectError(job.projectId))
+  const { projectId } = job
+  const project = (await store.getProject(projectId)) ?? raise(unknownProjectError(projectId))
   const { previewImport } = await import('#import/uploads/preview.ts')
   using _ = takeTurn()
   return await previewImport(store, { job, project, clock })

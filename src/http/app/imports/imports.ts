@@ -103,8 +103,8 @@ export const importEndpoints: readonly AppEndpoint[] = [
     answers: { 200: ImportPreview },
     async handle(services, request) {
       const { projectId, jobId } = request.params
-      const found = await findImportJob(services.store, projectId, jobId)
-      return previewOf(services, { ...found, decisions: request.body })
+      const upload = await findImportJob(services.store, projectId, jobId)
+      return previewOf(services, { ...upload, decisions: request.body })
     },
   }),
   ...(['checking', 'running'] as const).map((to) =>
@@ -143,8 +143,8 @@ export const importEndpoints: readonly AppEndpoint[] = [
     answers: { 200: { type: 'string' } },
     async handle(services, request, reply) {
       const { projectId, jobId } = request.params
-      const found = await findImportJob(services.store, projectId, jobId)
-      return sendRejected({ services, request, reply }, found)
+      const upload = await findImportJob(services.store, projectId, jobId)
+      return sendRejected({ services, request, reply }, upload)
     },
   }),
   endpoint('GET', `${ofImport}/undo`, {

@@ -57,8 +57,8 @@ export const exportEndpoints: readonly AppEndpoint[] = [
     summary: 'The exports of the member, newest first',
     answers: { 200: closed({ exports: Type.Array(Export) }) },
     async handle({ store, clock }, request) {
-      const own = await listOwnExports(store, { ...asMember(request), now: clock.now() })
-      return { exports: own.map((each) => exportRecord(each)) }
+      const ofMember = await listOwnExports(store, { ...asMember(request), now: clock.now() })
+      return { exports: ofMember.map((each) => exportRecord(each)) }
     },
   }),
   endpoint('POST', exports, {
@@ -97,13 +97,13 @@ export const exportEndpoints: readonly AppEndpoint[] = [
     answers: { 200: Type.String() },
     async handle(services, request, reply) {
       const { store, clock } = services
-      const found = await findOwnExport(store, { ...asMember(request), now: clock.now() })
-      if (found.state !== 'done') throw unfinishedExportError(found.id)
-      const { id: subjectId, format, createdAt, projectId } = found
+      const stored = await findOwnExport(store, { ...asMember(request), now: clock.now() })
+      if (stored.state !== 'done') throw unfinishedExportError(stored.id)
+      const { id: subjectId, format, createdAt, projectId } = stored
       const download = { of: 'leads', subjectId, format, action: 'download' } as const
       await recordExport(services, request, download)
       const { exportedTexts } = await import('#export/run-exports.ts')
-      const file = { ...exportedFile(format, createdAt), texts: exportedTexts(store, found) }
+      const file = { ...exportedFile(format, createdAt), texts: exportedTexts(store, stored) }
       return sendFile({ services, request, reply }, file, { projectId, ability: 'edit' })
     },
   }),

@@ -74,8 +74,8 @@ export const projectEndpoints: readonly AppEndpoint[] = [
     body: closed({ confirmation: Type.String({ maxLength: 400 }) }),
     async handle({ store, clock }, request) {
       const { confirmation } = request.body
-      const found = await requireProject(store, request.params.projectId)
-      await startDeletion(store, { project: found, confirmation, now: clock.now() })
+      const details = await requireProject(store, request.params.projectId)
+      await startDeletion(store, { project: details, confirmation, now: clock.now() })
     },
   }),
   endpoint('POST', `${project}/test-emails`, {

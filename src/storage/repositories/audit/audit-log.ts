@@ -37,11 +37,11 @@ export async function runAudited<Answer>(
   const audited = auditedOperations[name]
   if (audited === undefined) return run()
   const { subject, action, isAlways } = audited
-  const found = rowBefore(audited, values)
-  const before = found === null ? null : await readAudited(transaction, subject, found)
+  const existing = rowBefore(audited, values)
+  const before = existing === null ? null : await readAudited(transaction, subject, existing)
   const answer = await run()
   if (answer === null) return answer
-  const row = found ?? rowCreated(answer)
+  const row = existing ?? rowCreated(answer)
   const after = row === null ? null : await readAudited(transaction, subject, row)
   const isGone = action === 'delete'
   const difference = differenceOf(before, isGone ? null : after)

@@ -20,8 +20,8 @@ export async function startExport(
 ): Promise<Export> {
   const kept = await listExports(transaction)
   if (kept.length >= exportsPerProjectMax) throw manyExportsError(exportsPerProjectMax)
-  const own = kept.filter((one) => isOf(one, memberId))
-  if (own.length >= exportsPerMemberMax) throw manyExportsError(exportsPerMemberMax)
+  const ofMember = kept.filter((one) => isOf(one, memberId))
+  if (ofMember.length >= exportsPerMemberMax) throw manyExportsError(exportsPerMemberMax)
   const { actorNumber } = await authorOf(transaction, by)
   const exportNumber = transaction.nextNumber()
   const what = [createId('export', now), format, JSON.stringify(columns), JSON.stringify(filter)]

@@ -33,12 +33,12 @@ export async function mayGoOn(transaction: ProjectTransaction, row: Row): Promis
 /** An undo removes leads for good, which is for those who may erase, and for who imported them. */
 async function abilityFor(transaction: ProjectTransaction, row: Row): Promise<Ability> {
   if (row['state'] !== 'undoing') return 'edit'
-  const own = await transaction.row(
+  const importOfActor = await transaction.row(
     selectOwn,
     row['import_id'] ?? null,
     number(row, 'actor_number'),
   )
-  return own === undefined ? 'erase' : 'edit'
+  return importOfActor === undefined ? 'erase' : 'edit'
 }
 
 const selectHeld = `

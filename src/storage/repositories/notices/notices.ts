@@ -25,9 +25,9 @@ export async function planNotices(
 ): Promise<void> {
   for (const plan of plans) {
     const { memberId, kind, seen } = plan
-    const found = [memberId, kind, seen.at, seen.place, seen.change]
-    if ('dueAt' in plan) await transaction.run(setDue, ...found, plan.dueAt)
-    else await transaction.run(setSeen, ...found, plan.at, plan.place)
+    const asRead = [memberId, kind, seen.at, seen.place, seen.change]
+    if ('dueAt' in plan) await transaction.run(setDue, ...asRead, plan.dueAt)
+    else await transaction.run(setSeen, ...asRead, plan.at, plan.place)
   }
 }
 

@@ -14,7 +14,7 @@ export function CellInput(props: {
   onChange: (text: string) => void
 }) {
   const { label, text, onChange } = props
-  const shown = useRef(text)
+  const focusedText = useRef(text)
   const isCut = text.endsWith(cutMark)
   const shared = {
     label,
@@ -23,10 +23,10 @@ export function CellInput(props: {
     readOnly: isCut,
     // A field for text leaves out what it can't show, which nobody has changed.
     onFocus: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      shown.current = currentTarget.value
+      focusedText.current = currentTarget.value
     },
     onBlur: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      if (!isCut && value !== shown.current) onChange(value)
+      if (!isCut && value !== focusedText.current) onChange(value)
     },
   } as const
   return text.includes('\n') ? (

@@ -106,11 +106,11 @@ function Replacements(props: {
   const { field, values, fixes, decide } = props
   const texts = useImportTexts()
   const { formats } = useI18n()
-  const shown = values.filter(({ value }) => !value.endsWith(cutMark))
-  if (shown.length === 0) return null
+  const whole = values.filter(({ value }) => !value.endsWith(cutMark))
+  if (whole.length === 0) return null
   return (
     <div className={styles['cells']}>
-      {shown.map(({ value, count }) => {
+      {whole.map(({ value, count }) => {
         const isOwn = (fix: Fix) => fix.how === 'replace' && fix.value === value
         const known = fixes.find((fix) => fix.field === field && isOwn(fix))
         return (

@@ -29,9 +29,9 @@ export function watchExport(
   const end = Date.now() + watchedMs
   const ask = async () => {
     const { exports } = await queries.query({ ...exportsQuery(projectId), retry: false })
-    const found = exports.find(({ id }) => id === exportId)
-    if (found?.state === 'done') onDone(found)
-    else if (found?.state === 'running' && Date.now() < end) wait()
+    const watched = exports.find(({ id }) => id === exportId)
+    if (watched?.state === 'done') onDone(watched)
+    else if (watched?.state === 'running' && Date.now() < end) wait()
   }
   const wait = () => void setTimeout(() => void ask().catch(() => undefined), 2 * askEveryMs)
   wait()

@@ -10,8 +10,7 @@ export const customFields = {
   created: (label: string) => `The field ${label} was created.`,
   actionsOf: (label: string) => `Actions for ${label}`,
   type: 'Type',
-  typeHint:
-    'A hint for whoever edits a lead. Leads keep any value; one that doesn’t fit is marked.',
+  typeHint: 'A hint when editing a lead. Leads keep any value; values that don’t fit are marked.',
   types: { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice', boolean: 'Yes or no' },
   choices: 'Choices',
   choicesHint: 'One per line.',

@@ -14,8 +14,8 @@ export async function readDistinct(
   rows: readonly Row[],
 ): Promise<DistinctPairs> {
   const numbers = [...new Set(rows.map((row) => number(row, 'number')))]
-  const found = numbers.length === 0 ? [] : await reads.rows(selectDistinct, numbers)
-  const pairs = new Set(found.map((row) => pairOf(number(row, 'a'), number(row, 'b'))))
+  const distinct = numbers.length === 0 ? [] : await reads.rows(selectDistinct, numbers)
+  const pairs = new Set(distinct.map((row) => pairOf(number(row, 'a'), number(row, 'b'))))
   return { has: (a, b) => pairs.has(pairOf(number(a, 'number'), number(b, 'number'))) }
 
   /** The same in either order. */
@@ -24,7 +24,7 @@ export async function readDistinct(
   }
 }
 
-/** Forgets what was found about contacts that are erased. */
+/** Deletes the pairs of contacts that are erased. */
 export async function forgetDistinct(
   project: ProjectStatements,
   numbers: readonly number[],

@@ -34,18 +34,18 @@ async function readPage(
   reads: ProjectReads,
   { after, limit }: DuplicatesQuery,
 ): Promise<Omit<DuplicatesPage, 'isComplete'>> {
-  const found = await readGroups(reads, after, limit + 1)
-  const shown = found.slice(0, limit)
-  const members = await readMembers(reads, shown.map(sharedTextOf))
+  const newest = await readGroups(reads, after, limit + 1)
+  const page = newest.slice(0, limit)
+  const members = await readMembers(reads, page.map(sharedTextOf))
   const distinct = await readDistinct(reads, rowsOf(members))
   const groups: DuplicateGroup[] = []
-  for (const [i, row] of shown.entries()) {
+  for (const [i, row] of page.entries()) {
     const pairs = openPairs(sharedTextOf(row), members[i] ?? [], distinct)
     // A contact changed a moment ago: it is compared again.
     if (pairs.length > 0) groups.push(await groupOf(reads, row, pairs))
   }
-  const last = shown.at(-1)
-  const next = last === undefined || found.length <= limit ? null : placeOf(last)
+  const last = page.at(-1)
+  const next = last === undefined || newest.length <= limit ? null : placeOf(last)
   return { groups, next, total: countOf(await reads.row(countGroups, groupsCountedMax)) }
 }
 

@@ -32,9 +32,9 @@ export async function previewMerge(
 }
 
 function pendingOf(rows: readonly Row[], contactNumber: number): PendingValues {
-  const own = rows.filter((row) => number(row, 'contact_number') === contactNumber)
+  const ofContact = rows.filter((row) => number(row, 'contact_number') === contactNumber)
   return new Map(
-    own.map((row) => {
+    ofContact.map((row) => {
       const value = { label: text(row, 'label'), value: text(row, 'value') }
       return [text(row, 'label_folded'), value]
     }),

@@ -82,11 +82,11 @@ function Cell(props: {
   const texts = useLeadTexts()
   const say = useSaid()
   const { group, value, name, side, isChosen, onChoose } = props
-  const shown = say(value.field ?? 'custom', value[side])
+  const text = say(value.field ?? 'custom', value[side])
   const isLost = value.isChoice ? !isChosen : isDropped(value, side)
-  const said = shown !== null && (
+  const said = text !== null && (
     <span className={isLost ? styles['lost'] : undefined}>
-      <bdi>{shown}</bdi>
+      <bdi>{text}</bdi>
       {isLost && <span className={styles['note']}>{texts.dropped}</span>}
     </span>
   )
@@ -97,7 +97,7 @@ function Cell(props: {
         <input
           type="radio"
           name={group}
-          aria-label={`${name}: ${shown}`}
+          aria-label={`${name}: ${text}`}
           checked={isChosen}
           onChange={onChoose}
         />

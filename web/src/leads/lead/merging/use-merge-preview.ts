@@ -41,13 +41,13 @@ export function useMergePreview(merging: Merging, isEnabled = true) {
     const others = [...take].filter((name) => name !== field)
     choose({ of, take: new Set(isTaken ? [...others, field] : others) })
   }
-  const shown = isEnabled ? query.data : undefined
-  const seen: SeenMerge | undefined = shown && {
+  const preview = isEnabled ? query.data : undefined
+  const seen: SeenMerge | undefined = preview && {
     mergedId: merging.otherId,
-    take: shown.values.flatMap(({ field, isChoice }) =>
+    take: preview.values.flatMap(({ field, isChoice }) =>
       isChoice && field !== null && take.has(field) ? [field] : [],
     ),
-    seenSequences: shown.sequences,
+    seenSequences: preview.sequences,
   }
   return {
     query,
