@@ -22,7 +22,7 @@ export type ImportReport = {
 
 export type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'rejected'>
 
-export function countsOf({ created, updated, unchanged, rejected }: ImportReport): Counts {
+export function countsOf({ created, updated, unchanged, rejected }: Counts): Counts {
   return { created, updated, unchanged, rejected }
 }
 

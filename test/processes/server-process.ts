@@ -43,6 +43,12 @@ export const nextVersion: Settings = {
   NODE_OPTIONS: `--import=${new URL('next-version.ts', import.meta.url).href}`,
 }
 
+/** Settings that make a process start as if it were this much later, without a wait. */
+export function startedLater(ms: number): Settings {
+  const preload = new URL('later-clock.ts', import.meta.url).href
+  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_MS: String(ms) }
+}
+
 export async function makeFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'contact-sync-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
