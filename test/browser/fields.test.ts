@@ -56,3 +56,25 @@ test('fields: created for what waits, by hand, renamed, deleted, and undone', as
   await list.getByText('Budget').waitFor()
   watched.assertNoProblems()
 })
+
+test('fields whose labels look alike name each other, before and after they exist', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/fields`)
+  const list = page.getByRole('list', { name: 'Fields' })
+  for (const label of ['Budget (€)', 'Shades']) {
+    await page.getByRole('button', { name: 'Create field', exact: true }).first().click()
+    const creation = page.getByRole('dialog', { name: 'Create field' })
+    await creation.getByLabel('Label').fill(label)
+    await creation.getByText('The project already has a similar field:').waitFor()
+    if (label === 'Shades') await watched.assertSound('fields-similar-create')
+    await creation.getByRole('button', { name: 'Create field' }).press('Enter')
+    await list.getByText(label, { exact: true }).waitFor()
+  }
+  const row = list.locator('> li', { has: page.getByText('Budget (€)', { exact: true }) })
+  await row.getByRole('button', { name: 'Looks like Budget', exact: true }).press('Enter')
+  const focused = page.locator('li:focus')
+  await focused.getByRole('button', { name: 'Looks like Budget (€)', exact: true }).waitFor()
+  await watched.assertSound('fields-similar')
+  watched.assertNoProblems()
+})

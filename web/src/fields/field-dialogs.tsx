@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 
 import {
   type Field,
@@ -15,16 +16,21 @@ import { useProjectChange } from '#web/session/use-project-change.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { ShapeInputs, shapeFields, shapeIn } from './shape-inputs.tsx'
+import { similarFields } from './similar-labels.ts'
 
 type Props = { field: Field; onClose: () => void }
 
 const text: FieldShape = { type: 'text', choices: [] }
 
-export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
+export function CreateFieldDialog(props: { fields: readonly Field[]; onClose: () => void }) {
+  const { fields, onClose } = props
   const texts = useFieldTexts()
+  const [typed, setTyped] = useState('')
+  const similar = similarFields(typed.trim(), fields).map((field) => field.label)
   const { notify } = useNotices()
   const creation = useProjectChange(
     fieldsQuery,
@@ -48,15 +54,21 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        name="label"
-        label={texts.label}
-        placeholder={texts.labelSample}
-        autoComplete="off"
-        required
-        error={errorOf('label')}
-      />
+      <div>
+        <TextInput
+          data-autofocus
+          name="label"
+          label={texts.label}
+          placeholder={texts.labelSample}
+          autoComplete="off"
+          required
+          error={errorOf('label')}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Hint role="status" mt={4}>
+          {similar.length > 0 && texts.similarExists(similar.join(', '))}
+        </Hint>
+      </div>
       <ShapeInputs shape={text} errorOf={errorOf} />
     </FormDialog>
   )

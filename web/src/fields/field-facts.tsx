@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -7,7 +9,13 @@ import { useNow } from '#web/ui/use-now.ts'
 import styles from './fields.module.css'
 
 /** The type of a field, how many leads have it, and how many of its values don't fit. */
-export function FieldFacts({ field, use }: { field: Field; use: FieldUse | undefined }) {
+export function FieldFacts(props: {
+  field: Field
+  use: FieldUse | undefined
+  /** What else there is to say of it. */
+  children: ReactNode
+}) {
+  const { field, use } = props
   const texts = useFieldTexts()
   const { formats } = useI18n()
   const now = useNow()
@@ -33,6 +41,7 @@ export function FieldFacts({ field, use }: { field: Field; use: FieldUse | undef
           {(use.isMisfitsExact ? texts.misfits : texts.misfitsMore)(use.misfits)}
         </TextLink>
       )}
+      {props.children}
     </span>
   )
 }

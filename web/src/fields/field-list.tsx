@@ -27,6 +27,7 @@ export function FieldList({ fields, mayChange }: { fields: readonly Field[]; may
           <FieldRow
             key={field.id}
             field={field}
+            fields={fields}
             use={uses.get(field.id)}
             isDragged={dragged === index}
             order={

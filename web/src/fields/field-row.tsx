@@ -8,6 +8,7 @@ import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FieldFacts } from './field-facts.tsx'
 import styles from './fields.module.css'
+import { SimilarFields } from './similar-fields.tsx'
 
 const dialogs = {
   rename: lazyPart(() => import('./field-dialogs.tsx'), 'RenameFieldDialog'),
@@ -25,6 +26,7 @@ type Order = {
 /** `order` is null for those who can't change fields. */
 export function FieldRow(props: {
   field: Field
+  fields: readonly Field[]
   use: FieldUse | undefined
   isDragged: boolean
   order: Order | null
@@ -38,7 +40,12 @@ export function FieldRow(props: {
     order?.move(step)
   }
   return (
-    <li className={styles['row']} data-dragged={props.isDragged || undefined}>
+    <li
+      id={field.id}
+      tabIndex={-1}
+      className={styles['row']}
+      data-dragged={props.isDragged || undefined}
+    >
       {order !== null && (
         <ActionIcon
           className={styles['handle']}
@@ -53,7 +60,9 @@ export function FieldRow(props: {
         <span className={styles['label']}>
           <bdi>{field.label}</bdi>
         </span>
-        <FieldFacts field={field} use={props.use} />
+        <FieldFacts field={field} use={props.use}>
+          <SimilarFields label={field.label} fields={props.fields} />
+        </FieldFacts>
       </div>
       {order !== null && (
         <ActionsMenu<keyof typeof dialogs>

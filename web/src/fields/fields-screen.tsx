@@ -37,7 +37,7 @@ export function FieldsScreen() {
       <QueryView query={query}>
         {({ fields, held, isHeldCut }) => (
           <>
-            <PendingList pending={held} isCut={isHeldCut} mayChange={mayChange} />
+            <PendingList pending={held} fields={fields} isCut={isHeldCut} mayChange={mayChange} />
             {fields.length === 0 ? (
               <StateMessage
                 icon={<IconForms />}
@@ -50,7 +50,9 @@ export function FieldsScreen() {
           </>
         )}
       </QueryView>
-      {isCreating && <CreateFieldDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateFieldDialog fields={query.data?.fields ?? []} onClose={() => setCreating(false)} />
+      )}
     </>
   )
 }

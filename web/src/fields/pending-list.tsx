@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 
-import { type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
+import { type Field, type PendingLabel, createField } from '#web/api/leads/fields-api.ts'
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
@@ -11,10 +11,12 @@ import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './fields.module.css'
+import { SimilarFields } from './similar-fields.tsx'
 
 /** The labels whose values have no field, each with a button that creates it. */
 export function PendingList(props: {
   pending: readonly PendingLabel[]
+  fields: readonly Field[]
   isCut: boolean
   mayChange: boolean
 }) {
@@ -37,9 +39,14 @@ export function PendingList(props: {
       <ul className={rows['list']} aria-label={texts.pending}>
         {props.pending.map(({ label, contacts }) => (
           <li key={label} className={styles['row']}>
-            <span className={styles['label']}>
-              <bdi>{label}</bdi>
-            </span>
+            <div className={styles['about']}>
+              <span className={styles['label']}>
+                <bdi>{label}</bdi>
+              </span>
+              <span className={styles['facts']}>
+                <SimilarFields label={label} fields={props.fields} />
+              </span>
+            </div>
             {props.mayChange ? (
               <SmallButton
                 aria-label={texts.createFor(label, texts.createAndWrite(contacts))}

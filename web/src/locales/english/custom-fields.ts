@@ -23,6 +23,8 @@ export const customFields = {
   lastLead: (time: string) => `Last lead: ${time}`,
   misfits: plural('en', { one: '# value doesn’t fit', other: '# values don’t fit' }),
   misfitsMore: plural('en', { other: 'At least # values don’t fit' }),
+  looksLike: (label: string) => `Looks like ${label}`,
+  similarExists: (labels: string) => `The project already has a similar field: ${labels}`,
   move: (label: string) => `Move ${label}: drag it, or press the up and down arrow keys`,
   moved: (label: string, position: number, count: number) =>
     `${label} moved to position ${position} of ${count}`,

@@ -31,6 +31,8 @@ export const customFields: FieldTexts = {
   lastLead: (time) => `Letzter Lead: ${time}`,
   misfits: plural('de', { one: '# Wert passt nicht', other: '# Werte passen nicht' }),
   misfitsMore: plural('de', { other: 'Mindestens # Werte passen nicht' }),
+  looksLike: (label) => `Sieht aus wie ${label}`,
+  similarExists: (labels) => `Das Projekt hat schon ein ähnliches Feld: ${labels}`,
   move: (label) => `${label} verschieben: ziehen, oder Pfeiltasten nach oben und unten`,
   moved: (label, position, count) => `${label} an Position ${position} von ${count} verschoben`,
   moveUp: 'Nach oben',
