@@ -11,7 +11,7 @@ import type { MemberStore } from '#core/members/member.ts'
 import type { AlertStore } from '#core/notices/alert.ts'
 import type { NoticeStore } from '#core/notices/notice.ts'
 import type { ProjectStore } from '#core/projects/project.ts'
-import type { RequestLogStore } from '#core/requests/request-log.ts'
+import type { RequestLogBounds, RequestLogStore } from '#core/requests/request-log.ts'
 import type { UsageStore } from '#core/requests/usage.ts'
 import type { UnreadStore } from '#core/unread/unread.ts'
 import type { ViewStore } from '#core/views/view.ts'
@@ -76,9 +76,9 @@ export type MaintenanceStore = {
   /**
    * Deletes a bounded part of the expired rows: idempotency records, used tokens, counted requests,
    * former statistics of keys, ended secrets, events with their deliveries. True while there may be
-   * more. A project keeps `loggedRequestsMax` requests, unless a test names another bound.
+   * more. A project keeps `requestLogBounds`, unless a test names others.
    */
-  prune(now: number, requestsMax?: number): Promise<boolean>
+  prune(now: number, bounds?: RequestLogBounds): Promise<boolean>
   /** Fails when storage can't be read, or can't be written with as much as a request carries. */
   check(): Promise<void>
   /** Reads all stored data and lists damages; empty when there are none. */

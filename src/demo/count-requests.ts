@@ -1,6 +1,6 @@
 import { partMs } from '#core/keys/key-requests.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
-import type { AnsweredRequest } from '#core/requests/request-recorder.ts'
+import type { RecordedRequest } from '#core/requests/request-recorder.ts'
 import { type RequestCount, noError, periodStart } from '#core/requests/usage.ts'
 import { createId } from '#core/values/id.ts'
 import type { DemoChannel } from './channels.ts'
@@ -11,7 +11,7 @@ export type StoryRequest = {
   keyId: string
   channel: DemoChannel
   outcome: RequestOutcome
-  email: string | null
+  emails: readonly string[]
   /** Why it is held as spam. */
   reasons?: string[]
 }
@@ -49,13 +49,13 @@ export function countRequests(requests: readonly StoryRequest[]): RequestCount[]
 }
 
 /** The same, as they are listed one by one. */
-export function logRequests(requests: readonly StoryRequest[]): AnsweredRequest[] {
+export function logRequests(requests: readonly StoryRequest[]): RecordedRequest[] {
   return requests.flatMap((request, place) => {
-    const { at, keyId, channel, outcome, email, reasons = [] } = request
+    const { at, keyId, channel, outcome, emails, reasons = [] } = request
     const answered = (answeredAt: number) => ({
       answeredAt,
       keyId,
-      email,
+      emails,
       unlisted: 0,
       requestId: createId('req', answeredAt),
       operation: operationOf(request),

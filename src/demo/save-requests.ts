@@ -1,6 +1,6 @@
 import { createToken } from '#core/accounts/one-time-token.ts'
 import { requestLogKeptMs } from '#core/requests/request-log.ts'
-import { saveAnswered } from '#core/requests/save-requests.ts'
+import { saveRecorded } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { days } from './calendar.ts'
@@ -24,7 +24,7 @@ export async function saveRequests(
   }
   const latest = requests.filter(({ at }) => at >= until - requestLogKeptMs)
   const secret = () => store.keepSignInSecret(createToken())
-  await saveAnswered({ store, secret }, logRequests(latest))
+  await saveRecorded({ store, secret }, logRequests(latest))
   const usedAt = new Map(requests.map(({ keyId, at }) => [keyId, at]))
   await store.saveKeyUses(
     [...usedAt].map(([keyId, at]) => ({ keyId, usedAt: at, seenInBrowserAt: null })),

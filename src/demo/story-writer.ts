@@ -6,7 +6,7 @@ import { createContact } from '#core/contacts/writing/create-contacts.ts'
 import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import type { Member } from '#core/members/member.ts'
 import { RequestsInFlight } from '#core/once/idempotency.ts'
-import { emailIn } from '#core/requests/email-hash.ts'
+import { emailsIn } from '#core/requests/email-hash.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import type { Store } from '#core/store.ts'
 import { formatTime } from '#core/values/time.ts'
@@ -138,8 +138,8 @@ export class StoryWriter {
     reasons: string[] = [],
   ): void {
     const keyId = this.project.keys.get(channel)?.id ?? ''
-    const email = emailIn(body)
-    this.requests.push({ at, keyId, channel, outcome, email, reasons })
+    const emails = emailsIn(body)
+    this.requests.push({ at, keyId, channel, outcome, emails, reasons })
   }
 }
 

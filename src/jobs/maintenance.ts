@@ -10,7 +10,7 @@ import { untilNextPoll } from '#core/next-poll.ts'
 import { OutageLog } from '#core/outage-log.ts'
 import type { RequestCounts } from '#core/requests/request-counts.ts'
 import type { RequestRecorder } from '#core/requests/request-recorder.ts'
-import { saveAnswered } from '#core/requests/save-requests.ts'
+import { saveRecorded } from '#core/requests/save-requests.ts'
 import type { Store } from '#core/store.ts'
 
 const saveEveryMs = 1_000
@@ -152,7 +152,7 @@ async function save(parts: Parts, ownLimiter: Limiter | null): Promise<void> {
   if (answered.length > 0) await store.saveRequestCounts(answered)
   const listed = parts.requestRecorder.take(parts.clock.now())
   if (listed.length > 0) {
-    await saveAnswered({ store, secret: () => parts.signIn.secret() }, listed)
+    await saveRecorded({ store, secret: () => parts.signIn.secret() }, listed)
   }
   const counts = forms.counts.take()
   if (counts.length > 0) await store.saveFormCounts(counts)

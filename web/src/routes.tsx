@@ -201,7 +201,7 @@ const usage = createRoute({
 const requests = createRoute({
   getParentRoute: () => project,
   path: 'requests',
-  validateSearch: textsOf('source', 'code'),
+  validateSearch: textsOf('source', 'response'),
   component: lazyRouteComponent(
     () => import('#web/requests/requests-screen.tsx'),
     'RequestsScreen',

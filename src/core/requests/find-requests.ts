@@ -11,6 +11,7 @@ export type RequestSearch = {
   /** A request id, or an email address. */
   text?: string | null
   keyId?: string | null
+  status?: number | null
   /** Of an error, `ok`, or `refused` for all errors. */
   code?: string | null
   /** `nextCursor` of the previous page. */
@@ -24,7 +25,7 @@ export async function findRequests(
   { store, secret }: Parts,
   { projectId, search }: { projectId: string; search: RequestSearch },
 ): Promise<{ data: LoggedRequest[]; nextCursor: string | null }> {
-  const { keyId = null, code = null } = search
+  const { keyId = null, status = null, code = null } = search
   const text = search.text?.trim() ?? ''
   const isEmail = text.includes('@')
   if (text !== '' && !isEmail && !isId('req', text)) {
@@ -35,6 +36,7 @@ export async function findRequests(
     requestId: text === '' || isEmail ? null : text,
     emailHash: isEmail ? hashEmail(await secret(), text) : null,
     keyId,
+    status,
     code: code === refusedCode ? null : code,
     isRefused: code === refusedCode,
     before: cursorOf(search.cursor ?? null),

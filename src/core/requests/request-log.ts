@@ -3,8 +3,17 @@ import { dayMs } from '#core/values/time.ts'
 import type { RecordedOperation } from './usage.ts'
 
 export const requestLogKeptMs = 7 * dayMs
-/** Of a project; beyond it, the oldest of the most frequent key and code make room. */
-export const loggedRequestsMax = 200_000
+/** How much a project keeps. */
+export type RequestLogBounds = {
+  /** Beyond it, the oldest of the most frequent key and code make room. */
+  requestsMax: number
+  /** Hashes of addresses in batches, besides the first of each; beyond it, the oldest make room. */
+  batchEmailsMax: number
+}
+export const requestLogBounds: RequestLogBounds = {
+  requestsMax: 200_000,
+  batchEmailsMax: 500_000,
+}
 export const requestPageMax = 50
 
 /** What became of a request that creates leads; null for any other, and for a refused one. */
@@ -34,14 +43,15 @@ export type LoggedRequest = {
   unlisted: number
 }
 
-/** As it is stored: with a keyed hash of the address in its body. */
-export type NewLoggedRequest = LoggedRequest & { emailHash: string | null }
+/** As it is stored: with keyed hashes of the addresses in its body. */
+export type NewLoggedRequest = LoggedRequest & { emailHashes: readonly string[] }
 
 export type RequestQuery = {
   projectId: string
   requestId: string | null
   emailHash: string | null
   keyId: string | null
+  status: number | null
   code: string | null
   isRefused: boolean
   /** The last one of the previous page. */

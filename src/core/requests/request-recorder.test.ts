@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type AnsweredRequest, RequestRecorder } from './request-recorder.ts'
+import { type RecordedRequest, RequestRecorder } from './request-recorder.ts'
 
-function request(code: string, answeredAt: number, requestId = 'req'): AnsweredRequest {
+function request(code: string, answeredAt: number, requestId = 'req'): RecordedRequest {
   return {
     ...{ requestId, keyId: 'key_1', operation: 'create', answeredAt, durationMs: 1 },
-    ...{ status: 200, code, outcome: null, reasons: [], unlisted: 0, email: null },
+    ...{ status: 200, code, outcome: null, reasons: [], unlisted: 0, emails: [] },
   }
 }
 
@@ -25,7 +25,7 @@ test('of a flood the first are listed, then 20 a minute, which stand for the oth
   const first = recorder.take(0)
   assert.equal(first.length, 501)
   assert.ok(first.every(({ unlisted }) => unlisted === 0))
-  const later: AnsweredRequest[] = []
+  const later: RecordedRequest[] = []
   for (let now = 1_000; now <= 60_000; now += 1_000) {
     for (let i = 0; i < 100; i += 1) recorder.note(request('rate_limited', now))
     later.push(...recorder.take(now))

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from './request-log.ts'
 
-/** A request before its address is hashed. */
-export type AnsweredRequest = LoggedRequest & { email: string | null }
+/** A request before its addresses are hashed. */
+export type RecordedRequest = LoggedRequest & { emails: readonly string[] }
 
 /** Requests of one key, operation and code that are listed at once, and how soon another is. */
 const listedAtOnce = 500
@@ -9,19 +9,21 @@ const listedEveryMs = 3_000
 const groupsMax = 10_000
 // However long storage is unavailable.
 const waitingMax = 20_000
+const waitingEmailsMax = 200_000
 
 /** How many more may be listed; beyond that, the latest stands for all before it. */
-type Group = { room: number; at: number; unlisted: number; latest: AnsweredRequest | null }
+type Group = { room: number; at: number; unlisted: number; latest: RecordedRequest | null }
 
 /**
  * The latest requests, gathered between two writes to storage. A flood of one kind is listed in
  * part, so that it costs little and pushes nothing else out.
  */
 export class RequestRecorder {
-  private waiting: AnsweredRequest[] = []
+  private waiting: RecordedRequest[] = []
+  private waitingEmails = 0
   private readonly groups = new Map<string, Group>()
 
-  note(request: AnsweredRequest): void {
+  note(request: RecordedRequest): void {
     const group = this.groupOf(request)
     if (group.room < 1) {
       group.unlisted += 1
@@ -29,7 +31,7 @@ export class RequestRecorder {
     } else this.list(request, group)
   }
 
-  take(now: number): AnsweredRequest[] {
+  take(now: number): RecordedRequest[] {
     for (const [name, group] of this.groups) {
       refill(group, now)
       if (group.latest !== null && group.room >= 1) {
@@ -39,19 +41,23 @@ export class RequestRecorder {
     }
     const taken = this.waiting
     this.waiting = []
+    this.waitingEmails = 0
     return taken
   }
 
-  private list(request: AnsweredRequest, group: Group): void {
+  private list(request: RecordedRequest, group: Group): void {
     group.room -= 1
     if (this.waiting.length < waitingMax) {
-      this.waiting.push({ ...request, unlisted: group.unlisted })
+      const hasRoom = this.waitingEmails + request.emails.length <= waitingEmailsMax
+      const emails = hasRoom ? request.emails : []
+      this.waitingEmails += emails.length
+      this.waiting.push({ ...request, emails, unlisted: group.unlisted })
     }
     group.unlisted = 0
     group.latest = null
   }
 
-  private groupOf({ keyId, operation, code, answeredAt }: AnsweredRequest): Group {
+  private groupOf({ keyId, operation, code, answeredAt }: RecordedRequest): Group {
     const name = `${keyId} ${operation} ${code}`
     const known = this.groups.get(name)
     const group = known ?? { room: listedAtOnce, at: answeredAt, unlisted: 0, latest: null }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
-import { emailIn } from '#core/requests/email-hash.ts'
+import { emailsIn } from '#core/requests/email-hash.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { admittedKey, requireRequestKey } from '#http/middleware/limits/request-key.ts'
 import type { Services } from '#http/services.ts'
@@ -29,7 +29,7 @@ export async function postMessage(
   const { answerMessage } = await import('#mcp/answer-message.ts')
   const args = argumentsOf(parseJson(bytes))
   const headers = headersOf(request)
-  request.namedEmail = emailIn(args)
+  request.emails = emailsIn(args)
   const session = sessionOf(services, request)
   const response = await answerMessage(session, { headers, message, args })
   const text = await response.text()

@@ -16,8 +16,8 @@ declare module 'fastify' {
     outcome: RequestOutcome | null
     /** Why it is held as spam; null if it isn't. */
     spamReasons: string[] | null
-    /** The address that it named, of which only a hash is kept. */
-    namedEmail: string | null
+    /** In its body, of which only hashes are kept; null for one without a body. */
+    emails: string[] | null
   }
 }
 
@@ -27,7 +27,7 @@ export function decorateRecorded(server: FastifyInstance): void {
   server.decorateRequest('leadsCreated', 0)
   server.decorateRequest('outcome', null)
   server.decorateRequest('spamReasons', null)
-  server.decorateRequest('namedEmail', null)
+  server.decorateRequest('emails', null)
 }
 
 /** Counts and lists an answered request, unless it belongs to no project. */
@@ -52,6 +52,6 @@ export function recordRequest(
     outcome: request.outcome,
     reasons: request.spamReasons ?? [],
     unlisted: 0,
-    email: request.namedEmail,
+    emails: request.emails ?? [],
   })
 }

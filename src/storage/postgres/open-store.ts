@@ -145,8 +145,8 @@ function maintenanceRepository(parts: Parts, engine: Engine) {
   const { database, writes } = parts
   const prune = pruner(engine)
   return {
-    async prune(now, requestsMax) {
-      const isPruning = await prune(now, requestsMax)
+    async prune(now, bounds) {
+      const isPruning = await prune(now, bounds)
       return (await completeSome(parts)) || isPruning
     },
     check: () => besides(parts, probe),

@@ -3,7 +3,7 @@ import { formDays } from '#core/forms/form-counts.ts'
 import { sentMailKeptMs } from '#core/forms/mails/form-mail.ts'
 import { deletedQuarantineMs, quarantineMs } from '#core/forms/spam/quarantine.ts'
 import { challengeTokenKeptMs } from '#core/limits/contract.ts'
-import { requestLogKeptMs } from '#core/requests/request-log.ts'
+import { type RequestLogBounds, requestLogKeptMs } from '#core/requests/request-log.ts'
 import { usagePeriods } from '#core/requests/usage.ts'
 import { dayMs } from '#core/values/time.ts'
 import { statementsOf } from '#storage/connection.ts'
@@ -15,6 +15,7 @@ import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
 import { pruneInvitations } from './members/withdraw-invitations.ts'
 import { projectTables } from './projects/project-tables.ts'
+import { pruneEmails } from './requests/request-emails.ts'
 import { pruneFlood } from './requests/request-log.ts'
 import { pruneEvents, pruneWebhooks } from './webhooks/prune-deliveries.ts'
 
@@ -25,7 +26,8 @@ const rowsPerStep = 2_000
 export async function pruneProject(
   transaction: GlobalTransaction,
   projectNumber: number,
-  { now, requestsMax }: { now: number; requestsMax: number },
+  now: number,
+  { requestsMax, batchEmailsMax }: RequestLogBounds,
 ): Promise<boolean> {
   const project = statementsOf(transaction.connection, projectNumber)
   await pruneSecrets(project, now)
@@ -38,6 +40,7 @@ export async function pruneProject(
     hasMore ||= deleted === rowsPerStep
   }
   hasMore = (await pruneFlood(project, requestsMax)) || hasMore
+  hasMore = (await pruneEmails(project, { bound: batchEmailsMax, rowsPerStep })) || hasMore
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneExports, pruneWebhooks]) {
     hasMore = (await prune(project, now)) || hasMore
   }
@@ -60,6 +63,7 @@ const expirations = [
     ),
   ),
   expiration('request_log', 'answered_at < $2', requestLogKeptMs),
+  expiration('request_emails', 'answered_at < $2', requestLogKeptMs),
   expiration('form_counts', 'start_ms < $2', (formDays.max + 1) * dayMs),
   expiration('held_submissions', 'received_at <= $2', quarantineMs),
   expiration('held_submissions', 'deleted_at <= $2', deletedQuarantineMs),

@@ -1,4 +1,4 @@
-import { loggedRequestsMax } from '#core/requests/request-log.ts'
+import { requestLogBounds } from '#core/requests/request-log.ts'
 import type { MaintenanceStore } from '#core/store.ts'
 import { sortQuiet } from './contacts/sorting/keep-sorted.ts'
 import type { Engine } from './engine.ts'
@@ -12,16 +12,15 @@ const projectsPerStep = 50
  */
 export function pruner(engine: Engine): MaintenanceStore['prune'] {
   const nextProjects = projectRounds(engine, { where: 'true', perTurn: projectsPerStep })
-  return async (now, requestsMax = loggedRequestsMax) => {
+  return async (now, bounds = requestLogBounds) => {
     const { numbers, isFirst, isLast } = await nextProjects()
-    const bounds = { now, requestsMax }
     if (isFirst) {
       await engine.writeGlobal('pruneRequests', now)
       await engine.writeGlobal('pruneCountedMails', now)
       await engine.writeGlobal('pruneAccounts', now)
     }
     for (const projectNumber of numbers) {
-      while (await engine.writeGlobal('pruneProject', projectNumber, bounds)) continue
+      while (await engine.writeGlobal('pruneProject', projectNumber, now, bounds)) continue
       await sortQuiet(engine, projectNumber, now)
     }
     return !isLast

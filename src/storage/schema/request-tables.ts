@@ -52,3 +52,15 @@ export const requestLogSchema = sql`
   CREATE INDEX request_log_by_email ON request_log (project_number, email_hash)
     WHERE email_hash IS NOT NULL;
 `
+
+export const requestEmailsSchema = sql`
+  -- By which batches in request_log are found, besides their first address, which is stored there.
+  CREATE TABLE request_emails (
+    project_number ${bigint} NOT NULL,
+    email_hash ${exact} NOT NULL,
+    answered_at ${bigint} NOT NULL,
+    request_id ${exact} NOT NULL,
+    PRIMARY KEY (project_number, email_hash, answered_at, request_id)
+  )${byKey};
+  CREATE INDEX request_emails_by_time ON request_emails (project_number, answered_at);
+`

@@ -77,8 +77,8 @@ export async function openSqliteStore(
     listRequests: async (query) => readers.read('listRequests', query),
     listAuditEntries: async (query) => readers.read('listAuditEntries', query),
     listUsage: async (query) => readers.read('listUsage', query),
-    async prune(now, requestsMax) {
-      const hasMore = await prune(now, requestsMax)
+    async prune(now, bounds) {
+      const hasMore = await prune(now, bounds)
       erasing.resume(now)
       return hasMore
     },

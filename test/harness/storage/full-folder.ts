@@ -172,6 +172,8 @@ function addRest(dataDir: string): void {
     VALUES ('hash', 'account_1', 'operator', 'x', ${Date.now() + 3_600_000});
     INSERT OR IGNORE INTO sign_in VALUES (1, 'secret');
     INSERT INTO key_requests SELECT project_number, 86400000, 0, number, 1 FROM keys;
+    INSERT INTO request_emails SELECT project_number, 'hash', ${Date.now()}, 'req_1' FROM keys
+    GROUP BY project_number;
     INSERT INTO used_tokens SELECT number, 'hash', ${Date.now()} FROM projects;
     INSERT INTO bulk_changes (project_number, number, id, actor_number, action, contacts_before,
       state, created_at, finished_at)

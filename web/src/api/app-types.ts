@@ -13063,6 +13063,8 @@ export interface operations {
                     text?: string | null;
                     /** @description Only of this key. */
                     keyId?: string | null;
+                    /** @description Only with this status. */
+                    status?: number | null;
                     /** @description Only with this code: `ok`, or `refused` for any error. */
                     code?: string | null;
                     /** @description `nextCursor` of the previous page. */

@@ -5,9 +5,9 @@ import type { Key } from '#web/api/keys-api.ts'
 import { useRequestTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import styles from './requests.module.css'
+import { responseKinds, statuses } from './responses.ts'
 
-export const codes = ['all', 'ok', 'refused'] as const
-export type Filter = { text: string; source: string; code: (typeof codes)[number] }
+export type Filter = { text: string; source: string; response: string }
 
 const findable = /^(?:req_[0-9a-z]{26}|\S[^@]*@\S+)?$/
 
@@ -62,9 +62,12 @@ export function RequestFilter(props: {
       />
       <ChoiceSelect
         label={texts.response}
-        value={filter.code}
-        onChange={(code) => onChange({ code })}
-        choices={codes.map((value) => ({ value, label: texts.responses[value] }))}
+        value={filter.response}
+        onChange={(response) => onChange({ response })}
+        choices={[
+          ...responseKinds.map((kind) => ({ value: kind, label: texts.responses[kind] })),
+          ...statuses.map((status) => ({ value: status, label: texts.withStatus(status) })),
+        ]}
       />
     </form>
   )

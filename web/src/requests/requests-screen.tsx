@@ -12,8 +12,9 @@ import { keysQuery } from '#web/session/queries.ts'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
-import { type Filter, RequestFilter, codes } from './request-filter.tsx'
+import { type Filter, RequestFilter } from './request-filter.tsx'
 import { RequestTable } from './request-table.tsx'
+import { responseIn, searchedBy } from './responses.ts'
 
 const readEveryMs = 10_000
 
@@ -28,16 +29,16 @@ export function RequestsScreen() {
   // Not in the address: it may be somebody's email address.
   const [text, setText] = useState('')
   const source = keys.find(({ id }) => id === search.source)?.id ?? ''
-  const code = codes.find((name) => name === search.code) ?? 'all'
+  const response = responseIn(search.response)
   const keyId = source === '' ? null : source
   const query = useInfiniteQuery({
-    queryKey: ['requests', projectId, text, keyId, code],
+    queryKey: ['requests', projectId, text, keyId, response],
     queryFn: ({ pageParam }) =>
       findRequests(projectId, {
         text,
         keyId,
-        code: code === 'all' ? null : code,
         cursor: pageParam,
+        ...searchedBy(response),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -46,22 +47,22 @@ export function RequestsScreen() {
   })
   const change = ({ text: newText = text, ...chosen }: Partial<Filter>) => {
     setText(newText)
-    const next = { source, code, ...chosen }
+    const next = { source, response, ...chosen }
     void navigate({
       to: '/p/$projectId/requests',
       params: { projectId },
-      search: { source: next.source || undefined, code: next.code },
+      search: { source: next.source || undefined, response: next.response },
       replace: true,
     })
   }
-  const isFiltered = text !== '' || source !== '' || code !== 'all'
+  const isFiltered = text !== '' || source !== '' || response !== 'all'
   return (
     <>
       <ScreenHead title={screens.requests} />
       <Text c="dimmed" mb="md">
         {texts.hint}
       </Text>
-      <RequestFilter filter={{ text, source, code }} keys={keys} onChange={change} />
+      <RequestFilter filter={{ text, source, response }} keys={keys} onChange={change} />
       <QueryView query={query}>
         {({ pages }) => {
           const requests = pages.flatMap(({ data }) => data)

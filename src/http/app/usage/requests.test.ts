@@ -48,7 +48,7 @@ test('each request of a key has a line with what became of it', async () => {
   await app.create(key, jane)
   await app.create(key, { ...jane, name: 'Jane Doe' })
   await app.create(key, { email: 'jane.log@example.com', phone: 7, name: [] })
-  await app.createBatch(key, [jane])
+  await app.createBatch(key, [{ email: 'max.log@example.com' }, jane])
   await app.request('POST', batchPath, { key, raw: '{' })
   await app.request('GET', '/public/v1/nothing', { key })
   const lines = await requestsOf(id, 8)
@@ -64,9 +64,13 @@ test('each request of a key has a line with what became of it', async () => {
   ])
   assert.equal(lines[0]?.requestId, created.headers['x-request-id'])
   const byEmail = await find({ text: ' JANE.log@EXAMPLE.com ' })
-  assert.deepEqual(byEmail.data.map(summary), lines.slice(0, 5).toReversed().map(summary))
+  assert.deepEqual(byEmail.data.map(summary), lines.slice(0, 6).toReversed().map(summary))
   const byId = await find({ text: lines[4]?.requestId })
   assert.deepEqual(byId.data, [lines[4]])
+  const inBatch = await find({ text: 'max.log@example.com' })
+  assert.deepEqual(inBatch.data, [lines[5]])
+  const absent = await find({ status: 404, keyId: id })
+  assert.deepEqual(absent.data, [lines[7]])
   const refused = await find({ code: 'refused', keyId: id })
   assert.deepEqual(
     refused.data.map(({ code }) => code),
@@ -106,7 +110,7 @@ test('pages follow each other, and what is no search is refused', async () => {
     const { data } = await find({ keyId: id, cursor: nextCursor })
     return data.length === 10
   })
-  for (const search of [{ text: 'jane' }, { text: 'req_1' }, { cursor: 'x' }, { unknown: 1 }]) {
+  for (const search of [{ text: 'jane' }, { text: 'req_1' }, { cursor: 'x' }, { status: 1 }]) {
     assert.equal((await owner.request('POST', path, { body: search })).status, 400)
   }
   const none = await find({ text: `${'<'.repeat(300)}@` })

@@ -25,6 +25,11 @@ const LoggedRequest = closed({
 const Search = closed({
   text: Type.Optional(nullableText('A request id, or an email address that requests named.')),
   keyId: Type.Optional(nullableText('Only of this key.')),
+  status: Type.Optional(
+    Type.Nullable(
+      Type.Integer({ minimum: 100, maximum: 599, description: 'Only with this status.' }),
+    ),
+  ),
   code: Type.Optional(nullableText('Only with this code: `ok`, or `refused` for any error.')),
   cursor: Type.Optional(nullableText('`nextCursor` of the previous page.')),
 })

@@ -6,7 +6,7 @@ import type { Passage } from '#core/contacts/writing/save-contacts.ts'
 import { AppError } from '#core/errors.ts'
 import { admitSubmission } from '#core/forms/submission/admit-submission.ts'
 import { type Submitted, submitForm } from '#core/forms/submission/submit-form.ts'
-import { emailIn } from '#core/requests/email-hash.ts'
+import { emailsIn } from '#core/requests/email-hash.ts'
 import { foreignSiteError, isOfUnknownOrigin } from '#http/forms/admitted-form.ts'
 import { wantsJson } from '#http/forms/content-negotiation.ts'
 import type { Services } from '#http/services.ts'
@@ -23,7 +23,7 @@ export async function submit(
   reply: FastifyReply,
 ): Promise<unknown> {
   const context = await readSubmission(services, request, reply)
-  request.namedEmail = emailIn({ email: context.body.values.get('email')?.join(' ') })
+  request.emails = emailsIn({ email: context.body.values.get('email')?.join(' ') })
   try {
     if (isOfUnknownOrigin(request)) throw foreignSiteError()
     return sendOutcome(context, await submitOnce(context))

@@ -6,7 +6,7 @@ import { createContact, createContacts } from '#core/contacts/writing/create-con
 import { saveAfterChallenge } from '#core/contacts/writing/save-contacts.ts'
 import type { WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { type ItemResult, isRejected } from '#core/contacts/writing/write-item.ts'
-import { emailIn } from '#core/requests/email-hash.ts'
+import { emailsIn } from '#core/requests/email-hash.ts'
 import { parseJson } from '#core/values/json.ts'
 import { idempotencyKeyOf } from '#http/middleware/idempotency-key.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
@@ -62,7 +62,7 @@ function readWrite(
   const idempotencyKey = idempotencyKeyOf(request)
   const { store, inFlight, challenges } = services
   const body = parseJson(bytes)
-  request.namedEmail = emailIn(body)
+  request.emails = emailsIn(body)
   // Two headers of this name arrive as one text.
   const challengeToken = request.headers['x-challenge-token']?.toString()
   return {

@@ -13,6 +13,7 @@ export const withoutOpenAndDone = [
   'DROP TABLE export_parts',
   'DROP TABLE exports',
   'ALTER TABLE projects DROP COLUMN has_exports',
+  'DROP TABLE request_emails',
   'DROP TABLE request_log',
   'DROP INDEX credentials_by_subject',
   'DROP TABLE audit_entries',

@@ -5,6 +5,7 @@ import { hashEmail } from '#core/requests/email-hash.ts'
 import {
   type NewLoggedRequest,
   type RequestQuery,
+  requestLogBounds,
   requestLogKeptMs,
 } from '#core/requests/request-log.ts'
 import type { Store } from '#core/store.ts'
@@ -19,12 +20,12 @@ export function requestLogContract(openStore: OpenStore): void {
     const [first = '', second = ''] = keyIds
     const spam = request(first, noon + 1, { outcome: 'spam', reasons: ['links', 'oddName'] })
     const refused = request(second, noon + 2, { code: 'invalid_request', status: 400, unlisted: 7 })
-    const named = request(first, noon + 3, { emailHash: 'hash', outcome: 'created' })
+    const named = request(first, noon + 3, { emailHashes: ['hash'], outcome: 'created' })
     await store.saveLoggedRequests([spam, named])
     await store.saveLoggedRequests([refused, refused])
     const ids = async (query: Partial<RequestQuery>) =>
       (await list(store, projectId, query)).map(({ requestId }) => requestId)
-    const { emailHash: _, ...shown } = spam
+    const { emailHashes: _, ...shown } = spam
     assert.deepEqual(await list(store, projectId, { requestId: spam.requestId }), [shown])
     const [a, b, c] = [spam.requestId, refused.requestId, named.requestId]
     assert.deepEqual(await ids({}), [c, b, a])
@@ -33,8 +34,24 @@ export function requestLogContract(openStore: OpenStore): void {
     assert.deepEqual(await ids({ keyId: first }), [c, a])
     assert.deepEqual(await ids({ code: 'ok', keyId: first }), [c, a])
     assert.deepEqual(await ids({ isRefused: true }), [b])
+    assert.deepEqual(await ids({ status: 400 }), [b])
     assert.deepEqual(await ids({ emailHash: 'hash' }), [c])
     assert.deepEqual(await ids({ emailHash: 'hash', isRefused: true }), [])
+  })
+
+  test('a batch is found by each of its addresses', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId, keyIds } = await project(store)
+    const [keyId = ''] = keyIds
+    const single = request(keyId, noon, { emailHashes: ['c'] })
+    const batch = request(keyId, noon + 1, { operation: 'batch', emailHashes: ['a', 'b', 'c'] })
+    const next = request(keyId, noon + 2, { operation: 'batch', emailHashes: ['b'] })
+    await store.saveLoggedRequests([single, batch, next, batch])
+    const ids = async (emailHash: string) =>
+      (await list(store, projectId, { emailHash })).map(({ requestId }) => requestId)
+    assert.deepEqual(await ids('a'), [batch.requestId])
+    assert.deepEqual(await ids('b'), [next.requestId, batch.requestId])
+    assert.deepEqual(await ids('c'), [batch.requestId, single.requestId])
   })
 
   test('other projects, and unknown keys, have no requests', async (t) => {
@@ -61,14 +78,15 @@ export function requestLogContract(openStore: OpenStore): void {
       hashEmail(secret, email),
     )
     await store.saveLoggedRequests(
-      hashes.map((emailHash, place) => request(keyId, noon + place, { emailHash })),
+      hashes.map((hash, place) => request(keyId, noon + place, { emailHashes: [hash] })),
     )
+    await store.saveLoggedRequests([request(keyId, noon + 3, { emailHashes: ['x', ...hashes] })])
     await people.delete(id)
     const found = hashes.map(async (emailHash) => {
       return (await list(store, projectId, { emailHash })).length
     })
-    assert.deepEqual(await Promise.all(found), [0, 0, 1])
-    assert.equal((await list(store, projectId, {})).length, 3)
+    assert.deepEqual(await Promise.all(found), [0, 0, 2])
+    assert.equal((await list(store, projectId, {})).length, 4)
   })
 
   test('beyond a bound, the oldest of the most frequent key and code make room', async (t) => {
@@ -79,7 +97,7 @@ export function requestLogContract(openStore: OpenStore): void {
     const others = times(10).map((at) => request(second, at))
     await store.saveLoggedRequests([...flood, ...others])
     const prune = async (requestsMax: number) => {
-      while (await store.prune(noon + 60, requestsMax)) continue
+      while (await store.prune(noon + 60, { ...requestLogBounds, requestsMax })) continue
       return list(store, projectId, { limit: 50 })
     }
     assert.equal((await prune(40)).length, 40)
@@ -90,6 +108,21 @@ export function requestLogContract(openStore: OpenStore): void {
       times(30).slice(20).toReversed(),
     )
     assert.equal(left.length - ofFirst.length, 10)
+  })
+
+  test('beyond a bound, the oldest addresses of batches are forgotten', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, keyIds } = await project(store)
+    const [keyId = ''] = keyIds
+    const batches = times(10).map((at) => request(keyId, at, { emailHashes: ['x', `at ${at}`] }))
+    await store.saveLoggedRequests(batches)
+    const bounds = { ...requestLogBounds, batchEmailsMax: 4 }
+    while (await store.prune(noon + 60, bounds)) continue
+    const found = times(10).map(async (at) => {
+      return (await list(store, projectId, { emailHash: `at ${at}` })).length
+    })
+    assert.deepEqual(await Promise.all(found), [0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
+    assert.equal((await list(store, projectId, {})).length, 10)
   })
 
   test('requests of more than 7 days ago are pruned', async (t) => {
@@ -120,15 +153,15 @@ function request(
   return {
     requestId: createId('req', answeredAt),
     ...{ keyId, answeredAt, operation: 'create', durationMs: 12, status: 201, code: 'ok' },
-    ...{ outcome: null, reasons: [], unlisted: 0, emailHash: null },
+    ...{ outcome: null, reasons: [], unlisted: 0, emailHashes: [] },
     ...values,
   }
 }
 
 async function list(store: Store, projectId: string, query: Partial<RequestQuery>) {
   return store.listRequests({
-    ...{ projectId, requestId: null, emailHash: null, keyId: null, code: null },
-    ...{ isRefused: false, before: null, limit: 10 },
+    ...{ projectId, requestId: null, emailHash: null, keyId: null, status: null },
+    ...{ code: null, isRefused: false, before: null, limit: 10 },
     ...query,
   })
 }

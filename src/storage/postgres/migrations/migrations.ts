@@ -24,6 +24,7 @@ import { credentialSubjects } from './046-credential-subjects.ts'
 import { requestLog } from './047-request-log.ts'
 import { fieldTypes } from './048-field-types.ts'
 import { exports } from './049-exports.ts'
+import { requestEmails } from './050-request-emails.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -56,4 +57,5 @@ export const migrations = defineMigrations(25, [
   requestLog,
   fieldTypes,
   exports,
+  requestEmails,
 ])

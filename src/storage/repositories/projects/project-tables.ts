@@ -68,6 +68,7 @@ export const projectTables = {
   key_requests: 'period_ms, start_ms, key_number',
   request_counts: 'period_ms, start_ms, key_number, operation, code',
   request_log: 'answered_at, request_id',
+  request_emails: 'email_hash, answered_at, request_id',
   alerts: 'kind, subject',
   audit_entries: 'number',
 } as const

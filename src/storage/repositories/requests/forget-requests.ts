@@ -4,6 +4,7 @@ import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
+import { deleteEmails } from './request-emails.ts'
 
 /** Removes the hashes of erased contacts' addresses, before the contacts' rows are deleted. */
 export async function forgetRequests(
@@ -19,7 +20,10 @@ export async function forgetRequests(
   const hashes = emails.flatMap((email) =>
     typeof email === 'string' ? [hashEmail(text(secret, 'secret'), email)] : [],
   )
-  if (hashes.length > 0) await transaction.run(clearHashes, [...new Set(hashes)])
+  if (hashes.length === 0) return
+  const distinct = [...new Set(hashes)]
+  await transaction.run(clearHashes, distinct)
+  await deleteEmails(transaction, distinct)
 }
 
 const selectSecret = 'SELECT secret FROM sign_in WHERE CAST($1 AS bigint) > 0'

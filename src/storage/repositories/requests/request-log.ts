@@ -15,6 +15,7 @@ import { type Row, countOf, known, number, text, textOrNull } from '#storage/con
 import type { Place } from '#storage/id-directory.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import { rowsIn, sql } from '#storage/sql.ts'
+import { saveEmails } from './request-emails.ts'
 
 const roomShare = 0.05
 
@@ -33,15 +34,17 @@ export async function saveLoggedRequests(
     outcome: request.outcome,
     reasons: request.reasons.join(','),
     duration_ms: request.durationMs,
-    email_hash: request.emailHash,
+    email_hash: request.emailHashes[0] ?? null,
     unlisted: request.unlisted,
   }))
-  await statementsOf(connection, projectNumber).run(insertRequests, JSON.stringify(rows))
+  const project = statementsOf(connection, projectNumber)
+  await project.run(insertRequests, JSON.stringify(rows))
+  await saveEmails(project, requests)
 }
 
 export async function listRequests(
   reads: ProjectReads,
-  { requestId, emailHash, keyId, code, isRefused, before, limit }: RequestQuery,
+  { requestId, emailHash, keyId, status, code, isRefused, before, limit }: RequestQuery,
 ): Promise<LoggedRequest[]> {
   const values: Parameter[] = []
   const conditions: string[] = []
@@ -50,8 +53,9 @@ export async function listRequests(
     conditions.push(condition(`$${values.length + 1}`))
   }
   if (requestId !== null) add((place) => `r.request_id = ${place}`, requestId)
-  if (emailHash !== null) add((place) => `r.email_hash = ${place}`, emailHash)
+  if (emailHash !== null) add(isFoundBy, emailHash)
   if (keyId !== null) add((place) => `k.id = ${place}`, keyId)
+  if (status !== null) add((place) => `r.status = ${place}`, status)
   if (code !== null) add((place) => `r.code = ${place}`, code)
   if (isRefused) add((place) => `r.code <> ${place}`, noError)
   if (before !== null) {
@@ -129,6 +133,15 @@ function select(conditions: readonly string[], limit: string): string {
   FROM request_log AS r JOIN keys AS k ON k.project_number = $1 AND k.number = r.key_number
   WHERE ${['r.project_number = $1', ...conditions].join(' AND ')}
   ORDER BY r.answered_at DESC, r.request_id DESC LIMIT ${limit}`
+}
+
+function isFoundBy(hash: string): string {
+  return `(r.answered_at, r.request_id) IN (
+      SELECT answered_at, request_id FROM request_log
+      WHERE project_number = $1 AND email_hash = ${hash}
+      UNION ALL
+      SELECT answered_at, request_id FROM request_emails
+      WHERE project_number = $1 AND email_hash = ${hash})`
 }
 
 const countRequests = `

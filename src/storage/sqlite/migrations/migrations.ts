@@ -26,6 +26,7 @@ import { credentialSubjects } from './058-credential-subjects.ts'
 import { requestLog } from './059-request-log.ts'
 import { fieldTypes } from './060-field-types.ts'
 import { exports } from './061-exports.ts'
+import { requestEmails } from './062-request-emails.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -54,6 +55,7 @@ export const migrations = defineMigrations(37, [
   requestLog,
   fieldTypes,
   exports,
+  requestEmails,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

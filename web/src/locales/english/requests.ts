@@ -11,6 +11,7 @@ export const requests = {
   formerSource: 'Former source',
   response: 'Response',
   responses: { all: 'All responses', ok: 'Successful', refused: 'Refused' },
+  withStatus: (status: string) => `Status ${status}`,
   columns: {
     time: 'Time',
     source: 'Source',

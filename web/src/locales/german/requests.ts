@@ -12,6 +12,7 @@ export const requests: typeof english = {
   formerSource: 'Frühere Quelle',
   response: 'Antwort',
   responses: { all: 'Alle Antworten', ok: 'Erfolgreich', refused: 'Abgelehnt' },
+  withStatus: (status: string) => `Status ${status}`,
   columns: {
     time: 'Zeit',
     source: 'Quelle',
