@@ -185,4 +185,25 @@ export const errorReasons = [
   'wrong_password',
 ] as const
 
-export type ErrorReason = (typeof errorReasons)[number]
+/** Why a file can't be imported, or an import can't go on: the screens of imports say each. */
+export const importErrorReasons = [
+  'column_missing',
+  'file_deleted',
+  'file_empty',
+  'file_encrypted',
+  'file_of_other_kind',
+  'file_packed',
+  'file_unknown',
+  'header_unreadable',
+  'import_stalled',
+  'import_undone',
+  'json_array',
+  'no_contact_column',
+  'sheet_empty',
+  'sheet_unknown',
+  'undo_unfinished',
+  'workbook_damaged',
+  'workbook_too_large',
+] as const
+
+export type ErrorReason = (typeof errorReasons | typeof importErrorReasons)[number]

@@ -1,4 +1,4 @@
-import { errorCodes, errorReasons } from '#core/errors.ts'
+import { errorCodes, errorReasons, importErrorReasons } from '#core/errors.ts'
 import { closed, oneOf } from './schema-parts.ts'
 import { Type } from './schema-type.ts'
 
@@ -25,6 +25,9 @@ export const ProblemDocument = closed(problemProperties)
 export const AppProblem = closed({
   ...problemProperties,
   reason: Type.Optional(
-    oneOf(errorReasons, 'The reason of some refusals that no field is to blame for.'),
+    oneOf(
+      [...errorReasons, ...importErrorReasons],
+      'The reason of some refusals that no field is to blame for.',
+    ),
   ),
 })

@@ -123,6 +123,7 @@ test('imports: a member chooses another sheet, and a wrong choice can be taken b
   const buffer = zipOf(workbookParts([sheet('old', 'Name'), sheet('new', 'Full name')]))
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.locator('input[type=file]').setInputFiles({ name: 'book.xlsx', mimeType, buffer })
+  await page.getByText('1 other sheet of the workbook isn’t imported.').waitFor()
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('new')
   await page.getByRole('combobox', { name: 'Goes to: Full name' }).waitFor()
   await watched.assertSound('imports-sheet')

@@ -7,7 +7,10 @@ export function unknownImportError(importId: string): AppError {
 /** What the rest of the undo will remove must not count as imported. */
 export function halfUndoneError(importId: string): AppError {
   const detail = `The undo of the import ${importId} of this file has not finished.`
-  return new AppError('invalid_request', detail, { remedy: { name: 'finish_undo', importId } })
+  return new AppError('invalid_request', detail, {
+    reason: 'undo_unfinished',
+    remedy: { name: 'finish_undo', importId },
+  })
 }
 
 export function stepAfterUndoError(importId: string): AppError {

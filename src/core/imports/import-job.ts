@@ -1,7 +1,7 @@
 import type { Actor, DoneBy } from '#core/actor.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import type { Clock } from '#core/clock.ts'
-import type { InputErrorCode } from '#core/errors.ts'
+import type { AppError, ErrorCode, ErrorReason, InputErrorCode } from '#core/errors.ts'
 import type { Import, RejectedRow } from './import.ts'
 
 /**
@@ -86,6 +86,9 @@ export type ImportCheck = {
   shared: readonly SharedMistake[]
 }
 
+/** Why the last work of a job could not be done; `code` is the reason of the error, or its code. */
+export type ImportFailure = { code: ErrorReason | ErrorCode; detail: string }
+
 /** A file that a member uploaded, and how far its import is. Times are milliseconds. */
 export type ImportJob = {
   id: string
@@ -107,8 +110,7 @@ export type ImportJob = {
   importId: string | null
   /** Whether the same file had been imported in the same way before, so that nothing is stored. */
   isRepeat: boolean
-  /** Why its last work could not be done. */
-  failure: string | null
+  failure: ImportFailure | null
   startedBy: Actor
   createdAt: number
   endedAt: number | null
@@ -138,8 +140,14 @@ export const sharedValuesMax = 5
 export const importJobsListedMax = 100
 /** A job that ends as often without getting further would never get further. */
 export const importLeasesMax = 3
-export const importStalledFailure =
-  'The import stopped several times at the same place of the file.'
+export const importStalledFailure: ImportFailure = {
+  code: 'import_stalled',
+  detail: 'The import stopped several times at the same place of the file.',
+}
+
+export function importFailureOf({ reason, code, message }: AppError): ImportFailure {
+  return { code: reason ?? code, detail: message }
+}
 
 export function partsOf(bytes: number): number {
   return Math.ceil(bytes / importPartBytes)

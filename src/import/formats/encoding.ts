@@ -68,11 +68,8 @@ export function startsWithMark(bytes: Buffer, { byteOrderMark }: Codec): boolean
   return byteOrderMark.length > 0 && bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
 }
 
-/** Text and how sure its letters are: a sentence if its encoding was guessed. */
-export type DecodedText = { text: string; warning: string | null }
-
-const guessed = 'Text without a charset was read as Windows-1252.'
-const unknown = 'Text in a wrong or unknown charset was read as UTF-8 or Windows-1252.'
+/** Text and how sure its letters are. */
+export type DecodedText = { text: string; warning: 'charset_guessed' | 'charset_wrong' | null }
 
 /**
  * Decodes text in the charset that it names; without one, or with one that it isn't in, as UTF-8 or
@@ -87,10 +84,10 @@ export function decodeBytes(bytes: Buffer, charset: string | null): DecodedText 
     try {
       return { text: new TextDecoder(charset, { fatal: true }).decode(bytes), warning: null }
     } catch {
-      return { text: guess(bytes), warning: unknown }
+      return { text: guess(bytes), warning: 'charset_wrong' }
     }
   }
-  return { text: guess(bytes), warning: isUtf8(bytes) ? null : guessed }
+  return { text: guess(bytes), warning: isUtf8(bytes) ? null : 'charset_guessed' }
 }
 
 /** Whether its letters are bytes: text that is UTF-8 all the same is never written in it. */
@@ -110,7 +107,7 @@ export function decodeQuotedPrintable(value: string, charset: string | null): De
   if (!nonAsciiPattern.test(whole)) {
     return decodeBytes(Buffer.from(unquote(whole), 'latin1'), charset)
   }
-  let warning: string | null = null
+  let warning: DecodedText['warning'] = null
   const text = whole.replaceAll(/(?:=[0-9a-f]{2})+/gi, (run) => {
     const decoded = decodeBytes(Buffer.from(unquote(run), 'latin1'), charset)
     warning ??= decoded.warning

@@ -43,8 +43,8 @@ export type SourceRow = {
   problem: string | null
   /** Parts of it that are not among the values, such as a vCard's photo. */
   leftOut?: readonly Omit<LeftOut, 'count'>[]
-  /** Possible reading errors: sentences that are the same for all such rows. */
-  warnings?: readonly string[]
+  /** Possible reading errors. */
+  warnings?: readonly RowWarning[]
 }
 
 export type ImportFile = {
@@ -108,8 +108,24 @@ export type ColumnSurvey = { filled: number; examples: readonly string[] }
 
 export type LeftOut = { what: string; reason: string; count: number }
 
-/** `text` is a sentence; `row` is the first row that it is about, null for the file itself. */
-export type Warning = { text: string; count: number; row: number | null }
+/** What may have been read wrongly in a row. */
+export const rowWarnings = {
+  lost_letters: 'Text has the sign \uFFFD where letters were lost before the file was written.',
+  charset_guessed: 'Text without a charset was read as Windows-1252.',
+  charset_wrong: 'Text in a wrong or unknown charset was read as UTF-8 or Windows-1252.',
+} as const
+export type RowWarning = keyof typeof rowWarnings
+
+/**
+ * `text` is a sentence; `count` is of rows, or of sheets; `row` is the first row that it is about,
+ * null for the file itself.
+ */
+export type Warning = {
+  code: RowWarning | 'other_sheets' | 'hidden_rows'
+  text: string
+  count: number
+  row: number | null
+}
 
 /** The column, property or line by which a rejects file says why a row is in it. */
 export const reasonName = 'reason'

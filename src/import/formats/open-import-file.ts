@@ -147,7 +147,8 @@ function formatOf(start: string): ImportFormat {
   if (/^begin:vcard/i.test(text)) return 'vcard'
   if (text.startsWith('{')) return 'ndjson'
   if (/^\[\s*[{\]]/.test(text)) {
-    throw requestError('The file is a JSON array; it must have one object per line.')
+    const detail = 'The file is a JSON array; it must have one object per line.'
+    throw requestError(detail, 'json_array')
   }
   return 'csv'
 }

@@ -29,7 +29,7 @@ export async function scanFile(path: string, chosenEncoding: Encoding | null): P
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) throw requestError('The file is empty.')
+    if (size === 0) throw requestError('The file is empty.', 'file_empty')
     const hash = createHash('sha256')
     const evidence = new Utf8Evidence()
     let start: Buffer | null = null
@@ -52,8 +52,8 @@ export async function scanFile(path: string, chosenEncoding: Encoding | null): P
 function requireKnownFormat(path: string, start: Buffer, chosenEncoding: Encoding | null): void {
   const content = nameContent(start, chosenEncoding ?? utf16Of(start) ?? 'utf-8')
   if (content === null) return
-  const { what, advice } = content
-  throw requestError(`${basename(path)} is ${what}; ${advice}.`)
+  const { what, advice, reason } = content
+  throw requestError(`${basename(path)} is ${what}; ${advice}.`, reason)
 }
 
 async function* blocksOf(file: FileHandle): AsyncGenerator<Buffer> {

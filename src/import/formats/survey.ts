@@ -1,16 +1,23 @@
 import { isJsonObject } from '#core/values/json.ts'
 import { shorten } from '#core/values/text.ts'
-import type { ImportFile, LeftOut, SourceRow, Survey, Warning } from './import-file.ts'
+import {
+  type ImportFile,
+  type LeftOut,
+  type RowWarning,
+  type SourceRow,
+  type Survey,
+  type Warning,
+  rowWarnings,
+} from './import-file.ts'
 
 const examplesMax = 3
 const exampleCharactersMax = 60
-/** Of different things left out, beyond which they are counted together, and of warnings. */
+/** Of different things left out, beyond which they are counted together. */
 const kindsMax = 100
-const lostLetters = 'Text has the sign \uFFFD where letters were lost before the file was written.'
 const others = { what: 'other things', reason: `more than ${kindsMax} different ones` }
 
 /** Notes about the file itself, independent of its rows. */
-export type FileNotes = { leftOut: readonly LeftOut[]; warnings: readonly string[] }
+export type FileNotes = Pick<Survey, 'leftOut' | 'warnings'>
 
 /** Reads all rows. */
 export async function surveyRows(
@@ -26,7 +33,7 @@ class Surveyor {
   private readonly indexes: ReadonlyMap<string, number>
   private readonly columns: { filled: number; examples: string[] }[]
   private readonly leftOut = new Map<string, LeftOut>()
-  private readonly warnings = new Map<string, Warning>()
+  private readonly warnings = new Map<RowWarning, Warning>()
   private readonly separated = new Set<number>()
   private readonly names: readonly string[]
   private rows = 0
@@ -46,20 +53,19 @@ class Surveyor {
       this.addObject(values['customFields'])
     }
     for (const { what, reason } of leftOut) this.addLeftOut(what, reason)
-    for (const text of warnings) this.addWarning(text, number)
-    if (hasLostLetters(values)) this.addWarning(lostLetters, number)
+    for (const code of warnings) this.addWarning(code, number)
+    if (hasLostLetters(values)) this.addWarning('lost_letters', number)
   }
 
   finish(notes: FileNotes): Survey {
     const { rows, columns } = this
-    const warnings = notes.warnings.map((text) => ({ text, count: 1, row: null }))
     return {
       rows,
       columns,
       leftOut: [...notes.leftOut, ...this.leftOut.values()].toSorted(
         (one, other) => other.count - one.count,
       ),
-      warnings: [...warnings, ...this.warnings.values()],
+      warnings: [...notes.warnings, ...this.warnings.values()],
       separated: new Set(this.names.filter((_, index) => this.separated.has(index))),
     }
   }
@@ -93,10 +99,10 @@ class Surveyor {
     else this.leftOut.set(kind, { ...(isCounted ? { what, reason } : others), count: 1 })
   }
 
-  private addWarning(text: string, row: number): void {
-    const known = this.warnings.get(text)
+  private addWarning(code: RowWarning, row: number): void {
+    const known = this.warnings.get(code)
     if (known !== undefined) known.count += 1
-    else if (this.warnings.size < kindsMax) this.warnings.set(text, { text, count: 1, row })
+    else this.warnings.set(code, { code, text: rowWarnings[code], count: 1, row })
   }
 }
 

@@ -68,9 +68,11 @@ export function requireSound(
 ): void {
   const has = new Set(file.columns)
   const unknown = [...columns, ...edits].find(({ column }) => !has.has(column))
-  if (unknown !== undefined) throw requestError(`The file has no column ${quoted(unknown.column)}.`)
+  if (unknown !== undefined) {
+    throw requestError(`The file has no column ${quoted(unknown.column)}.`, 'column_missing')
+  }
   if (namesContacts(file, mapping)) return
-  throw requestError('No column is a name, an email or a phone.')
+  throw requestError('No column is a name, an email or a phone.', 'no_contact_column')
 }
 
 /** Creates the fields that its columns lack, if the member wanted that. */

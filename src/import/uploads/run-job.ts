@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Clock } from '#core/clock.ts'
 import { AppError, asError, requestError } from '#core/errors.ts'
-import type { ImportJob, ImportProblem } from '#core/imports/import-job.ts'
+import {
+  type ImportFailure,
+  type ImportJob,
+  type ImportProblem,
+  importFailureOf,
+} from '#core/imports/import-job.ts'
 import { undoImport } from '#core/imports/manage-imports.ts'
 import type { Store } from '#core/store.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
@@ -24,7 +29,10 @@ type Work = {
   save: (changes: JobChanges) => Promise<void>
 }
 
-const serverFailure = 'The import stopped because of an error of the server.'
+const serverFailure: ImportFailure = {
+  code: 'internal',
+  detail: 'The import stopped because of an error of the server.',
+}
 
 /**
  * Works on a leased import until it ends, another holder has it, or the process stops; then another
@@ -51,7 +59,7 @@ export async function runImportJob(store: Store, job: ImportJob, run: JobRun): P
     if (keeper.signal.aborted) return
     if (isUnavailable) throw error
     const isExpected = error instanceof AppError
-    const failure = isExpected ? error.message : serverFailure
+    const failure = isExpected ? importFailureOf(error) : serverFailure
     await keeper.save({ state: job.state === 'undoing' ? 'done' : 'ready', failure })
     if (!isExpected) throw asError(error)
   }
@@ -116,7 +124,8 @@ async function storeFile(work: Work): Promise<void> {
 /** Beginning again would store all rows once more. */
 async function requireNotUndone({ store, job }: Work): Promise<void> {
   const begun = job.importId === null ? null : await store.findImport(job.importId)
-  if (begun?.undoneAt != null) throw requestError('The import was undone in the meantime.')
+  if (begun?.undoneAt != null)
+    throw requestError('The import was undone in the meantime.', 'import_undone')
 }
 
 async function undoStored({ store, job, clock, holder, signal, save }: Work): Promise<void> {

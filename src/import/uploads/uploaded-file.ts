@@ -74,7 +74,8 @@ async function writeParts(
   try {
     for (let part = 0; part < partsOf(bytes); part += 1) {
       const content = await store.readImportPart(projectId, id, part)
-      if (content === null) throw requestError('The uploaded file is no longer kept.')
+      if (content === null)
+        throw requestError('The uploaded file is no longer kept.', 'file_deleted')
       await output.writeFile(Buffer.from(content, 'base64'))
     }
   } finally {

@@ -2392,7 +2392,7 @@ export interface components {
              * @description The reason of some refusals that no field is to blame for.
              * @enum {string}
              */
-            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "exports_full" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password";
+            reason?: "account_exists" | "activities_full" | "already_member" | "bulk_changes_full" | "device_too_slow" | "exports_full" | "fields_full" | "import_jobs_full" | "import_moved_on" | "invitations_full" | "last_owner" | "link_ended" | "members_full" | "memberships_full" | "merge_into_itself" | "merged_further" | "merged_tags_full" | "no_mail" | "not_merged" | "own_views_full" | "passkeys_full" | "secrets_full" | "shared_views_full" | "survivor_empty" | "undo_of_deletion" | "undo_of_imports" | "undo_too_late" | "wrong_password" | "column_missing" | "file_deleted" | "file_empty" | "file_encrypted" | "file_of_other_kind" | "file_packed" | "file_unknown" | "header_unreadable" | "import_stalled" | "import_undone" | "json_array" | "no_contact_column" | "sheet_empty" | "sheet_unknown" | "undo_unfinished" | "workbook_damaged" | "workbook_too_large";
         };
         Form: {
             /** @description `form_…` */
@@ -8411,7 +8411,11 @@ export interface operations {
                             /** @description Whether the file had been imported in the same way before. */
                             isRepeat: boolean;
                             /** @description Why its last work could not be done. */
-                            failure: string | null;
+                            failure: {
+                                /** @description The reason of the error, or its code. */
+                                code: string;
+                                detail: string;
+                            } | null;
                             /** @description The name of the member. */
                             startedBy: string;
                             /**
@@ -8566,7 +8570,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -8749,7 +8757,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -8924,7 +8936,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -9184,7 +9200,9 @@ export interface operations {
                             count: number;
                         }[];
                         warnings: {
+                            code: string;
                             text: string;
+                            /** @description Of rows, or of sheets. */
                             count: number;
                             row: number | null;
                         }[];
@@ -9309,7 +9327,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -9526,7 +9548,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -9704,7 +9730,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**
@@ -9955,7 +9985,11 @@ export interface operations {
                         /** @description Whether the file had been imported in the same way before. */
                         isRepeat: boolean;
                         /** @description Why its last work could not be done. */
-                        failure: string | null;
+                        failure: {
+                            /** @description The reason of the error, or its code. */
+                            code: string;
+                            detail: string;
+                        } | null;
                         /** @description The name of the member. */
                         startedBy: string;
                         /**

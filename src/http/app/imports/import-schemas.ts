@@ -143,7 +143,12 @@ const job = {
   rowsChecked: count('How many rows the dry run has read.'),
   importId: nullableText('Its import, once it stores rows.'),
   isRepeat: Type.Boolean('Whether the file had been imported in the same way before.'),
-  failure: nullableText('Why its last work could not be done.'),
+  failure: Type.Nullable(
+    closed(
+      { code: text('The reason of the error, or its code.'), detail: Type.String() },
+      'Why its last work could not be done.',
+    ),
+  ),
   startedBy: text('The name of the member.'),
   createdAt: time('When it was uploaded or started.'),
   endedAt: nullableTime('When it was done or cancelled.'),
@@ -207,8 +212,9 @@ export const ImportPreview = closed({
   leftOut: named,
   warnings: Type.Array(
     closed({
+      code: Type.String(),
       text: Type.String(),
-      count: count(''),
+      count: count('Of rows, or of sheets.'),
       row: Type.Nullable(Type.Integer()),
     }),
   ),

@@ -58,7 +58,7 @@ export function readHeader(units: string, codec: Codec, options: HeaderOptions):
     .map((record) => ({ ...record, cells: record.cells.map((cell) => codec.toText(cell)) }))
   const syntax = { delimiter, newline }
   const [first] = all
-  if (first === undefined) throw requestError('The file has no header.')
+  if (first === undefined) throw requestError('The file has no header.', 'file_empty')
   if (options.hasHeader === false) return unnamedColumns(all, syntax, start)
   const skipped =
     options.hasHeader === null
@@ -74,7 +74,7 @@ function namedColumns(
 ): Omit<CsvHeader, 'skipped'> {
   const { cells, problem, end } = first
   if (problem !== null) {
-    throw requestError(`The header can't be read. ${problem}`)
+    throw requestError(`The header can't be read. ${problem}`, 'header_unreadable')
   }
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   const header = hasReasons ? cells.slice(1) : cells

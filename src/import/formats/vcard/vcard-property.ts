@@ -14,8 +14,8 @@ export type CardProperty = {
   rank: number
   /** Parameters by their names in lower case. */
   parameters: ReadonlyMap<string, string>
-  /** A possible reading error, as a sentence. */
-  warning: string | null
+  /** A possible reading error. */
+  warning: DecodedText['warning']
   /** Whether its base64 is not text. */
   isBinary: boolean
 }

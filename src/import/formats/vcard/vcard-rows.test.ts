@@ -175,10 +175,7 @@ test('every text is in its own charset, and one that is guessed is warned of', a
     notes: 'Büro',
     customFields: { 'X-A': 'Ã¤ä 1=1', 'X-B': 'ä', 'X-C': 'ä' },
   })
-  assert.deepEqual(rows[0].warnings, [
-    'Text without a charset was read as Windows-1252.',
-    'Text in a wrong or unknown charset was read as UTF-8 or Windows-1252.',
-  ])
+  assert.deepEqual(rows[0].warnings, ['charset_guessed', 'charset_wrong'])
 })
 
 test('pictures of old phones, in lines that are not continued, do not break a card', async (t) => {

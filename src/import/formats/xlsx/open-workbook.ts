@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { AppError, requestError } from '#core/errors.ts'
 import { quoted } from '#core/values/text.ts'
 import { csvLine } from '#export/csv-writer.ts'
-import type { ImportFile, ImportOptions, LeftOut } from '#import/formats/import-file.ts'
+import type { ImportFile, ImportOptions, LeftOut, Warning } from '#import/formats/import-file.ts'
 import { hashFile } from '#import/formats/scan-file.ts'
 import { type NumberForm, readStyles } from './number-text.ts'
 import { Parts, tooLarge } from './parts.ts'
@@ -18,7 +18,7 @@ export type Workbook = {
   sheet: string
   sheets: string[]
   leftOut: LeftOut[]
-  warnings: string[]
+  warnings: Warning[]
 }
 
 const sheetBytesDefault = 4096 * 1024 * 1024
@@ -40,7 +40,7 @@ async function openWorkbook(path: string, choice: SheetChoice): Promise<Workbook
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) throw error
     const detail = `${basename(path)} is damaged, or not a workbook: ${error.message}`
-    throw requestError(`${detail.replace(/\.$/, '')}.`)
+    throw requestError(`${detail.replace(/\.$/, '')}.`, 'workbook_damaged')
   }
 }
 
@@ -133,7 +133,10 @@ function said(
 ): Pick<Workbook, 'leftOut' | 'warnings'> {
   const left = (what: string, reason: string, count: number) =>
     count === 0 ? [] : [{ what, reason, count }]
+  const warn = (code: Warning['code'], text: string, count: number) =>
+    count === 0 ? [] : [{ code, text, count, row: null }]
   const otherSheets = sheets.filter((candidate) => candidate !== sheet)
+  const notImported = `Other sheets are not imported: ${sheetNames(otherSheets)}.`
   const many = hiddenRows === 1 ? '1 hidden row is' : `${hiddenRows} hidden rows are`
   return {
     leftOut: [
@@ -142,10 +145,8 @@ function said(
       ...left('formulas', 'their values are not stored in the workbook', uncalculated),
     ],
     warnings: [
-      ...(otherSheets.length === 0
-        ? []
-        : [`Other sheets are not imported: ${sheetNames(otherSheets)}.`]),
-      ...(hiddenRows === 0 ? [] : [`${many} imported too.`]),
+      ...warn('other_sheets', notImported, otherSheets.length),
+      ...warn('hidden_rows', `${many} imported too.`, hiddenRows),
     ],
   }
 }
@@ -154,7 +155,7 @@ function empty(sheet: Sheet, sheets: readonly Sheet[]): AppError {
   const otherSheets = sheets.filter((candidate) => candidate !== sheet)
   const advice =
     otherSheets.length === 0 ? '' : ` Choose another with --sheet: ${sheetNames(otherSheets)}.`
-  return requestError(`The sheet ${quoted(sheet.name)} is empty.${advice}`)
+  return requestError(`The sheet ${quoted(sheet.name)} is empty.${advice}`, 'sheet_empty')
 }
 
 const notAWorkbook = 'is not an Excel workbook (.xlsx): omit --sheet'

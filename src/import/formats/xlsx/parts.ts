@@ -73,7 +73,7 @@ function assertBounded(
 
 export function tooLarge(what: string): AppError {
   const advice = 'save the sheet as CSV and import that file'
-  return requestError(`The workbook is too large: ${what}; ${advice}.`)
+  return requestError(`The workbook is too large: ${what}; ${advice}.`, 'workbook_too_large')
 }
 
 function encodingOf(start: Buffer): string {

@@ -53,9 +53,9 @@ export function chooseSheet(sheets: readonly Sheet[], name: string | null): Shee
       : (sheets.find((candidate) => candidate.name === name) ??
         sheets.find((candidate) => candidate.name.trim().toLowerCase() === wanted))
   if (chosen !== undefined) return chosen
-  if (name === null) throw requestError('The workbook has no sheet with cells.')
+  if (name === null) throw requestError('The workbook has no sheet with cells.', 'file_empty')
   const detail = `The workbook has no sheet ${quoted(name)}. Its sheets are ${sheetNames(sheets)}.`
-  throw requestError(detail)
+  throw requestError(detail, 'sheet_unknown')
 }
 
 export function sheetNames(sheets: readonly Sheet[]): string {

@@ -170,7 +170,7 @@ export function importJobsContract(openStore: OpenStore): void {
     }
     assert.equal(await take(), null)
     const failed = await store.findImportJob(projectId, id)
-    assert.deepEqual([failed?.state, failed?.failure?.startsWith('The import')], ['ready', true])
+    assert.deepEqual([failed?.state, failed?.failure?.code], ['ready', 'import_stalled'])
     await start(id)
     assert.equal((await take())?.id, id)
   })
@@ -183,7 +183,10 @@ export function importJobsContract(openStore: OpenStore): void {
     for (const chosen of [noDecisions, edited, edited, { ...edited, rowsLeftOut: [2] }]) {
       editions.push((await start(id, 'running', chosen)).edition)
       await store.leaseImportJob(lease)
-      await save(id, { state: 'ready', failure: 'The file is damaged.' })
+      await save(id, {
+        state: 'ready',
+        failure: { code: 'file_empty', detail: 'The file is empty.' },
+      })
     }
     assert.deepEqual(editions, [0, 1, 1, 2])
   })

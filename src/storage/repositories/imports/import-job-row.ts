@@ -2,6 +2,7 @@ import type { Actor } from '#core/actor.ts'
 import {
   type ImportCheck,
   type ImportDecisions,
+  type ImportFailure,
   type ImportJob,
   type ListedImportJob,
   importJobStates,
@@ -44,16 +45,26 @@ function listedJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ListedImport
     rowsChecked: number(row, 'rows_checked'),
     importId: textOrNull(row, 'import_id'),
     isRepeat: Boolean(row['is_repeat']),
-    failure: textOrNull(row, 'failure'),
+    failure: failureOf(row),
     startedBy: actorAt(actors, number(row, 'actor_number')),
     createdAt: number(row, 'created_at'),
     endedAt: numberOrNull(row, 'ended_at'),
   }
 }
 
-// The operations of jobs wrote both columns; those of an earlier version had fewer decisions.
+// The operations of jobs wrote these columns; those of an earlier version had fewer decisions.
 export function decisionsOf(row: Row): ImportDecisions {
   return { ...noDecisions, ...(JSON.parse(text(row, 'decisions')) as Partial<ImportDecisions>) }
+}
+
+// An earlier version stored only the sentence.
+function failureOf(row: Row): ImportFailure | null {
+  const failure = textOrNull(row, 'failure')
+  if (failure === null) return null
+  const isSentence = !failure.startsWith('{')
+  return isSentence
+    ? { code: 'invalid_request', detail: failure }
+    : (JSON.parse(failure) as ImportFailure)
 }
 
 function checkOf(row: Row): ImportCheck | null {

@@ -31,7 +31,8 @@ export async function leaseImportJob(
   if (number(row, 'leases') >= importLeasesMax) {
     const isUndo = row['state'] === 'undoing'
     const ended = isUndo ? ['done', now] : ['ready', null]
-    await transaction.run(endStalled, number(row, 'number'), ...ended, importStalledFailure)
+    const stalled = JSON.stringify(importStalledFailure)
+    await transaction.run(endStalled, number(row, 'number'), ...ended, stalled)
     transaction.countChange()
     return leaseImportJob(transaction, lease)
   }
@@ -53,7 +54,8 @@ export async function saveImportJob(
   const state = (await mayGoOn(transaction, row)) ? after.state : 'cancelled'
   const isEnd = state === 'done' || state === 'cancelled'
   const check = after.check === null ? null : JSON.stringify(after.check)
-  const { rows, rowsChecked, importId, isRepeat, failure } = after
+  const failure = after.failure === null ? null : JSON.stringify(after.failure)
+  const { rows, rowsChecked, importId, isRepeat } = after
   // Who gives the job back has not stopped in the middle of it.
   const isFurther = rowsChecked > before.rowsChecked || until <= now
   const leases = isFurther ? 0 : number(row, 'leases')

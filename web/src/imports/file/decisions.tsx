@@ -20,21 +20,25 @@ import { ColumnTable } from './column-table.tsx'
 import type { DecisionProps } from './decision-props.ts'
 import { Discard } from './discard.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { useImportError, useJobFailure } from './import-failure.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Reading, readAutomatically } from './reading.tsx'
 import { Remembered } from './remembered.tsx'
 import { useDecisions } from './use-decisions.ts'
+import { useWarningText } from './warning-text.ts'
 
 /** What a member decides before a file is imported, and what would come of it. */
 export function Decisions({ job }: { job: ImportJob }) {
   const texts = useImportTexts()
   const { decisions, shown, preview, change, remembered, forget } = useDecisions(job)
-  const problem = useFailureText(preview.error)
+  const failureOf = useJobFailure()
+  const errorOf = useImportError()
+  const problem = preview.error === null ? null : errorOf(preview.error)
   return (
     <>
       {job.failure !== null && (
         <Text role="alert" mb="md">
-          {texts.failure(job.failure)}
+          {texts.failure(failureOf(job.failure))}
         </Text>
       )}
       {problem !== null && shown !== undefined && (
@@ -80,10 +84,11 @@ function Columns(props: DecisionProps & { shown: ImportPreview }) {
   const texts = useImportTexts()
   const mayCreate = useIsAtLeast('admin')
   const { columns, file, warnings, consents } = shown
+  const warningOf = useWarningText()
   const hasWaiting = columns.some(({ waiting }) => waiting.length > 0)
   const notes = [
     ...(shown.seemsHeaderless && decisions.hasHeader === null ? [texts.seemsHeaderless] : []),
-    ...warnings.map(({ text }) => text),
+    ...warnings.map((warning) => warningOf(warning)),
     ...consents
       .filter(({ optedOut }) => optedOut > 0)
       .map(({ column, optedOut }) => texts.consent(column, optedOut)),

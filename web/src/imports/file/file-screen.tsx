@@ -16,6 +16,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { QueryView } from '#web/ui/states/states.tsx'
 import { Decisions } from './decisions.tsx'
 import { Discard } from './discard.tsx'
+import { useJobFailure } from './import-failure.ts'
 
 /** One uploaded file: what is decided about it, how far it is, and what came of it. */
 export function FileScreen() {
@@ -71,13 +72,14 @@ function Working({ job }: { job: WorkingJob }) {
 function Result({ job }: { job: ImportJob }) {
   const texts = useImportTexts()
   const { id: projectId } = useProject()
+  const failureOf = useJobFailure()
   const { import: stored, failure, isRepeat } = job
   const isUndo = stored?.undoneAt != null
   const done = isUndo ? texts.undoneTitle : texts.resultTitle
   const ended = failure === null ? done : texts.failedTitle
   return (
     <Section title={job.state === 'cancelled' ? texts.cancelledTitle : ended}>
-      {failure !== null && <Text role="alert">{texts.failure(failure)}</Text>}
+      {failure !== null && <Text role="alert">{texts.failure(failureOf(failure))}</Text>}
       {isRepeat && <Text>{texts.repeat}</Text>}
       {stored !== null && <Text>{countsText(texts, stored)}</Text>}
       {stored !== null && stored.rejected > 0 && job.parts > 0 && (

@@ -106,6 +106,52 @@ export const imports = {
   download: 'Download rejected rows',
   downloadHint: 'Each row with its reason, for 24 hours. Correct them there, and import that file.',
   failure: (reason: string) => `This didn’t work. ${reason}`,
+  warnings: {
+    other_sheets: plural('en', {
+      one: '# other sheet of the workbook isn’t imported.',
+      other: '# other sheets of the workbook aren’t imported.',
+    }),
+    hidden_rows: plural('en', {
+      one: '# hidden row is imported too.',
+      other: '# hidden rows are imported too.',
+    }),
+    lost_letters: plural('en', {
+      one: 'In # row, letters were lost before the file was saved. They appear as �.',
+      other: 'In # rows, letters were lost before the file was saved. They appear as �.',
+    }),
+    charset_guessed: plural('en', {
+      one: '# row doesn’t say its encoding. It was read as Western European.',
+      other: '# rows don’t say their encoding. They were read as Western European.',
+    }),
+    charset_wrong: plural('en', {
+      one: '# row names a wrong or unknown encoding. Check its special characters.',
+      other: '# rows name a wrong or unknown encoding. Check their special characters.',
+    }),
+  },
+  failures: {
+    column_missing: 'A column that was chosen isn’t in the file. Choose the columns again.',
+    file_deleted: 'The file is no longer stored. Upload it again.',
+    file_empty: 'The file is empty.',
+    file_encrypted: 'The file is protected by a password. Save it without one.',
+    file_of_other_kind:
+      'This kind of file can’t be read. Save or export it as CSV or Excel (.xlsx).',
+    file_packed: 'The file is compressed. Unpack it, and import the files in it.',
+    file_unknown: 'This file isn’t a list of leads. Use CSV, Excel (.xlsx), vCard or NDJSON.',
+    header_unreadable:
+      'The first row can’t be read: a quotation mark in it isn’t closed or doubled.',
+    import_stalled: 'The server stopped several times at the same place of the file.',
+    import_undone: 'The import was undone in the meantime.',
+    internal: 'The server had an error.',
+    json_array: 'The file is a JSON array. It must have one object per line.',
+    no_contact_column: 'No column is the name, the email address or the phone number.',
+    not_permitted: 'Your role doesn’t allow this.',
+    sheet_empty: 'The sheet is empty. Choose another one.',
+    sheet_unknown: 'The workbook doesn’t have this sheet.',
+    undo_unfinished:
+      'An earlier import of this file is still being undone. Wait until that has ended.',
+    workbook_damaged: 'The workbook is damaged. Save it again, or save the sheet as CSV.',
+    workbook_too_large: 'The workbook is too large. Save the sheet as CSV.',
+  },
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,
   undoTitle: (name: string) => `Undo the import of ${name}?`,

@@ -124,6 +124,57 @@ export const imports: ImportTexts = {
     'Jede Zeile mit ihrem Grund, 24 Stunden lang. Korrigieren Sie sie dort, und importieren Sie ' +
     'diese Datei.',
   failure: (reason) => `Das hat nicht funktioniert. ${reason}`,
+  warnings: {
+    other_sheets: plural('de', {
+      one: '# weiteres Tabellenblatt der Arbeitsmappe wird nicht importiert.',
+      other: '# weitere Tabellenblätter der Arbeitsmappe werden nicht importiert.',
+    }),
+    hidden_rows: plural('de', {
+      one: '# ausgeblendete Zeile wird mit importiert.',
+      other: '# ausgeblendete Zeilen werden mit importiert.',
+    }),
+    lost_letters: plural('de', {
+      one: 'In # Zeile gingen Buchstaben schon vor dem Speichern verloren. Dort steht �.',
+      other: 'In # Zeilen gingen Buchstaben schon vor dem Speichern verloren. Dort steht �.',
+    }),
+    charset_guessed: plural('de', {
+      one: '# Zeile nennt keinen Zeichensatz. Sie wurde als westeuropäisch gelesen.',
+      other: '# Zeilen nennen keinen Zeichensatz. Sie wurden als westeuropäisch gelesen.',
+    }),
+    charset_wrong: plural('de', {
+      one: '# Zeile nennt einen falschen oder unbekannten Zeichensatz. Prüfen Sie die Umlaute.',
+      other: '# Zeilen nennen einen falschen oder unbekannten Zeichensatz. Prüfen Sie die Umlaute.',
+    }),
+  },
+  failures: {
+    column_missing: 'Eine gewählte Spalte fehlt in der Datei. Wählen Sie die Spalten neu.',
+    file_deleted: 'Die Datei ist nicht mehr gespeichert. Laden Sie sie noch einmal hoch.',
+    file_empty: 'Die Datei ist leer.',
+    file_encrypted: 'Die Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort.',
+    file_of_other_kind:
+      'Solche Dateien können nicht gelesen werden. Speichern oder exportieren Sie sie als CSV ' +
+      'oder Excel (.xlsx).',
+    file_packed: 'Die Datei ist komprimiert. Entpacken Sie sie, und importieren Sie den Inhalt.',
+    file_unknown:
+      'Diese Datei ist keine Liste von Leads. Möglich sind CSV, Excel (.xlsx), vCard und NDJSON.',
+    header_unreadable:
+      'Die erste Zeile kann nicht gelesen werden: Ein Anführungszeichen darin ist nicht ' +
+      'geschlossen oder nicht verdoppelt.',
+    import_stalled: 'Der Server hat mehrmals an derselben Stelle der Datei angehalten.',
+    import_undone: 'Der Import wurde inzwischen rückgängig gemacht.',
+    internal: 'Auf dem Server ist ein Fehler aufgetreten.',
+    json_array: 'Die Datei ist ein JSON-Array. Sie muss ein Objekt pro Zeile haben.',
+    no_contact_column: 'Keine Spalte ist Name, E-Mail-Adresse oder Telefonnummer.',
+    not_permitted: 'Ihre Rolle erlaubt das nicht.',
+    sheet_empty: 'Das Tabellenblatt ist leer. Wählen Sie ein anderes.',
+    sheet_unknown: 'Dieses Tabellenblatt hat die Arbeitsmappe nicht.',
+    undo_unfinished:
+      'Ein früherer Import dieser Datei wird noch rückgängig gemacht. Warten Sie, bis das fertig ist.',
+    workbook_damaged:
+      'Die Arbeitsmappe ist beschädigt. Speichern Sie sie neu, oder speichern Sie das ' +
+      'Tabellenblatt als CSV.',
+    workbook_too_large: 'Die Arbeitsmappe ist zu groß. Speichern Sie das Tabellenblatt als CSV.',
+  },
   undo: 'Rückgängig',
   undoOf: (name) => `${name} rückgängig machen`,
   undoTitle: (name) => `Import von ${name} rückgängig machen?`,

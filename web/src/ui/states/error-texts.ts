@@ -58,6 +58,9 @@ export function fieldErrorText(
 }
 
 // A newer server may have codes that this build does not know.
-function textOf<Text>(texts: Readonly<Record<string, Text>>, code: string): Text | undefined {
+export function textOf<Text>(
+  texts: Readonly<Record<string, Text>>,
+  code: string,
+): Text | undefined {
   return Object.hasOwn(texts, code) ? texts[code] : undefined
 }

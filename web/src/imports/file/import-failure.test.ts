@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { imports as english } from '#web/locales/english/imports.ts'
+import { imports as german } from '#web/locales/german/imports.ts'
+import { importErrorReasons } from '../../../../src/core/errors.ts'
+
+test('every reason why an import fails has a text in each language', () => {
+  const ofAll = ['internal', 'not_permitted']
+  for (const { failures } of [english, german]) {
+    assert.deepEqual(Object.keys(failures).toSorted(), [...importErrorReasons, ...ofAll].toSorted())
+  }
+})

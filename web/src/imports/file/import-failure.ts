@@ -1,0 +1,22 @@
+import { ApiError } from '#web/api/api-error.ts'
+import type { ImportJob } from '#web/api/imports-api.ts'
+import { useImportTexts } from '#web/locales/lazy-texts.ts'
+import { useTexts } from '#web/locales/use-i18n.ts'
+import { textOf, useReason } from '#web/ui/states/error-texts.ts'
+
+/** Why a job could not do its work, in the reader's language. */
+export function useJobFailure(): (failure: NonNullable<ImportJob['failure']>) => string {
+  const { failures } = useImportTexts()
+  const { reasons } = useTexts().errors
+  return ({ code, detail }) => textOf(failures, code) ?? textOf(reasons, code) ?? detail
+}
+
+/** Why a request about a file failed. */
+export function useImportError(): (error: Error) => string {
+  const { failures } = useImportTexts()
+  const reasonOf = useReason()
+  return (error) => {
+    const text = error instanceof ApiError ? textOf(failures, error.reason) : undefined
+    return text ?? reasonOf(error)
+  }
+}
