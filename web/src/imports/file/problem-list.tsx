@@ -1,4 +1,5 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
 
 import type { ImportJob } from '#web/api/imports-api.ts'
 import styles from '#web/imports/imports.module.css'
@@ -13,11 +14,16 @@ import { useReasonText } from './mistake-text.ts'
 
 type Check = NonNullable<ImportJob['check']>
 
+/** More of them only when they are asked for: each has all of its cells. */
+const shownAtFirst = 10
+
 /** What a dry run found: rows that would be rejected, with their cells to correct. */
 export function ProblemList({ check, ...props }: DecisionProps & { check: Check }) {
   const texts = useImportTexts()
   const { formats } = useI18n()
   const { valid, rejected, problems, shared } = check
+  const [isWhole, setIsWhole] = useState(false)
+  const shownProblems = isWhole ? problems : problems.slice(0, shownAtFirst)
   return (
     <Section title={texts.checkTitle} hint={rejected === 0 ? '' : texts.problemsHint}>
       <Text role="status" mb="sm">
@@ -29,17 +35,38 @@ export function ProblemList({ check, ...props }: DecisionProps & { check: Check 
       )}
       {problems.length > 0 && (
         <ol className={rows['list']} aria-label={texts.checkTitle}>
-          {problems.map((problem) => (
-            <Problem key={problem.row} problem={problem} {...props} />
+          {shownProblems.map((problem, index) => (
+            <Problem
+              key={problem.row}
+              problem={problem}
+              takesFocus={index === shownAtFirst}
+              {...props}
+            />
           ))}
         </ol>
+      )}
+      {shownProblems.length < problems.length && (
+        <Button
+          mt="md"
+          variant="default"
+          className={styles['more']}
+          onClick={() => setIsWhole(true)}
+        >
+          {texts.showAll(formats.number(problems.length))}
+        </Button>
       )}
     </Section>
   )
 }
 
-function Problem(props: DecisionProps & { problem: Check['problems'][number] }) {
-  const { problem, decisions, change } = props
+function Problem(
+  props: DecisionProps & {
+    problem: Check['problems'][number]
+    /** Whether it follows the button that showed it. */
+    takesFocus: boolean
+  },
+) {
+  const { problem, takesFocus, decisions, change } = props
   const { row, cells } = problem
   const reasonOf = useReasonText()
   const texts = useImportTexts()
@@ -51,7 +78,7 @@ function Problem(props: DecisionProps & { problem: Check['problems'][number] }) 
     one.row === row && one.column === column
   return (
     <li className={styles['item']}>
-      <div role="group" aria-label={name}>
+      <div role="group" aria-label={name} {...(takesFocus && { tabIndex: -1, ref: focusOnce })}>
         <span className={rows['quiet']}>{name}</span>
         <Text>{reasonOf(problem)}</Text>
         {!isLeftOut && (
@@ -84,4 +111,8 @@ function Problem(props: DecisionProps & { problem: Check['problems'][number] }) 
       </div>
     </li>
   )
+}
+
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -112,7 +112,8 @@ export const imports: ImportTexts = {
       'Werte, die ein Trennzeichen enthalten, müssen in Anführungszeichen stehen.'
     )
   },
-  problemsCut: (count) => `Die ersten ${count} werden gezeigt.`,
+  problemsCut: (count) => `Nur die ersten ${count} können hier korrigiert werden.`,
+  showAll: (count) => `Alle ${count} anzeigen`,
   leaveRowOut: 'Diese Zeile auslassen',
   resultTitle: 'Importiert',
   repeat: 'Diese Datei war schon genauso importiert worden; nichts wurde noch einmal gespeichert.',
