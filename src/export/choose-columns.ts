@@ -1,9 +1,9 @@
 import { fieldError } from '#core/errors.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Member } from '#core/members/member.ts'
-import { type Column, type ExportNames, csvColumns } from './csv-writer.ts'
+import { type Column, type ExportNames, contactColumns } from './contact-table.ts'
 
-const standard: ReadonlySet<string> = new Set(csvColumns)
+const standard: ReadonlySet<string> = new Set(contactColumns)
 
 function isStandard(name: string): name is Column {
   return standard.has(name)
@@ -17,12 +17,12 @@ export function chooseColumns(
   names: readonly string[] | null,
   fields: readonly Pick<Field, 'id'>[],
 ): string[] {
-  const all = [...csvColumns, ...fields.map(({ id }) => id)]
+  const all = [...contactColumns, ...fields.map(({ id }) => id)]
   if (names === null) return all
   const chosen = new Set(names)
   const columns = all.filter((name) => chosen.has(name))
   if (columns.length > 0 && columns.length === chosen.size) return columns
-  const detail = `columns must be ids of fields, or some of ${csvColumns.join(', ')}.`
+  const detail = `columns must be ids of fields, or some of ${contactColumns.join(', ')}.`
   throw fieldError('/columns', columns.length === 0 ? 'too_few' : 'invalid_value', detail)
 }
 

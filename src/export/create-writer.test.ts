@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 
 import * as fc from 'fast-check'
@@ -16,7 +18,7 @@ import { formatTime } from '#core/values/time.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
-import { createWriter } from './create-writer.ts'
+import { createWriter, fileOf } from './create-writer.ts'
 
 const jane: Contact = {
   id: 'contact_01h455vb4pex5vsknk084sn02q',
@@ -194,8 +196,8 @@ for (const format of exportFormats) {
         ]
         const distinct = new Set(columns.map((name) => foldLabel(name)))
         fc.pre(distinct.size === columns.length)
-        writeFileSync(path, textOf(format, contacts, columns))
-        const file = await openImportFile(path)
+        await writeFile(path, fileOf(format, Readable.from([textOf(format, contacts, columns)])))
+        using file = await openImportFile(path)
         const read = contactReader(file, guessMapping(file))
         const imported: unknown[] = []
         for await (const { values, problem } of file.rows()) {

@@ -10,8 +10,8 @@ import type { ExportFormat } from '#core/exports/export.ts'
 import type { FieldStore } from '#core/fields/field.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import { chooseColumns, exportNames } from './choose-columns.ts'
+import type { ExportNames } from './contact-table.ts'
 import { type ContactWriter, createWriter } from './create-writer.ts'
-import type { ExportNames } from './csv-writer.ts'
 
 type NameStore = Pick<FieldStore, 'listFields'> & Pick<MemberStore, 'listMembers'>
 type Request = { projectId: string; filter: SearchFilter; format: ExportFormat }
@@ -69,7 +69,7 @@ export async function exportSelected(
     projectId: string
     selection: BulkSelection
     format: ExportFormat
-    /** Of a CSV file, as `chooseColumns` takes them. */
+    /** Of a table, as `chooseColumns` takes them. */
     columns: readonly string[] | null
   },
 ): Promise<ExportTexts> {

@@ -51,7 +51,8 @@ test('every format has all contacts, as reading each by its id gives them', asyn
   await using folder = await makeFolder()
   const contacts = await makeContacts(folder, 5_000)
   const exported = (format: ExportFormat) => runCli(folder.path, ['export', '--format', format])
-  for (const format of exportFormats) {
+  // A workbook is read back in test/import/import-direct.test.ts.
+  for (const format of exportFormats.filter((each) => each !== 'xlsx')) {
     const { code, stdout, stderr } = await exported(format)
     assert.deepEqual([code, stderr], [0, 'Contacts exported: 5,000\n'], format)
     assert.equal(stdout, textOf(format, contacts), format)

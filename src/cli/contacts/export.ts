@@ -14,13 +14,14 @@ import type { SearchFilter } from '#core/contacts/searching/search-contacts.ts'
 import { errorCodeOf, requestError } from '#core/errors.ts'
 import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { parseTime } from '#core/values/time.ts'
+import { fileOf } from '#export/create-writer.ts'
 import { exportContacts } from '#export/export-contacts.ts'
 
 type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; output?: string }
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('export contacts as CSV, NDJSON or vCard')
+    .description('export contacts as CSV, Excel workbook, NDJSON or vCard')
     .addOption(
       new Option('--format <format>', 'format of the file').choices(exportFormats).default('csv'),
     )
@@ -51,25 +52,28 @@ async function run(options: ExportOptions): Promise<void> {
     const filter = { q, email, phone, updatedSince }
     await recordOperatorExport(store, { projectId, format, now: systemClock.now() })
     const texts = await exportContacts(store, { projectId, filter, format })
-    const isWhole = await (file === undefined ? toStdout(texts) : toFile(texts, file))
+    const content = fileOf(format, texts)
+    const isWhole = await (file === undefined ? toStdout(content) : toFile(content, file))
     const { contacts } = texts
     if (options.json === true) print(options, { file, format, contacts }, [])
     else if (isWhole) note(`Contacts exported: ${count(contacts)}`)
   })
 }
 
-async function toFile(texts: AsyncIterable<string>, file: string): Promise<true> {
+type Content = AsyncIterable<string | Uint8Array>
+
+async function toFile(content: Content, file: string): Promise<true> {
   await writeWhole(file, { mayReplace: true }, (temporary) =>
-    pipeline(texts, createWriteStream(temporary, { flags: 'r+' })),
+    pipeline(content, createWriteStream(temporary, { flags: 'r+' })),
   )
   return true
 }
 
 /** Answers whether everything was read: a reader such as `head` may stop early. */
-async function toStdout(texts: AsyncIterable<string>): Promise<boolean> {
+async function toStdout(content: Content): Promise<boolean> {
   const stdout: Writable = process.stdout
   try {
-    await pipeline(texts, stdout, { end: false })
+    await pipeline(content, stdout, { end: false })
     return true
   } catch (error) {
     if (errorCodeOf(error) === 'EPIPE') return false

@@ -6,14 +6,14 @@ import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import { unknownExportError } from './errors.ts'
 
-export const exportFormats = ['csv', 'ndjson', 'vcard'] as const
+export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportStates = ['running', 'done', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
 /** `contactErased`: the file may have been about somebody whose lead was deleted since. */
-export const exportFailures = ['tooLarge', 'contactErased'] as const
+export const exportFailures = ['tooLarge', 'tooManyRows', 'contactErased'] as const
 export type ExportFailure = (typeof exportFailures)[number]
 
 /** A file with leads that the server writes, part by part. Times are milliseconds. */
@@ -22,7 +22,7 @@ export type Export = {
   projectId: string
   state: ExportState
   format: ExportFormat
-  /** Of a CSV file: names of standard columns, then ids of custom fields. */
+  /** Of a table: names of standard columns, then ids of custom fields. */
   columns: readonly string[]
   /** How many leads it will have; null while that is not known. */
   total: number | null
@@ -47,7 +47,10 @@ export type LeasedExport = {
 
 /** Leads in one part, which is a step. */
 export const exportContactsPerPart = 1_000
+/** Of the text: the file of a workbook is smaller. */
 export const exportBytesMax = 1024 * 1024 * 1024
+/** A sheet has this many rows after its header. */
+export const workbookContactsMax = 1024 * 1024 - 1
 /** Files of a member that are kept or being written, and of all members of a project. */
 export const exportsPerMemberMax = 5
 export const exportsPerProjectMax = 20

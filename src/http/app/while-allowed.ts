@@ -12,10 +12,18 @@ import type { Exchange } from './app-endpoint.ts'
 
 type FileAccess = { projectId: string; ability: Ability }
 
+type TextFile = {
+  name: string
+  type: string
+  texts: AsyncIterable<string>
+  /** What the file has instead of its texts. */
+  pack?: (texts: AsyncIterable<string>) => AsyncIterable<string | Uint8Array>
+}
+
 /** Sends texts as a file, for as long as the member may have it. */
 export function sendFile(
   { services, request, reply }: Exchange,
-  { name, type, texts }: { name: string; type: string; texts: AsyncIterable<string> },
+  { name, type, texts, pack }: TextFile,
   access: FileAccess,
 ): FastifyReply {
   const tokenHash = sessionHash(services, request)
@@ -23,7 +31,7 @@ export function sendFile(
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(parts))
+    .send(Readable.from(pack === undefined ? parts : pack(parts)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { workNames } from '#core/fields/standard-fields.ts'
-import { csvColumns } from '#export/csv-writer.ts'
+import { contactColumns } from '#export/contact-table.ts'
 import type { Encoding } from './encoding.ts'
 
 export const importFormats = ['csv', 'ndjson', 'vcard'] as const
@@ -135,7 +135,7 @@ const laterColumns = new Set<string>([...workNames, 'assigneeName', 'createdBy']
 
 /** Sets of columns by which a program's export is recognised; any one of its sets is enough. */
 const marks: Readonly<Record<Source, readonly (readonly string[])[]>> = {
-  'contact-sync': [csvColumns.filter((name) => !laterColumns.has(name))],
+  'contact-sync': [contactColumns.filter((name) => !laterColumns.has(name))],
   google: [
     ['Given Name', 'Family Name', 'Group Membership'],
     ['First Name', 'Last Name', 'Organization Name', 'Labels'],

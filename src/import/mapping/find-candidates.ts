@@ -1,5 +1,5 @@
 import { isReservedLabel } from '#core/fields/label.ts'
-import { csvColumns } from '#export/csv-writer.ts'
+import { contactColumns } from '#export/contact-table.ts'
 import { ranks, roleOfHeader } from '#import/language/header-role.ts'
 import { type MappedField, mappedFields } from '#import/language/mapped-field.ts'
 import {
@@ -23,7 +23,7 @@ const hubspotCompanies = /^(?:Primary )?Associated Company$/
 export function candidatesOf(file: ImportColumns, columns: readonly SampledColumn[]): Candidate[] {
   if (file.source === 'contact-sync') {
     return columns.flatMap((sampled) =>
-      csvColumns.some((name) => name === sampled.column) ? exactOf(sampled) : [],
+      contactColumns.some((name) => name === sampled.column) ? exactOf(sampled) : [],
     )
   }
   // The vCard reader already separates fields from custom fields, by more than a name.

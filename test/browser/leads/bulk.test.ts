@@ -83,7 +83,7 @@ test('leads: all that match are assigned, with progress, and exported as they ar
   await bar.getByText('247 selected').waitFor()
   await bar.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV for spreadsheets' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   const rows = file.trimEnd().split('\r\n').slice(1)
   assert.deepEqual([rows.length, rows.filter((row) => row.includes(',many,')).length], [247, 247])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 
+import { openImportFile } from '#import/formats/open-import-file.ts'
 import { type WatchedPage, phone } from '#test/browser/pages/watched-page.ts'
 import { Site } from '#test/browser/site.ts'
 
@@ -55,6 +56,18 @@ test('few leads are downloaded at once, with chosen columns', async () => {
     `\uFEFFname,${hostile}\r\nEmil Nowak,'=1+1\r\n`,
   )
   await dialog.waitFor({ state: 'hidden' })
+  const again = await openExport(watched, '?tag=few')
+  await again.getByRole('radio', { name: 'Excel' }).click()
+  await again.getByRole('radio', { name: 'All columns' }).waitFor()
+  const workbookDownload = page.waitForEvent('download')
+  await again.getByRole('button', { name: 'Download' }).click()
+  const workbook = await workbookDownload
+  assert.match(workbook.suggestedFilename(), /^leads-.*\.xlsx$/)
+  using read = await openImportFile(await workbook.path())
+  assert.deepEqual(read.workbook?.sheet, 'Leads')
+  const [row] = await Array.fromAsync(read.rows())
+  assert.deepEqual(Object.values(row?.values ?? []).slice(2, 4), ['Emil Nowak', 'emil@example.com'])
+  assert.ok(Object.values(row?.values ?? []).includes('=1+1'))
   watched.assertNoProblems()
 })
 
@@ -63,7 +76,7 @@ test('many leads are written in the background, announced, downloaded and delete
   const { page } = watched
   const dialog = await openExport(watched)
   await dialog.getByText('The file is written in the background').waitFor()
-  await dialog.getByRole('radio', { name: 'NDJSON for programs' }).click()
+  await dialog.getByRole('radio', { name: 'Excel' }).click()
   await dialog.getByRole('button', { name: 'Write the file' }).click()
   await dialog.getByRole('heading', { name: 'Your exports' }).waitFor()
   await page.keyboard.press('Escape')
@@ -73,10 +86,10 @@ test('many leads are written in the background, announced, downloaded and delete
   await again.getByText('10,002 leads · kept until').waitFor()
   await watched.assertSound('export-ready')
   const download = page.waitForEvent('download')
-  await again.getByRole('link', { name: 'Download NDJSON' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  assert.equal(text.trimEnd().split('\n').length, leadsMany + 1)
-  await again.getByRole('button', { name: 'Delete NDJSON' }).click()
+  await again.getByRole('link', { name: 'Download XLSX' }).click()
+  using file = await openImportFile(await (await download).path())
+  assert.equal((await Array.fromAsync(file.rows())).length, leadsMany + 1)
+  await again.getByRole('button', { name: 'Delete XLSX' }).click()
   await again.getByRole('heading', { name: 'Your exports' }).waitFor({ state: 'hidden' })
   watched.assertNoProblems()
 })

@@ -8026,7 +8026,7 @@ export interface operations {
     exportLeads: {
         parameters: {
             query?: {
-                format?: "csv" | "ndjson" | "vcard";
+                format?: "csv" | "xlsx" | "ndjson" | "vcard";
                 column?: string[];
                 q?: string;
                 key?: string[];
@@ -8062,6 +8062,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/x-ndjson": string;
                     "text/vcard": string;
                 };
@@ -8095,7 +8096,7 @@ export interface operations {
                      * @description The format of the file.
                      * @enum {string}
                      */
-                    format: "csv" | "ndjson" | "vcard";
+                    format: "csv" | "xlsx" | "ndjson" | "vcard";
                 };
             };
         };
@@ -8107,6 +8108,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/x-ndjson": string;
                     "text/vcard": string;
                 };
@@ -8151,20 +8153,20 @@ export interface operations {
                              * @description The format of the file.
                              * @enum {string}
                              */
-                            format: "csv" | "ndjson" | "vcard";
-                            /** @description Of a CSV file: names of standard columns, and ids of fields. */
+                            format: "csv" | "xlsx" | "ndjson" | "vcard";
+                            /** @description Of a table: names of standard columns, and ids of fields. */
                             columns: string[];
                             /** @description How many leads it will have; null while it is unknown. */
                             total: number | null;
                             /** @description How many leads it has so far. */
                             contacts: number;
-                            /** @description Its size so far. */
+                            /** @description The size of its text so far. */
                             bytes: number;
                             /**
-                             * @description Why there is no file: it would be larger than 1024 MiB, or a lead was deleted that it may have.
+                             * @description Why there is no file: its text would exceed 1024 MiB, a sheet can have no more rows, or a lead was deleted that it may have.
                              * @enum {string|null}
                              */
-                            failure: "tooLarge" | "contactErased" | null;
+                            failure: "tooLarge" | "tooManyRows" | "contactErased" | null;
                             /**
                              * Format: date-time
                              * @description When it was started.
@@ -8214,8 +8216,8 @@ export interface operations {
                      * @description The format of the file.
                      * @enum {string}
                      */
-                    format: "csv" | "ndjson" | "vcard";
-                    /** @description Names of standard columns and ids of fields for a CSV file; all by default. */
+                    format: "csv" | "xlsx" | "ndjson" | "vcard";
+                    /** @description Names of standard columns and ids of fields for a table; all by default. */
                     columns?: string[];
                     /** @description The filters of `listLeads`; an empty object means all leads. */
                     query: {
@@ -8259,20 +8261,20 @@ export interface operations {
                          * @description The format of the file.
                          * @enum {string}
                          */
-                        format: "csv" | "ndjson" | "vcard";
-                        /** @description Of a CSV file: names of standard columns, and ids of fields. */
+                        format: "csv" | "xlsx" | "ndjson" | "vcard";
+                        /** @description Of a table: names of standard columns, and ids of fields. */
                         columns: string[];
                         /** @description How many leads it will have; null while it is unknown. */
                         total: number | null;
                         /** @description How many leads it has so far. */
                         contacts: number;
-                        /** @description Its size so far. */
+                        /** @description The size of its text so far. */
                         bytes: number;
                         /**
-                         * @description Why there is no file: it would be larger than 1024 MiB, or a lead was deleted that it may have.
+                         * @description Why there is no file: its text would exceed 1024 MiB, a sheet can have no more rows, or a lead was deleted that it may have.
                          * @enum {string|null}
                          */
-                        failure: "tooLarge" | "contactErased" | null;
+                        failure: "tooLarge" | "tooManyRows" | "contactErased" | null;
                         /**
                          * Format: date-time
                          * @description When it was started.
@@ -8321,6 +8323,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/x-ndjson": string;
                     "text/vcard": string;
                 };

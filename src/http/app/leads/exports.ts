@@ -32,15 +32,15 @@ const Export = closed(
     id: Type.String(),
     state: oneOf(exportStates, 'Its file can be downloaded once it is `done`.'),
     format: oneOf(exportFormats, 'The format of the file.'),
-    columns: strings('Of a CSV file: names of standard columns, and ids of fields.'),
+    columns: strings('Of a table: names of standard columns, and ids of fields.'),
     total: Type.Nullable(Type.Integer('How many leads it will have; null while it is unknown.')),
     contacts: count('How many leads it has so far.'),
-    bytes: count('Its size so far.'),
+    bytes: count('The size of its text so far.'),
     failure: Type.Nullable(
       oneOf(
         exportFailures,
-        `Why there is no file: it would be larger than ${exportBytesMax / 1024 / 1024} MiB, or a ` +
-          'lead was deleted that it may have.',
+        `Why there is no file: its text would exceed ${exportBytesMax / 1024 / 1024} MiB, a ` +
+          'sheet can have no more rows, or a lead was deleted that it may have.',
       ),
     ),
     createdAt: time('When it was started.'),
@@ -68,7 +68,7 @@ export const exportEndpoints: readonly AppEndpoint[] = [
     body: closed({
       format: oneOf(exportFormats, 'The format of the file.'),
       columns: Type.Optional(
-        strings('Names of standard columns and ids of fields for a CSV file; all by default.'),
+        strings('Names of standard columns and ids of fields for a table; all by default.'),
       ),
       query: filterBody,
     }),

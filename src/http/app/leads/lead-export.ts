@@ -4,6 +4,7 @@ import { parseSelection } from '#core/bulk/manage-bulk-changes.ts'
 import type { SearchRequest } from '#core/contacts/searching/parse-query.ts'
 import { type ExportFormat, exportFormats } from '#core/exports/export.ts'
 import { formatTime } from '#core/values/time.ts'
+import { fileOf } from '#export/create-writer.ts'
 import { exportSelected } from '#export/export-contacts.ts'
 import { asMember } from '#http/app/admitted.ts'
 import {
@@ -22,12 +23,14 @@ import { leadQuery } from './lead-schemas.ts'
 
 const path = '/v1/projects/:projectId/leads/export'
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const files: Readonly<Record<ExportFormat, { type: string; extension: string }>> = {
   csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  xlsx: { type: workbookType, extension: 'xlsx' },
   ndjson: { type: 'application/x-ndjson', extension: 'ndjson' },
   vcard: { type: 'text/vcard; charset=utf-8', extension: 'vcf' },
 }
-export const exportMedia = ['text/csv', 'application/x-ndjson', 'text/vcard']
+export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 'text/vcard']
 const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery
 
 export const leadExportEndpoints: readonly AppEndpoint[] = [
@@ -37,9 +40,7 @@ export const leadExportEndpoints: readonly AppEndpoint[] = [
     summary: 'All leads that match filters as a file, newest first',
     query: {
       format: oneOf(exportFormats, 'The format of the file.'),
-      column: strings(
-        'Names of standard columns and ids of fields for a CSV file; all by default.',
-      ),
+      column: strings('Names of standard columns and ids of fields for a table; all by default.'),
       ...filters,
     },
     media: exportMedia,
@@ -90,8 +91,9 @@ async function sendExport(
   return sendFile(exchange, file, { ...request.params, ability: 'edit' })
 }
 
-/** The name and media type of a file with leads. */
-export function exportedFile(format: ExportFormat, at: number): { name: string; type: string } {
+/** The name and media type of a file with leads, and how its texts become it. */
+export function exportedFile(format: ExportFormat, at: number) {
   const { type, extension } = files[format]
-  return { name: `leads-${formatTime(at).slice(0, 10)}.${extension}`, type }
+  const name = `leads-${formatTime(at).slice(0, 10)}.${extension}`
+  return { name, type, pack: (texts: AsyncIterable<string>) => fileOf(format, texts) }
 }

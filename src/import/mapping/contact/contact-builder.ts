@@ -1,6 +1,6 @@
 import { isReservedLabel } from '#core/fields/label.ts'
 import { isAbsent } from '#core/values/text.ts'
-import { parseTags } from '#export/csv-writer.ts'
+import { parseTags } from '#export/tag-cell.ts'
 import type { Source } from '#import/formats/import-file.ts'
 import {
   addressIn,

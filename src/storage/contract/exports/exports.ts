@@ -4,11 +4,13 @@ import { test } from 'node:test'
 import { byOperator } from '#core/actor.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import {
+  type ExportFormat,
   type ExportStep,
   type LeasedExport,
   exportBytesMax,
   exportKeptMs,
   exportsPerMemberMax,
+  workbookContactsMax,
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
@@ -26,10 +28,10 @@ export function exportsContract(openStore: OpenStore): void {
     const by = { actor: { kind: 'member', id: memberId, label }, channel: 'app' } as const
     const context = { projectId, memberId, now: noon, fields: [] }
     const filter = parseListQuery({}, context)
-    const start = () =>
+    const start = (format: ExportFormat = 'csv') =>
       store.startExport({
         ...{ projectId, memberId, by, now: noon },
-        ...{ format: 'csv', columns: ['id'], filter },
+        ...{ format, columns: ['id'], filter },
       })
     const take = ({ export: { id }, ...leased }: LeasedExport, part: Partial<ExportStep> = {}) =>
       store.takeExportStep({
@@ -104,6 +106,11 @@ export function exportsContract(openStore: OpenStore): void {
   test('files are bounded in number, size and time, and by the right to export', async (t) => {
     const { store } = await openStore(t, 'empty')
     const { projectId, memberId, start, take, remove } = await begin(store)
+    await start('xlsx')
+    const long = await lend(store)
+    const part = { total: workbookContactsMax + 1, position: '5' }
+    assert.equal((await take(long, part))?.failure, 'tooManyRows')
+    await remove(long.export.id)
     for (let count = 0; count < exportsPerMemberMax; count += 1) await start()
     await assertFailure(start, 'invalid_request')
     const large = await lend(store)

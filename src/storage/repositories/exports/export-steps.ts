@@ -5,6 +5,7 @@ import {
   type ExportStep,
   type LeasedExport,
   exportBytesMax,
+  workbookContactsMax,
 } from '#core/exports/export.ts'
 import { type Row, number, textOrNull } from '#storage/contact-row.ts'
 import { mayAct } from '#storage/repositories/bulk/bulk-step.ts'
@@ -41,8 +42,9 @@ export async function takeExportStep(
     await deleteExport(transaction, exportNumber)
     return null
   }
-  if (number(row, 'bytes') + step.bytes > exportBytesMax) {
-    await failExport(transaction, { exportNumber, failure: 'tooLarge', now: step.now })
+  const failure = failureOf(row, step)
+  if (failure !== null) {
+    await failExport(transaction, { exportNumber, failure, now: step.now })
     return exportAt(transaction, exportNumber)
   }
   const part = number(row, 'parts')
@@ -65,6 +67,12 @@ function isNext(row: Row, { holder, restarts, from }: ExportStep): boolean {
     number(row, 'restarts') === restarts &&
     textOrNull(row, 'position') === from
   )
+}
+
+function failureOf(row: Row, { total, contacts, bytes }: ExportStep): ExportFailure | null {
+  if (number(row, 'bytes') + bytes > exportBytesMax) return 'tooLarge'
+  const rows = Math.max(total ?? 0, number(row, 'contacts') + contacts)
+  return row['format'] === 'xlsx' && rows > workbookContactsMax ? 'tooManyRows' : null
 }
 
 async function failExport(

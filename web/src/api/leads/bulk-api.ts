@@ -8,7 +8,7 @@ export type BulkAction = BodyOf<'startBulkChange'>['change']
 /** Leads by their ids, or all that match a query. */
 export type ChosenLeads = { ids: readonly string[] } | { query: LeadQuery }
 
-export const exportFormats = ['csv', 'ndjson', 'vcard'] as const
+export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 const bulkPath = '/app/v1/projects/{projectId}/leads/bulk'

@@ -16,7 +16,7 @@ const inFile: Readonly<Record<string, string>> = {
 
 type Which = 'all' | 'list' | 'chosen'
 
-/** The columns of a CSV file; undefined for all of them. */
+/** The columns of a table; undefined for all of them. */
 export function useExportColumns(listed: readonly Column[]) {
   const [which, setWhich] = useState<Which>('all')
   const ofList = listed.map(({ name }) => inFile[name] ?? name)

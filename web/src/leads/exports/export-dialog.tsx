@@ -37,7 +37,8 @@ export function ExportDialog(props: {
   const first = use(ResultsContext)?.first
   const isSmall = first?.isTotalExact === true && first.total <= downloadedMax
   const count = first?.isTotalExact === false ? texts.countAtLeast : texts.count
-  const columns = format === 'csv' ? choice.columns : undefined
+  const isTable = format === 'csv' || format === 'xlsx'
+  const columns = isTable ? choice.columns : undefined
   // As of the click: a filter may name a number of days.
   const wanted = () => ({ query: leadQueryOf(search, new Date()), columns })
   const start = useStart(projectId)
@@ -62,7 +63,7 @@ export function ExportDialog(props: {
           choices={exportFormats.map((value) => ({ value, label: texts.bulk.formats[value] }))}
           onChange={setFormat}
         />
-        {format === 'csv' && <ColumnChoice choice={choice} />}
+        {isTable && <ColumnChoice choice={choice} />}
         {!isSmall && <Text size="sm">{exportTexts.background}</Text>}
       </DialogForm>
       <ExportList />

@@ -36,6 +36,7 @@ export const exports: ExportTexts = {
   keptUntil: (when) => `محفوظ حتى ${when}`,
   failures: {
     tooLarge: 'سيتجاوز حجم الملف 1 غيغابايت. رشّح القائمة أو اختر أعمدة أقل.',
+    tooManyRows: 'تتسع ورقة Excel لعدد 1,048,575 من العملاء المحتملين. اختر CSV أو رشّح القائمة.',
     contactErased: 'حُذف عميل محتمل بعد ذلك، فحُذف هذا الملف أيضًا. أعد التصدير.',
   },
   downloadOf: (name) => `تنزيل ${name}`,

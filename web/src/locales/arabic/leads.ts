@@ -35,7 +35,7 @@ export const leads: Texts['leads'] = {
     removeTag: 'إزالة وسم',
     export: 'تصدير',
     delete: 'حذف',
-    formats: { csv: 'CSV لجداول البيانات', ndjson: 'NDJSON للبرامج', vcard: 'vCard' },
+    formats: { csv: 'CSV', xlsx: 'Excel', ndjson: 'NDJSON للبرامج', vcard: 'vCard' },
     notExported: 'تعذّر تصدير العملاء المحتملين. حاول مرة أخرى.',
     assignTitle: (count) => `إسناد ${plural('ar', counted)(count)}`,
     assignAll: 'إسناد كل المطابقين',

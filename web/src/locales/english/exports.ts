@@ -36,6 +36,7 @@ export const exports = {
   keptUntil: (when: string) => `kept until ${when}`,
   failures: {
     tooLarge: 'The file would be larger than 1 GB. Filter the list, or choose fewer columns.',
+    tooManyRows: 'An Excel sheet has room for 1,048,575 leads. Choose CSV, or filter the list.',
     contactErased: 'A lead was deleted since, so this file was deleted too. Export again.',
   },
   downloadOf: (name: string) => `Download ${name}`,

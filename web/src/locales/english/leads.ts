@@ -25,7 +25,7 @@ export const leads = {
     removeTag: 'Remove tag',
     export: 'Export',
     delete: 'Delete',
-    formats: { csv: 'CSV for spreadsheets', ndjson: 'NDJSON for programs', vcard: 'vCard' },
+    formats: { csv: 'CSV', xlsx: 'Excel', ndjson: 'NDJSON for programs', vcard: 'vCard' },
     notExported: 'Couldn’t export the leads. Try again.',
     assignTitle: plural('en', { one: 'Assign # lead', other: 'Assign # leads' }),
     assignAll: 'Assign all matching leads',

@@ -39,6 +39,8 @@ export const exports: ExportTexts = {
   failures: {
     tooLarge:
       'Die Datei wäre größer als 1 GB. Filtern Sie die Liste, oder wählen Sie weniger Spalten.',
+    tooManyRows:
+      'Ein Excel-Blatt fasst 1.048.575 Leads. Wählen Sie CSV, oder filtern Sie die Liste.',
     contactErased:
       'Seitdem wurde ein Lead gelöscht und daher auch diese Datei. Exportieren Sie erneut.',
   },

@@ -26,7 +26,7 @@ export const leads: Texts['leads'] = {
     removeTag: 'Tag entfernen',
     export: 'Exportieren',
     delete: 'Löschen',
-    formats: { csv: 'CSV für Tabellen', ndjson: 'NDJSON für Programme', vcard: 'vCard' },
+    formats: { csv: 'CSV', xlsx: 'Excel', ndjson: 'NDJSON für Programme', vcard: 'vCard' },
     notExported: 'Der Export ist fehlgeschlagen. Versuchen Sie es erneut.',
     assignTitle: plural('de', { one: '# Lead zuweisen', other: '# Leads zuweisen' }),
     assignAll: 'Alle passenden Leads zuweisen',
