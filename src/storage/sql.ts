@@ -72,6 +72,7 @@ export const greatest = spelled('greatest', 'max')
 /** The place of one text in another, from 1 on; 0 when it is not there. */
 export const indexIn = spelled('strpos', 'instr')
 export const jsonList = spelled('json_agg', 'json_group_array')
+export const jsonArray = spelled('json_build_array', 'json_array')
 export const jsonObject = spelled('json_build_object', 'json_object')
 /** Follows a text that is compared byte by byte, as SQLite does anyway. */
 export const bytewise = spelled('COLLATE "C"', '')

@@ -30,6 +30,24 @@ export const requestCountsSchema = sql`
   FROM key_requests WHERE period_ms = ${dayMs} GROUP BY project_number, week, key_number;
 `
 
+const added = 'CAST(sum(requests) AS bigint), CAST(sum(leads) AS bigint)'
+const refusals = "CAST(sum(CASE WHEN code = 'ok' THEN 0 ELSE requests END) AS bigint)"
+
+/** A row for each key, operation and code of a period, instead of for each three of them. */
+export const requestTotalsSchema = sql`
+  ALTER TABLE request_counts ADD COLUMN refusals ${bigint} NOT NULL DEFAULT 0;
+  INSERT INTO request_counts
+  SELECT project_number, period_ms, start_ms, key_number, '', '', ${added}, ${refusals}
+  FROM request_counts GROUP BY project_number, period_ms, start_ms, key_number
+  UNION ALL
+  SELECT project_number, period_ms, start_ms, 0, operation, '', ${added}, ${refusals}
+  FROM request_counts GROUP BY project_number, period_ms, start_ms, operation
+  UNION ALL
+  SELECT project_number, period_ms, start_ms, 0, '', code, ${added}, ${refusals}
+  FROM request_counts GROUP BY project_number, period_ms, start_ms, code;
+  DELETE FROM request_counts WHERE operation <> '' AND code <> '';
+`
+
 export const requestLogSchema = sql`
   -- The latest requests of keys and submissions of forms, without their bodies. An address in one
   -- is kept as a hash with the secret of the installation.

@@ -25,6 +25,7 @@ import { requestLog } from './047-request-log.ts'
 import { fieldTypes } from './048-field-types.ts'
 import { exports } from './049-exports.ts'
 import { requestEmails } from './050-request-emails.ts'
+import { requestTotals } from './051-request-totals.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -58,4 +59,5 @@ export const migrations = defineMigrations(25, [
   fieldTypes,
   exports,
   requestEmails,
+  requestTotals,
 ])

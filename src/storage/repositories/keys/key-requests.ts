@@ -36,7 +36,6 @@ const selectUsed = `
   SELECT number, id FROM keys WHERE project_number = $1 AND last_used_at IS NOT NULL
   ORDER BY last_used_at DESC, number LIMIT $2`
 const selectCounts = sql`
-  SELECT key_number, start_ms, CAST(sum(requests) AS bigint) AS requests FROM request_counts
+  SELECT key_number, start_ms, requests FROM request_counts
   WHERE project_number = $1 AND period_ms = $2 AND start_ms >= $3
-    AND key_number ${inNumbers('$4')}
-  GROUP BY key_number, start_ms`
+    AND key_number ${inNumbers('$4')}`

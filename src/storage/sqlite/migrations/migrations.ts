@@ -27,6 +27,7 @@ import { requestLog } from './059-request-log.ts'
 import { fieldTypes } from './060-field-types.ts'
 import { exports } from './061-exports.ts'
 import { requestEmails } from './062-request-emails.ts'
+import { requestTotals } from './063-request-totals.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -56,6 +57,7 @@ export const migrations = defineMigrations(37, [
   fieldTypes,
   exports,
   requestEmails,
+  requestTotals,
 ])
 
 /** Runs the migrations that a database of this version lacks. */
