@@ -16,6 +16,7 @@ import type {
   ContactQuery,
   RecordPage,
 } from '#core/contacts/searching/contact-query.ts'
+import type { FieldSurvey, FieldSurveyQuery } from '#core/contacts/searching/field-survey.ts'
 import type { Credential } from '#core/keys/secrets/credential.ts'
 import type { IdempotencyToken, Replay } from '#core/once/idempotency.ts'
 import type { ArrivalsQuery, KeyArrivals } from './arrivals.ts'
@@ -55,6 +56,8 @@ export type ContactStore = {
   findNextReturn(projectId: string, after: number): Awaitable<number | null>
   /** Only of keys with any, in the order of their creation. */
   listArrivals(query: ArrivalsQuery): Awaitable<KeyArrivals[]>
+  /** How fields are used, as a bounded number of contacts shows it. */
+  surveyFields(query: FieldSurveyQuery): Awaitable<FieldSurvey>
   /** Which of these ids, at most `erasedIdsMax`, no contact has, not even one merged away. */
   findErasedContacts(projectId: string, contactIds: readonly string[]): Awaitable<string[]>
 

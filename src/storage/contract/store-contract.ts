@@ -31,6 +31,7 @@ import { updateContactContract } from './contacts/update-contact.ts'
 import { wordFloodsContract } from './contacts/word-floods.ts'
 import { writeContactsContract } from './contacts/write-contacts.ts'
 import { exportsContract } from './exports/exports.ts'
+import { fieldSurveyContract } from './fields/field-survey.ts'
 import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
@@ -110,6 +111,7 @@ const parts = {
   credentials: credentialsContract,
   fields: fieldsContract,
   'types of fields': fieldTypesContract,
+  'survey of fields': fieldSurveyContract,
   'pending values': pendingValuesContract,
   'writing contacts': writeContactsContract,
   'identities by phone': phonesContract,

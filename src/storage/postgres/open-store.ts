@@ -14,6 +14,7 @@ import {
 } from '#storage/repositories/contacts/listing/filter-contacts.ts'
 import { whenSorted } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
 import { type Engine, readAt, readIn, snapshotIn } from '#storage/repositories/engine.ts'
+import { noSurvey, surveyFields } from '#storage/repositories/fields/survey-fields.ts'
 import { readChangedLeads } from '#storage/repositories/notices/changed-leads.ts'
 import { onceEngine } from '#storage/repositories/once/once-engine.ts'
 import { pruner } from '#storage/repositories/pruning.ts'
@@ -106,6 +107,7 @@ function contactReads(parts: Parts, engine: Engine) {
       snapshotIn(engine, reader.projectId, readUnreadCount, noUnread, reader),
     findUnread: (query) => snapshotIn(engine, query.projectId, findUnread, [], query),
     listArrivals: (query) => snapshotIn(engine, query.projectId, listArrivals, [], query),
+    surveyFields: (query) => snapshotIn(engine, query.projectId, surveyFields, noSurvey, query),
     listRequests: (query) => readIn(engine, query.projectId, listRequests, [], query),
     listAuditEntries: (query) => readIn(engine, query.projectId, listAuditEntries, [], query),
     listUsage: (query) => snapshotIn(engine, query.projectId, listUsage, noUsage, query),

@@ -74,6 +74,7 @@ export async function openSqliteStore(
     readUnreadCount: async (reader) => readers.read('readUnreadCount', reader),
     findUnread: async (query) => readers.read('findUnread', query),
     listArrivals: async (query) => readers.read('listArrivals', query),
+    surveyFields: async (query) => readers.read('surveyFields', query),
     listRequests: async (query) => readers.read('listRequests', query),
     listAuditEntries: async (query) => readers.read('listAuditEntries', query),
     listUsage: async (query) => readers.read('listUsage', query),

@@ -4969,10 +4969,22 @@ export interface operations {
                              * @description When the newest of them was created.
                              */
                             lastLeadAt: string | null;
-                            /** @description How many of the newest have a value that does not fit. */
+                            /** @description Of the newest 1000 leads of the project, those whose value does not fit. */
                             misfits: number;
                             /** @description Whether no others have one. */
                             isMisfitsExact: boolean;
+                            /** @description How many of the leads of each week have a value. */
+                            weeks: number[];
+                        }[];
+                        /** @description The last 12 weeks, oldest first. */
+                        weeks: {
+                            /**
+                             * Format: date-time
+                             * @description When it began; it lasts 7 days.
+                             */
+                            startsAt: string;
+                            /** @description How many leads were created in it: the newest, at most 200. */
+                            leads: number;
                         }[];
                     };
                 };

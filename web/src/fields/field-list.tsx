@@ -29,6 +29,7 @@ export function FieldList({ fields, mayChange }: { fields: readonly Field[]; may
             field={field}
             fields={fields}
             use={uses.get(field.id)}
+            weeks={data?.weeks ?? []}
             isDragged={dragged === index}
             order={
               mayChange

@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-import type { Field, FieldUse } from '#web/api/leads/fields-api.ts'
+import type { Field, FieldUse, FieldWeek } from '#web/api/leads/fields-api.ts'
 import { IconGripVertical } from '#web/icons/icons.tsx'
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { ActionsMenu, DangerItem } from '#web/ui/dialogs/actions-menu.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { FieldFacts } from './field-facts.tsx'
+import { FieldWeeks } from './field-weeks.tsx'
 import styles from './fields.module.css'
 import { SimilarFields } from './similar-fields.tsx'
 
@@ -28,10 +29,13 @@ export function FieldRow(props: {
   field: Field
   fields: readonly Field[]
   use: FieldUse | undefined
+  /** Those that are counted in its use. */
+  weeks: readonly FieldWeek[]
   isDragged: boolean
   order: Order | null
 }) {
-  const { field, order } = props
+  const { field, order, use } = props
+  const weeks = props.weeks.map((week, i) => ({ ...week, filled: use?.weeks[i] ?? 0 }))
   const texts = useFieldTexts()
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -60,10 +64,11 @@ export function FieldRow(props: {
         <span className={styles['label']}>
           <bdi>{field.label}</bdi>
         </span>
-        <FieldFacts field={field} use={props.use}>
+        <FieldFacts field={field} use={use}>
           <SimilarFields label={field.label} fields={props.fields} />
         </FieldFacts>
       </div>
+      {weeks.some(({ filled }) => filled > 0) && <FieldWeeks field={field} weeks={weeks} />}
       {order !== null && (
         <ActionsMenu<keyof typeof dialogs>
           label={texts.actionsOf(field.label)}

@@ -1,55 +1,59 @@
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { FieldStore } from '#core/fields/field.ts'
-import { formatTimeOrNull } from '#core/values/time.ts'
-import { type FieldComparison, type ListBounds, listBounds } from './contact-query.ts'
+import { dayMs, formatTime, formatTimeOrNull } from '#core/values/time.ts'
+import { listBounds } from './contact-query.ts'
+import { everyContact } from './every-contact.ts'
 
-/** Fewer than a list checks, since a project can have 100 fields. */
-const misfitBounds: ListBounds = { ...listBounds, scanned: 2_000, counted: 1_000 }
+export const surveyedWeeks = 12
+const weekMs = 7 * dayMs
+/** Of more in a week, the newest show the share as well. */
+export const contactsPerWeekMax = 200
+export const contactsJudgedMax = 1_000
+/** A project can have 100 fields, and few of so many are counted exactly. */
+const [manyFields, countedOfMany] = [10, 1_000]
 
 /**
- * How many leads have a value for each field, and one that does not fit, within bounds; and when
- * the newest of them was created. Counts one after the other, so that other reads can run in
- * between.
+ * How many leads have a value for each field, in total and of the newest of each week, and one that
+ * does not fit, within bounds; and when the newest of them was created. Counts one field after the
+ * other, so that other reads can run in between.
  */
 export async function countFieldUse(
-  store: Pick<ContactStore, 'filterContacts'> & Pick<FieldStore, 'listFields'>,
-  projectId: string,
+  store: Pick<ContactStore, 'filterContacts' | 'surveyFields'> & Pick<FieldStore, 'listFields'>,
+  { projectId, now }: { projectId: string; now: number },
 ) {
-  const uses = []
-  for (const { id: fieldId, type } of await store.listFields(projectId)) {
-    const used = await pageOf('has', fieldId, listBounds)
-    const misfits = type === 'text' ? null : await pageOf('misfit', fieldId, misfitBounds)
-    uses.push({
-      fieldId,
-      leads: used.total,
-      isLeadsExact: used.isTotalExact,
-      lastLeadAt: formatTimeOrNull(used.contacts[0]?.createdAt ?? null),
-      misfits: misfits?.total ?? 0,
-      isMisfitsExact: misfits?.isTotalExact ?? true,
-    })
-  }
-  return uses
-
-  function pageOf(is: FieldComparison, fieldId: string, bounds: ListBounds) {
-    return store.filterContacts({
-      projectId,
-      prefixes: [],
-      keyIds: [],
-      channels: [],
-      tags: [],
-      assignee: null,
-      type: null,
-      created: always,
-      updated: always,
-      isPossibleDuplicate: false,
-      fields: [{ fieldId, is, text: '' }],
+  const fields = await store.listFields(projectId)
+  const weeks = Array.from({ length: surveyedWeeks }, (_, index) => {
+    const from = now - (surveyedWeeks - index) * weekMs
+    return { from, to: from + weekMs }
+  })
+  const bounds = { contactsPerWeek: contactsPerWeekMax, contactsJudged: contactsJudgedMax }
+  const survey = await store.surveyFields({ projectId, weeks, ...bounds })
+  const counted = fields.length > manyFields ? countedOfMany : listBounds.counted
+  const data = []
+  for (const { id: fieldId, type } of fields) {
+    const { contacts, total, isTotalExact } = await store.filterContacts({
+      ...everyContact(projectId),
+      fields: [{ fieldId, is: 'has', text: '' }],
       shownFieldIds: [],
       sort: '-created',
       limit: 1,
       after: null,
-      bounds,
+      bounds: { ...listBounds, counted },
+    })
+    data.push({
+      fieldId,
+      leads: total,
+      isLeadsExact: isTotalExact,
+      lastLeadAt: formatTimeOrNull(contacts[0]?.createdAt ?? null),
+      misfits: survey.misfits[fieldId] ?? 0,
+      isMisfitsExact: type === 'text' || survey.areAllJudged,
+      weeks: survey.weeks.map(({ filled }) => filled[fieldId] ?? 0),
     })
   }
+  return {
+    data,
+    weeks: weeks.map(({ from }, index) => {
+      return { startsAt: formatTime(from), leads: survey.weeks[index]?.contacts ?? 0 }
+    }),
+  }
 }
-
-const always = { from: null, to: null }

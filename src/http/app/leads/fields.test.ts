@@ -96,10 +96,16 @@ test('values that do not fit a type are marked and found, and stay as they are',
     ids.push(created.body.id)
   }
   type Page = { data: { id: string; misfits: string[] }[] }
-  type Use = { fieldId: string; leads: number; misfits: number; lastLeadAt: string | null }
-  const { data: uses } = await owner.ask<{ data: Use[] }>('GET', `${fields}/use`)
+  type Use = Record<'leads' | 'misfits', number> & {
+    fieldId: string
+    lastLeadAt: string | null
+    weeks: number[]
+  }
+  type Uses = { data: Use[]; weeks: { startsAt: string; leads: number }[] }
+  const { data: uses, weeks } = await owner.ask<Uses>('GET', `${fields}/use`)
   const use = uses.find((one) => one.fieldId === fieldId)
   assert.deepEqual([use?.leads, use?.misfits, typeof use?.lastLeadAt], [2, 1, 'string'])
+  assert.deepEqual([use?.weeks.length, use?.weeks.at(-1), weeks.at(-1)?.leads], [12, 2, 3])
   const listed = await owner.ask<Page>('GET', `${leads}?q=size&fieldValue=${fieldId}`)
   const marks = listed.data.map(({ id, misfits }) => [id, misfits])
   assert.deepEqual(new Map(marks as [string, string[]][]).get(ids[1] ?? ''), [fieldId])

@@ -1,4 +1,9 @@
-import { countFieldUse } from '#core/contacts/searching/field-use.ts'
+import {
+  contactsJudgedMax,
+  contactsPerWeekMax,
+  countFieldUse,
+  surveyedWeeks,
+} from '#core/contacts/searching/field-use.ts'
 import { choiceCharactersMax, choicesMax, fieldTypes } from '#core/fields/field-type.ts'
 import { shapedFieldRecord } from '#core/fields/field.ts'
 import {
@@ -40,8 +45,17 @@ const FieldUse = closed({
   leads: Type.Integer('How many leads have a value.'),
   isLeadsExact: Type.Boolean('Whether no more than that have one.'),
   lastLeadAt: nullableTime('When the newest of them was created.'),
-  misfits: Type.Integer('How many of the newest have a value that does not fit.'),
+  misfits: Type.Integer(
+    `Of the newest ${contactsJudgedMax} leads of the project, those whose value does not fit.`,
+  ),
   isMisfitsExact: Type.Boolean('Whether no others have one.'),
+  weeks: Type.Array(Type.Integer(), 'How many of the leads of each week have a value.'),
+})
+const Week = closed({
+  startsAt: time('When it began; it lasts 7 days.'),
+  leads: Type.Integer(
+    `How many leads were created in it: the newest, at most ${contactsPerWeekMax}.`,
+  ),
 })
 const PendingLabel = closed({
   label: Type.String('In the spelling that was sent last.'),
@@ -73,10 +87,14 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
     needs: 'see',
     operationId: 'countFieldUse',
     summary: 'How many leads have a value for each field, and one that does not fit its type',
-    answers: { 200: closed({ data: Type.Array(FieldUse, 'In the order of the fields.') }) },
-    async handle({ store }, request) {
-      return { data: await countFieldUse(store, request.params.projectId) }
+    answers: {
+      200: closed({
+        data: Type.Array(FieldUse, 'In the order of the fields.'),
+        weeks: Type.Array(Week, `The last ${surveyedWeeks} weeks, oldest first.`),
+      }),
     },
+    handle: ({ store, clock }, { params: { projectId } }) =>
+      countFieldUse(store, { projectId, now: clock.now() }),
   }),
   endpoint('POST', fields, {
     needs: 'manage',

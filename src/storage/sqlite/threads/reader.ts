@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { listAuditEntries } from '#storage/sqlite/audit/read-audit.ts'
 import { listArrivals } from '#storage/sqlite/contacts/list-arrivals.ts'
 import { listContacts } from '#storage/sqlite/contacts/list-contacts.ts'
+import { surveyFields } from '#storage/sqlite/contacts/survey-fields.ts'
 import type { Database } from '#storage/sqlite/file/database.ts'
 import { openForReading } from '#storage/sqlite/file/open-database.ts'
 import { isStorageError } from '#storage/sqlite/file/storage-error.ts'
@@ -27,6 +28,7 @@ const reads = {
   readUnreadCount,
   findUnread,
   listArrivals,
+  surveyFields,
   listUsage,
   listRequests,
   listAuditEntries,

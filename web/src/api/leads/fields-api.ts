@@ -2,7 +2,9 @@ import { type Answer, answered, app, at } from '#web/api/app.ts'
 
 type Fields = Answer<'listFields'>
 export type Field = Fields['fields'][number]
-export type FieldUse = Answer<'countFieldUse'>['data'][number]
+type FieldUses = Answer<'countFieldUse'>
+export type FieldUse = FieldUses['data'][number]
+export type FieldWeek = FieldUses['weeks'][number]
 export type PendingLabel = Fields['held'][number]
 
 const fieldsPath = '/app/v1/projects/{projectId}/fields'
