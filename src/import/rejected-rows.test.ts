@@ -30,7 +30,7 @@ async function rejectAll(path: string, rejects: string, reason = 'Not wanted, so
 
 async function* reasonsFor(file: ImportFile, reason: string): AsyncGenerator<RejectedRow> {
   for await (const { number, problem } of file.rows())
-    yield { row: number, reason: problem ?? reason }
+    yield { row: number, reason: problem?.detail ?? reason }
 }
 
 test('CSV: rows as they were, a reason before them', async (t) => {
@@ -121,7 +121,7 @@ test('vCard: each card as it was, with its reason as a property', async (t) => {
   )
   writeFileSync(rejects, `${text}END:VCARD\r\n`)
   assert.deepEqual(
-    (await rowsOf(rejects)).map(({ values, problem }) => [values, problem]),
+    (await rowsOf(rejects)).map(({ values, problem }) => [values, problem?.detail ?? null]),
     [
       [{ name: 'JaneDoe' }, null],
       [{ name: 'John' }, null],
@@ -143,7 +143,7 @@ test('37 bad rows of 5,000 are clean once they are fixed in the rejects file', a
   let good = 0
   for await (const { number, problem } of file.rows()) {
     if (problem === null) good += 1
-    else rejected.push({ row: number, reason: problem })
+    else rejected.push({ row: number, reason: problem.detail })
   }
   await writeRejectedRows(file, ReadableStream.from(rejected), rejects)
   const text = readFileSync(rejects, 'utf8')

@@ -61,12 +61,28 @@ export const noDecisions: ImportDecisions = {
   createFields: false,
 }
 
+/** Why a row of a file can't be read. */
+export const rowProblemCodes = [
+  'card_damaged',
+  'card_of_group',
+  'json_invalid',
+  'json_not_object',
+  'not_text',
+  'quote_not_closed',
+  'quote_not_doubled',
+  'row_too_long',
+  'too_many_cells',
+] as const
+
 /** One reason for a rejection; `field` is as in `goesTo`, null for the row as a whole. */
-export type ImportMistake = { field: string | null; code: InputErrorCode; detail: string }
+export type ImportMistake = {
+  field: string | null
+  code: InputErrorCode | (typeof rowProblemCodes)[number]
+  detail: string
+}
 
 /** A row that would be rejected, with its cells. */
 export type ImportProblem = RejectedRow & {
-  /** Empty for a row that can't be read. */
   mistakes: readonly ImportMistake[]
   cells: readonly { column: string; value: string }[]
 }

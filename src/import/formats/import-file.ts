@@ -1,4 +1,5 @@
 import { workNames } from '#core/fields/standard-fields.ts'
+import type { rowProblemCodes } from '#core/imports/import-job.ts'
 import { contactColumns } from '#export/contact-table.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -39,8 +40,8 @@ export type SourceRow = {
   values: RowValues
   /** Its content in a rejects file: a CSV's cells, a line of NDJSON, a vCard. */
   original: string | readonly string[]
-  /** Why this row can't be read, as a sentence; the rows after it can. */
-  problem: string | null
+  /** Why this row can't be read; the rows after it can. */
+  problem: RowProblem | null
   /** Parts of it that are not among the values, such as a vCard's photo. */
   leftOut?: readonly Omit<LeftOut, 'count'>[]
   /** Possible reading errors. */
@@ -107,6 +108,9 @@ export type Survey = {
 export type ColumnSurvey = { filled: number; examples: readonly string[] }
 
 export type LeftOut = { what: string; reason: string; count: number }
+
+/** `detail` is a sentence. */
+export type RowProblem = { code: (typeof rowProblemCodes)[number]; detail: string }
 
 /** What may have been read wrongly in a row. */
 export const rowWarnings = {

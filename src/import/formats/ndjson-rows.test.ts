@@ -27,7 +27,7 @@ test('each line is a row, except for blank ones', async (t) => {
     const { file, rows } = await read(t, content, blockBytes)
     assert.deepEqual(file.columns, ['name', 'City'])
     assert.deepEqual(
-      rows.map(({ number, values, problem }) => [number, values, problem]),
+      rows.map(({ number, values, problem }) => [number, values, problem?.detail ?? null]),
       [
         [1, { name: 'Jane' }, null],
         [2, { name: 'Jörg', customFields: { City: 'Köln' } }, null],
@@ -40,7 +40,7 @@ test('each line is a row, except for blank ones', async (t) => {
 test('a line that is not an object is a problem, and the rows after it are read', async (t) => {
   const { rows } = await read(t, '{"name":\n[1]\n5\n{"name":"Jane",}\n{"name":"Jane"}\n')
   assert.deepEqual(
-    rows.map(({ original, problem }) => [original, problem]),
+    rows.map(({ original, problem }) => [original, problem?.detail ?? null]),
     [
       ['{"name":', 'The line ends too early or is not JSON.'],
       ['[1]', 'The line is JSON, but not an object.'],
@@ -56,7 +56,7 @@ test('a line that is too long is a problem, and the rows after it are read', asy
   const { rows } = await read(t, `${long}\n{"name":"Jane"}\n${long}`)
   const tooLong = `The row is longer than ${recordUnitsMax} characters.`
   assert.deepEqual(
-    rows.map(({ problem }) => problem),
+    rows.map(({ problem }) => problem?.detail ?? null),
     [tooLong, null, tooLong],
   )
 })

@@ -2,7 +2,13 @@ import { AppError } from '#core/errors.ts'
 import { isJsonObject, parseJson } from '#core/values/json.ts'
 import { recordUnitsMax, tooLong } from '#import/formats/csv/csv-records.ts'
 import { type Codec, codecs } from './encoding.ts'
-import { type Position, type RowValues, type SourceRow, reasonName } from './import-file.ts'
+import {
+  type Position,
+  type RowProblem,
+  type RowValues,
+  type SourceRow,
+  reasonName,
+} from './import-file.ts'
 import { type Line, type UnitSource, readFileLines } from './read-units.ts'
 
 export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenerator<SourceRow> {
@@ -20,17 +26,23 @@ export async function* ndjsonRows(file: UnitSource, from: Position): AsyncGenera
   }
 }
 
-function readLine(line: Line, codec: Codec): Pick<SourceRow, 'values' | 'problem'> {
+type ReadLine = Pick<SourceRow, 'values' | 'problem'>
+
+function readLine(line: Line, codec: Codec): ReadLine {
   if (line.isTooLong) return { values: {}, problem: tooLong }
-  if (!codec.isValid(line.units)) return { values: {}, problem: 'The line is not valid text.' }
+  if (!codec.isValid(line.units)) return unread('not_text', 'The line is not valid text.')
   try {
     const value = parseJson(Buffer.from(codec.toText(line.units)))
     if (isJsonObject(value)) return { values: value, problem: null }
-    return { values: {}, problem: 'The line is JSON, but not an object.' }
+    return unread('json_not_object', 'The line is JSON, but not an object.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { values: {}, problem: error.message.replace('The body', 'The line') }
+    return unread('json_invalid', error.message.replace('The body', 'The line'))
   }
+}
+
+function unread(code: RowProblem['code'], detail: string): ReadLine {
+  return { values: {}, problem: { code, detail } }
 }
 
 /** Whether this is the line that a rejects file has before a row. */

@@ -68,7 +68,7 @@ for (const { encoding, hasMark } of forms) {
           ['Jörg', 'groß', ''],
         ])
         assert.deepEqual(
-          rows.map(({ number, problem }) => [number, problem]),
+          rows.map(({ number, problem }) => [number, problem?.detail ?? null]),
           [
             [1, null],
             [2, null],
@@ -109,7 +109,7 @@ test('one broken character in a UTF-8 file is a problem of its row only', async 
   const { file, rows } = await open(t, content)
   assert.equal(file.encoding, 'utf-8')
   assert.deepEqual(
-    rows.map(({ original, problem }) => [original, problem]),
+    rows.map(({ original, problem }) => [original, problem?.detail ?? null]),
     [
       [['Jörg'], null],
       [['Köln'], null],

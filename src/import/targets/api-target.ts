@@ -166,7 +166,7 @@ export class ApiTarget implements ImportTarget {
   private placeOf(row: ImportRow): Sent | RejectedRow | 'unchanged' {
     const { number } = row
     if ('exportedId' in row) return 'unchanged'
-    if ('problem' in row) return { row: number, reason: row.problem }
+    if ('problem' in row) return { row: number, reason: row.problem.detail }
     // Without an identity, the server would take the row for a new contact each time.
     if (!hasIdentity(row.contact)) {
       const fate = this.otherFateOf(number)

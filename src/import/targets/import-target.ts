@@ -2,14 +2,14 @@ import { readItem } from '#core/contacts/writing/write-contacts.ts'
 import type { Rejection, WriteItem } from '#core/contacts/writing/write-item.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { labelsPerImportedRowMax } from '#core/limits/contract.ts'
-import type { ImportFile, Position } from '#import/formats/import-file.ts'
+import type { ImportFile, Position, RowProblem } from '#import/formats/import-file.ts'
 import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
 import type { Mapping, MappingEntry } from '#import/mapping/mapping.ts'
 
 /** A row to be stored: a contact, why it isn't one, or the id of the contact it came from. */
 export type ImportRow = { number: number; position: Position } & (
   | { contact: ContactObject }
-  | { problem: string }
+  | { problem: RowProblem }
   | { exportedId: string }
 )
 
@@ -98,7 +98,7 @@ export function writeItemOf(
 ): WriteItem {
   if ('exportedId' in row) return { unchangedId: row.exportedId }
   if ('problem' in row) {
-    return { rejection: { code: 'invalid_request', detail: row.problem, errors: [] } }
+    return { rejection: { code: 'invalid_request', detail: row.problem.detail, errors: [] } }
   }
   const labelsMax = labelsPerImportedRowMax
   return readItem(row.contact, { mayWritePrivileged: true, defaultCountry, now, labelsMax })

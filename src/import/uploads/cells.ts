@@ -6,11 +6,12 @@ import type { ImportFile, SourceRow } from '#import/formats/import-file.ts'
 const cellsMax = 50
 const cellCharactersMax = 500
 
-/** The cells of a row by their columns; of an object, those with a value. */
+/** The cells of a readable row by their columns; of an object, those with a value. */
 export function cellsOf(
   { columns }: Pick<ImportFile, 'columns'>,
-  { values }: SourceRow,
+  { values, problem }: SourceRow,
 ): { column: string; value: string }[] {
+  if (problem !== null) return []
   const custom = Array.isArray(values) ? undefined : values['customFields']
   return columns
     .map((column, index) => ({ column, value: textOf(valueAt(values, custom, column, index)) }))

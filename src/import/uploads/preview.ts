@@ -75,14 +75,14 @@ async function firstRows(
   const rejections = await target.checkRows(rows)
   return rows.map((row, index) => ({
     row: row.number,
-    ...reasonOf(rejections[index] ?? null),
+    ...reasonOf(row, rejections[index] ?? null),
     values: 'contact' in row ? valuesOf(row.contact) : [],
   }))
 }
 
-function reasonOf(rejection: RowRejection | null) {
+function reasonOf(row: ImportRow, rejection: RowRejection | null) {
   if (rejection === null) return { reason: null, mistakes: [] }
-  return { reason: rejectionText(rejection), mistakes: mistakesOf(rejection) }
+  return { reason: rejectionText(rejection), mistakes: mistakesOf(row, rejection) }
 }
 
 function valuesOf({ customFields, ...own }: Record<string, unknown>) {

@@ -25,7 +25,7 @@ export class ProblemCollector {
   private readonly counted = new Map<string, Counted>()
 
   add(row: ImportRow, rejection: RowRejection): void {
-    const mistakes = mistakesOf(rejection)
+    const mistakes = mistakesOf(row, rejection)
     if (this.problems.length < importProblemsMax) {
       this.problems.push({ row: row.number, reason: rejectionText(rejection), mistakes })
     }
@@ -55,7 +55,8 @@ export class ProblemCollector {
   }
 }
 
-export function mistakesOf({ errors }: RowRejection): ImportMistake[] {
+export function mistakesOf(row: ImportRow, { errors }: RowRejection): ImportMistake[] {
+  if ('problem' in row) return [{ field: null, ...row.problem }]
   return errors.map(({ pointer, code, detail }) => ({ field: fieldAt(pointer), code, detail }))
 }
 

@@ -8685,7 +8685,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -8872,7 +8872,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -9051,7 +9051,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -9236,7 +9236,7 @@ export interface operations {
                             row: number;
                             /** @description Why it would be rejected. */
                             reason: string | null;
-                            /** @description Each mistake of the row; none if it can’t be read. */
+                            /** @description Each mistake of the row, or why it can’t be read. */
                             mistakes: {
                                 /** @description As in `goesTo`; null for the row as a whole. */
                                 field: string | null;
@@ -9442,7 +9442,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -9663,7 +9663,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -9845,7 +9845,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;
@@ -10100,7 +10100,7 @@ export interface operations {
                             problems: {
                                 row: number;
                                 reason: string;
-                                /** @description Each mistake of the row; none if it can’t be read. */
+                                /** @description Each mistake of the row, or why it can’t be read. */
                                 mistakes: {
                                     /** @description As in `goesTo`; null for the row as a whole. */
                                     field: string | null;

@@ -39,6 +39,19 @@ test('a value that many rows share is replaced in all of them', async () => {
   )
 })
 
+test('a row that can’t be read says why by a code, and shares nothing with others', async () => {
+  const { upload, preview, run } = await beginImports(app)
+  const rows = Array.from({ length: 9 }, (_, i) => `Ann ${i},a${i}@example.com`)
+  const { id } = await upload(['Name,Email', 'Eve,,eve', 'Ida,,ida', ...rows].join('\n'))
+  const { check } = await run(id, 'check')
+  assert.deepEqual([check?.rejected, check?.shared], [2, []])
+  const [problem] = check?.problems ?? []
+  const [mistake] = problem?.mistakes ?? []
+  assert.deepEqual(problem?.cells, [])
+  assert.deepEqual([mistake?.field, mistake?.code], [null, 'too_many_cells'])
+  assert.deepEqual((await preview(id)).rows[0]?.mistakes, [mistake])
+})
+
 test('values that a field refuses are set aside, and their rows are imported', async () => {
   const { member, project, upload, preview, run } = await beginImports(app)
   const { id } = await upload('Name,Email\nAnn,call first\nEve,eve@example.com\n')

@@ -103,7 +103,7 @@ const mistake = {
 }
 
 const mistakes = Type.Array(closed(mistake), {
-  description: 'Each mistake of the row; none if it can’t be read.',
+  description: 'Each mistake of the row, or why it can’t be read.',
 })
 
 const Check = closed({

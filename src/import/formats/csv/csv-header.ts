@@ -74,7 +74,7 @@ function namedColumns(
 ): Omit<CsvHeader, 'skipped'> {
   const { cells, problem, end } = first
   if (problem !== null) {
-    throw requestError(`The header can't be read. ${problem}`, 'header_unreadable')
+    throw requestError(`The header can't be read. ${problem.detail}`, 'header_unreadable')
   }
   const hasReasons = cells.length > 1 && cells[0] === reasonName
   const header = hasReasons ? cells.slice(1) : cells

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-import type { Delimiter } from '#import/formats/import-file.ts'
+import type { Delimiter, RowProblem } from '#import/formats/import-file.ts'
 
 export type CsvSyntax = { delimiter: Delimiter; newline: '\n' | '\r' }
 
@@ -9,7 +9,7 @@ export type CsvRecord = {
   cells: string[]
   end: number
   linesUntil: number
-  problem: string | null
+  problem: RowProblem | null
 }
 
 export type CsvCut = {
@@ -27,9 +27,18 @@ export const recordUnitsMax = 1024 * 1024
 // its lines as the beginning of a record would take quadratic time.
 const brokenUnitsMax = 64 * 1024
 
-const openQuote = 'A quoted cell must end with a quote.'
-const strayQuote = 'A quote within a quoted cell must be doubled.'
-export const tooLong = `The row is longer than ${recordUnitsMax} characters.`
+const openQuote: RowProblem = {
+  code: 'quote_not_closed',
+  detail: 'A quoted cell must end with a quote.',
+}
+const strayQuote: RowProblem = {
+  code: 'quote_not_doubled',
+  detail: 'A quote within a quoted cell must be doubled.',
+}
+export const tooLong: RowProblem = {
+  code: 'row_too_long',
+  detail: `The row is longer than ${recordUnitsMax} characters.`,
+}
 
 /**
  * Cuts text into records. Where a quote is never closed, only its line is lost: the record is cut
@@ -125,7 +134,7 @@ function bareCells(line: string, { delimiter }: CsvSyntax): string[] {
   return line.replace(/\r?[\n\r]?$/, '').split(delimiter)
 }
 
-function addRecord(cells: string[], end: number, problem: string | null, cut: CsvCut): void {
+function addRecord(cells: string[], end: number, problem: RowProblem | null, cut: CsvCut): void {
   cut.records.push({ cells, end, linesUntil: cut.linesUntil, problem })
   cut.end = end
 }

@@ -32,7 +32,7 @@ async function read(t: TestContext, content: string, options: ImportOptions = {}
 }
 
 const outcomes = (rows: readonly SourceRow[]) =>
-  rows.map(({ original, problem }) => [original, problem])
+  rows.map(({ original, problem }) => [original, problem?.detail ?? null])
 
 const openQuote = 'A quoted cell must end with a quote.'
 const strayQuote = 'A quote within a quoted cell must be doubled.'
@@ -53,7 +53,7 @@ test('quotes after a blank enclose a value too, if no delimiter is in it', async
     'name, "email", x\nJane, "j@example.com", ""\n a "b", " c, d", ""\n"a ""b""", "c"," ""d"""\n'
   const rows = await read(t, content)
   assert.deepEqual(
-    rows.map(({ values, problem }) => [values, problem]),
+    rows.map(({ values, problem }) => [values, problem?.detail ?? null]),
     [
       [['Jane', 'j@example.com', ''], null],
       [[], 'The row has 4 cells, and the header 3: a quote must follow the comma without a blank.'],
@@ -125,7 +125,7 @@ test('a line that is too long is one problem, and the rows after it are read', a
   const long = 'x'.repeat(recordUnitsMax)
   const rows = await read(t, `a,b\n1,2\n${long},${long}\n3,4\n5,"${long}"\n6,7`)
   assert.deepEqual(
-    rows.map(({ number, values, problem }) => [number, values, problem]),
+    rows.map(({ number, values, problem }) => [number, values, problem?.detail ?? null]),
     [
       [1, ['1', '2'], null],
       [2, [], `The row is longer than ${recordUnitsMax} characters.`],

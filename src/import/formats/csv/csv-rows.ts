@@ -1,6 +1,6 @@
 import { restoreText } from '#export/csv-writer.ts'
 import { codecs } from '#import/formats/encoding.ts'
-import type { Position, Source, SourceRow } from '#import/formats/import-file.ts'
+import type { Position, RowProblem, Source, SourceRow } from '#import/formats/import-file.ts'
 import { type UnitSource, readUnits } from '#import/formats/read-units.ts'
 import {
   type CsvRecord,
@@ -133,23 +133,26 @@ class CsvReader {
     }
   }
 
-  private bytesProblem(units: readonly string[]): string | null {
+  private bytesProblem(units: readonly string[]): RowProblem | null {
     if (this.isAscii || units.every((cell) => this.codec.isValid(cell))) return null
-    return this.encoding === 'utf-8'
-      ? 'The row is not valid UTF-8; it is shown as Windows-1252.'
-      : `The row is not valid ${this.encoding.toUpperCase()}.`
+    const detail =
+      this.encoding === 'utf-8'
+        ? 'The row is not valid UTF-8; it is shown as Windows-1252.'
+        : `The row is not valid ${this.encoding.toUpperCase()}.`
+    return { code: 'not_text', detail }
   }
 
   /** Cells that are missing at the end are empty: some programs cut them off. */
-  private lengthProblem(cells: readonly string[]): string | null {
+  private lengthProblem(cells: readonly string[]): RowProblem | null {
     const expected = this.table.columns.length
     if (cells.length <= expected) return null
     if (cells.slice(expected).every((cell) => cell.trim() === '')) return null
     const sign = signs[this.table.delimiter]
-    const detail = cells.some((cell) => afterBlankPattern.test(cell))
+    const reason = cells.some((cell) => afterBlankPattern.test(cell))
       ? `a quote must follow the ${sign} without a blank`
       : `a value with a ${sign} in it must be in quotes`
-    return `The row has ${cells.length} cells, and the header ${expected}: ${detail}.`
+    const detail = `The row has ${cells.length} cells, and the header ${expected}: ${reason}.`
+    return { code: 'too_many_cells', detail }
   }
 
   private valuesOf(cells: string[], record: CsvRecord, begin: number): string[] {

@@ -1,4 +1,4 @@
-import type { SourceRow } from '#import/formats/import-file.ts'
+import type { RowProblem, SourceRow } from '#import/formats/import-file.ts'
 import { CardContact } from './vcard-contact.ts'
 import { reasonToLeaveOut } from './vcard-names.ts'
 import { type CardProperty, parseProperty } from './vcard-property.ts'
@@ -19,7 +19,7 @@ const labelled: ReadonlySet<string> = new Set(
 /** Reads the unfolded lines between a card's first and last as a contact in the shape of NDJSON. */
 export function readCard(lines: readonly string[]): Card {
   if (lines.some((line) => groupPattern.test(line))) {
-    return problemOf('The card is a group of contacts, not a contact.')
+    return problemOf('card_of_group', 'The card is a group of contacts, not a contact.')
   }
   const leftOut: Card['leftOut'][number][] = []
   const properties: CardProperty[] = []
@@ -34,7 +34,8 @@ export function readCard(lines: readonly string[]): Card {
     }
     const property = parsed(line)
     if (property === null) {
-      return problemOf(`The card has a line that is not a property: ${excerpt(line)}`)
+      const detail = `The card has a line that is not a property: ${excerpt(line)}`
+      return problemOf('card_damaged', detail)
     }
     if (property.isBinary) leftOut.push({ what: name.toUpperCase(), reason: 'not text' })
     else if (name !== 'x-ablabel') properties.push(property)
@@ -54,8 +55,8 @@ export function readCard(lines: readonly string[]): Card {
   return { values: contact.values(), problem: null, leftOut, warnings: [...warnings] }
 }
 
-export function problemOf(problem: string): Card {
-  return { values: {}, problem, leftOut: [], warnings: [] }
+export function problemOf(code: RowProblem['code'], detail: string): Card {
+  return { values: {}, problem: { code, detail }, leftOut: [], warnings: [] }
 }
 
 function reasonOf(name: string, line: string): string | null {

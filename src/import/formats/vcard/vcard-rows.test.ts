@@ -118,7 +118,7 @@ test('broken cards are problems, and the cards after them are read', async (t) =
   for (const blockBytes of [1, 5, 1000]) {
     const { file, rows } = await read(t, content, blockBytes)
     assert.deepEqual(
-      rows.map(({ number, values, problem }) => [number, values, problem]),
+      rows.map(({ number, values, problem }) => [number, values, problem?.detail ?? null]),
       [
         [1, { name: 'Jane' }, null],
         [2, {}, 'The card does not end with END:VCARD.'],
@@ -143,7 +143,7 @@ test('a large photo is left out, an enormous card is a problem', async (t) => {
     card('FN:Jane', photo) + card('FN:John', photo, photo, photo, photo, photo) + card('FN:Judy'),
   )
   assert.deepEqual(
-    rows.map(({ values, problem }) => [values, problem]),
+    rows.map(({ values, problem }) => [values, problem?.detail ?? null]),
     [
       [{ name: 'Jane' }, null],
       [{}, 'The card is longer than 8388608 characters.'],

@@ -78,12 +78,12 @@ class CardReader {
     this.number += 1
     const frame = frameProblem(cardLines)
     const card = isTooLong
-      ? problemOf(`The card is longer than ${cardUnitsMax} characters.`)
+      ? problemOf('row_too_long', `The card is longer than ${cardUnitsMax} characters.`)
       : frame !== null
-        ? problemOf(frame)
+        ? problemOf('card_damaged', frame)
         : isValid
           ? readCard(cardLines.slice(1, -1))
-          : problemOf('The card is not valid text.')
+          : problemOf('not_text', 'The card is not valid text.')
     return {
       number: this.number,
       position: { offset: this.end, number: this.number },

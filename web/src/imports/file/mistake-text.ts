@@ -1,7 +1,7 @@
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { fieldErrorText } from '#web/ui/states/error-texts.ts'
+import { fieldErrorText, textOf } from '#web/ui/states/error-texts.ts'
 import { useTargetName } from './target-name.ts'
 
 type Problem = NonNullable<ImportJob['check']>['problems'][number]
@@ -13,19 +13,20 @@ export function useMistakeText(): (mistake: Mistake) => string {
   const { errors } = useTexts()
   return ({ field, code, detail }) => {
     if (code === 'contact_empty') return texts.emptyRow
+    const unread = field === null ? textOf(texts.rowProblems, code) : undefined
+    if (unread !== undefined) return unread
     return fieldErrorText(errors, { code, detail, pointer: `/${field ?? ''}` })
   }
 }
 
 /** Why a row would be rejected. */
 export function useReasonText(): (problem: Pick<Problem, 'reason' | 'mistakes'>) => string {
-  const { rowProblem } = useImportTexts()
   const nameOf = useTargetName()
-  const textOf = useMistakeText()
+  const mistakeText = useMistakeText()
   return ({ reason, mistakes }) => {
-    if (mistakes.length === 0) return rowProblem(reason)
+    if (mistakes.length === 0) return reason
     const texts = mistakes.map((mistake) => {
-      const text = textOf(mistake)
+      const text = mistakeText(mistake)
       return mistake.field === null ? text : `${nameOf(mistake.field)}: ${text}`
     })
     return texts.join(' ')

@@ -95,7 +95,19 @@ export const imports = {
   dayFirst: 'Day first: 31/12/2026',
   monthFirst: 'Month first: 12/31/2026',
   emptyRow: 'It has no name, email address or phone number.',
-  rowProblem: (reason: string) => reason,
+  rowProblems: {
+    card_damaged: 'The card is damaged: it has a line that isn’t a property, or no end.',
+    card_of_group: 'The card is a group, not a person or a company.',
+    json_invalid: 'The line isn’t valid JSON.',
+    json_not_object: 'The line isn’t a JSON object.',
+    not_text: 'The row has characters of another encoding.',
+    quote_not_closed: 'A quotation mark isn’t closed.',
+    quote_not_doubled: 'A quotation mark within a quoted value must be doubled.',
+    row_too_long: 'The row is too long.',
+    too_many_cells:
+      'The row has more cells than the header: a value that contains the delimiter must be in ' +
+      'quotation marks.',
+  },
   problemsCut: (count: string) => `Only the first ${count} can be corrected here.`,
   showAll: (count: string) => `Show all ${count}`,
   leaveRowOut: 'Leave this row out',

@@ -104,13 +104,19 @@ export const imports: ImportTexts = {
   dayFirst: 'Tag zuerst: 31.12.2026',
   monthFirst: 'Monat zuerst: 12/31/2026',
   emptyRow: 'Die Zeile hat keinen Namen, keine E-Mail-Adresse und keine Telefonnummer.',
-  rowProblem: (reason) => {
-    const [, cells, header] = /^The row has (\d+) cells, and the header (\d+)/.exec(reason) ?? []
-    if (cells === undefined) return `Die Zeile kann nicht importiert werden. ${reason}`
-    return (
-      `Die Zeile hat ${cells} Zellen, die Kopfzeile ${header}: ` +
-      'Werte, die ein Trennzeichen enthalten, müssen in Anführungszeichen stehen.'
-    )
+  rowProblems: {
+    card_damaged:
+      'Die Karte ist beschädigt: Eine Zeile ist keine Eigenschaft, oder das Ende fehlt.',
+    card_of_group: 'Die Karte ist eine Gruppe, keine Person oder Firma.',
+    json_invalid: 'Die Zeile ist kein gültiges JSON.',
+    json_not_object: 'Die Zeile ist kein JSON-Objekt.',
+    not_text: 'Die Zeile hat Zeichen aus einem anderen Zeichensatz.',
+    quote_not_closed: 'Ein Anführungszeichen ist nicht geschlossen.',
+    quote_not_doubled: 'Ein Anführungszeichen innerhalb eines Werts muss verdoppelt sein.',
+    row_too_long: 'Die Zeile ist zu lang.',
+    too_many_cells:
+      'Die Zeile hat mehr Zellen als die Kopfzeile: Ein Wert, der das Trennzeichen enthält, muss ' +
+      'in Anführungszeichen stehen.',
   },
   problemsCut: (count) => `Nur die ersten ${count} können hier korrigiert werden.`,
   showAll: (count) => `Alle ${count} anzeigen`,
