@@ -140,12 +140,17 @@ export function duplicatesContract(openStore: OpenStore): void {
   })
 
   test('a text that many share shows the oldest of them', async (t) => {
-    const { workspace, page } = await open(openStore, t)
+    const { workspace, people, page } = await open(openStore, t)
     const bodies = Array.from({ length: 30 }, (_, i) => ({ name: `Name ${i}`, phone }))
     await workspace.writeAll(bodies, { kind: 'publishable' })
     const { groups } = await page(null, 10)
     assert.deepEqual([groups.length, groups[0]?.contacts.length], [1, 20])
     assert.deepEqual(groups[0]?.pairs.length, 190)
+    const { id } = await workspace.write({ name: 'Later', phone }, { kind: 'publishable' })
+    assert.deepEqual((await page(null, 10)).groups, groups)
+    await people.change(id, { set: { createdAt: '2020-01-01T00:00:00Z' } })
+    const [oldest] = (await page(null, 10)).groups[0]?.contacts ?? []
+    assert.equal(oldest?.id, id)
   })
 
   test('a preview says what the merge then does', async (t) => {

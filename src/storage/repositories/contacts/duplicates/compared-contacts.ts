@@ -5,7 +5,7 @@ import type { IndexedContact } from '#storage/repositories/contacts/contact-tabl
 import { takeChanged } from '#storage/repositories/contacts/sorting/changed-contacts.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
-import { readGroupsOf, settleGroups, sharedTextOf } from './duplicate-groups.ts'
+import { readAffected, readGroupsOf, settleGroups, sharedTextOf } from './duplicate-groups.ts'
 import { matchedColumns, matchedOf, sharedTextsOf } from './matched-row.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function compareContacts(project: ProjectStatements, max: number): 
   // Nodes of the previous version leave what a contact was compared by before a change.
   const former = await project.rows(deleteCompared, JSON.stringify(sortKeys))
   await project.run(insertCompared, JSON.stringify(places))
-  await settleGroups(project, [...former.map(sharedTextOf), ...places])
+  const affected = await readAffected(project, places)
+  await settleGroups(project, [...former.map(sharedTextOf), ...affected])
   return rows.length === max
 }
 

@@ -9,12 +9,12 @@ import type { ProjectReads, ProjectStatements } from '#storage/connection.ts'
 import { type Row, number, text } from '#storage/contact-row.ts'
 import { overviewColumnsOf } from '#storage/repositories/contacts/listing/overview-row.ts'
 import { bigint } from '#storage/schema/column-types.ts'
-import { rowsIn, sql } from '#storage/sql.ts'
-import { type DistinctPairs, readDistinct } from './distinct-pairs.ts'
-import { type SharedText, matchedOf, reasonAt } from './matched-row.ts'
+import { type Sql, rowsIn, sql } from '#storage/sql.ts'
+import { readDistinct } from './distinct-pairs.ts'
+import { type SharedText, matchedColumns, matchedOf, reasonAt } from './matched-row.ts'
 
 /** A contact that shares a text with others. */
-export type Member = { row: Row; compared: Compared }
+type Member = { row: Row; compared: Compared }
 
 /** Two rows of contacts that may be the same, older first, and why. */
 export type OpenPair = {
@@ -32,10 +32,22 @@ export async function settleGroups(
   await project.run(clearStrengths, JSON.stringify(texts))
   const shared = (await project.rows(selectShared, JSON.stringify(texts))).map(sharedTextOf)
   if (shared.length === 0) return
-  const groups = await readMembers(project, shared)
-  const distinct = await readDistinct(project, rowsOf(groups))
-  const open = shared.flatMap((each, i) => groupOf(each, groups[i] ?? [], distinct))
+  const groups = await readOpenGroups(project, shared, judgedMembers)
+  const open = groups.flatMap((pairs, i) => newestOf(shared[i], pairs))
   if (open.length > 0) await project.run(saveStrengths, JSON.stringify(open))
+}
+
+/**
+ * Those of the texts whose groups a contact may have changed that was added: it is among their
+ * oldest contacts, and not the only one.
+ */
+export async function readAffected(
+  reads: ProjectReads,
+  added: readonly (SharedText & { sort_key: string })[],
+): Promise<SharedText[]> {
+  return (await reads.rows(selectAffected, JSON.stringify(added), groupContactsMax - 1)).map(
+    sharedTextOf,
+  )
 }
 
 /** Those of the texts that a group shares. */
@@ -47,10 +59,29 @@ export async function readGroupsOf(
   return (await reads.rows(selectGroupsOf, JSON.stringify(texts))).map(sharedTextOf)
 }
 
-/** The contacts that share each of these texts, oldest first; of many the first ones. */
-export async function readMembers(
+/**
+ * For each of these texts the pairs among the contacts that share it for which it is the first
+ * reason, and that no member has found to be different.
+ */
+export async function readOpenGroups(
   reads: ProjectReads,
   texts: readonly SharedText[],
+  selectMembers: Sql,
+): Promise<OpenPair[][]> {
+  const members = await readMembers(reads, texts, selectMembers)
+  const groups = texts.map((shared, i) => pairsOf(shared, members[i] ?? []))
+  const distinct = await readDistinct(
+    reads,
+    groups.flat().flatMap(({ rows }) => rows),
+  )
+  return groups.map((pairs) => pairs.filter(({ rows: [a, b] }) => !distinct.has(a, b)))
+}
+
+/** The contacts that share each of these texts, oldest first; of many the first ones. */
+async function readMembers(
+  reads: ProjectReads,
+  texts: readonly SharedText[],
+  selectMembers: Sql,
 ): Promise<Member[][]> {
   const rows = await reads.rows(selectMembers, JSON.stringify(texts), groupContactsMax - 1)
   const contacts = new Map<number, Member>()
@@ -65,24 +96,10 @@ export async function readMembers(
   }
 }
 
-/** The rows of the contacts of groups. */
-export function rowsOf(groups: readonly (readonly Member[])[]): Row[] {
-  return groups.flat().map(({ row }) => row)
-}
-
-/**
- * The pairs among contacts that share a text for which this is the first reason, and that no member
- * has found to be different.
- */
-export function openPairs(
-  shared: SharedText,
-  members: readonly Member[],
-  distinct: DistinctPairs,
-): OpenPair[] {
+function pairsOf(shared: SharedText, members: readonly Member[]): OpenPair[] {
   const reason = reasonAt(shared.compared_by)
   return members.flatMap((first, i) =>
     members.slice(i + 1).flatMap((second) => {
-      if (distinct.has(first.row, second.row)) return []
       const reasons = reasonsOf(first.compared, second.compared)
       if (reasons[0] !== reason) return []
       const strength = strengthOf(reasons, [first.compared, second.compared])
@@ -99,8 +116,8 @@ function nameOf({ compared_by: comparedBy, folded }: SharedText): string {
   return `${comparedBy} ${folded}`
 }
 
-function groupOf(shared: SharedText, members: readonly Member[], distinct: DistinctPairs) {
-  const pairs = openPairs(shared, members, distinct)
+/** Of a group's contacts the newest, with the group's strength. */
+function newestOf(shared: SharedText | undefined, pairs: readonly OpenPair[]) {
   if (pairs.length === 0) return []
   const strength = Math.min(...pairs.map((pair) => pair.strength))
   const keys = pairs.flatMap((pair) => pair.rows.map((row) => BigInt(text(row, 'sort_key'))))
@@ -126,8 +143,18 @@ const selectShared = sql`
       SELECT s.sort_key FROM compared_contacts AS s
       WHERE s.project_number = $1 AND s.compared_by = r.compared_by AND s.folded = r.folded
       LIMIT 2) AS two) = 2`
-const selectMembers = sql`
-  SELECT s.compared_by, s.folded, c.number, c.phone_e164, ${overviewColumnsOf('c')}
+const added = rowsIn('$2', 'r', { ...textTypes, sort_key: 'text' })
+const selectAffected = sql`
+  SELECT DISTINCT t.compared_by, t.folded
+  FROM (
+    SELECT r.compared_by, r.folded, CAST(r.sort_key AS ${bigint}) AS sort_key, (
+      SELECT l.sort_key FROM compared_contacts AS l
+      WHERE l.project_number = $1 AND l.compared_by = r.compared_by AND l.folded = r.folded
+      ORDER BY l.sort_key LIMIT 1 OFFSET $3) AS last
+    FROM ${added}) AS t
+  WHERE (t.last IS NULL OR t.sort_key <= t.last)`
+const membersWith = (columns: string) => sql`
+  SELECT s.compared_by, s.folded, ${columns}
   FROM (
     SELECT r.compared_by, r.folded, (
       SELECT l.sort_key FROM compared_contacts AS l
@@ -138,3 +165,8 @@ const selectMembers = sql`
     AND s.folded = t.folded AND (t.last IS NULL OR s.sort_key <= t.last)
   JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = s.sort_key
   ORDER BY s.sort_key`
+const judgedMembers = membersWith(
+  `c.number, CAST(c.sort_key AS text) AS sort_key, ${matchedColumns}`,
+)
+/** For groups that are shown. */
+export const shownMembers = membersWith(`c.number, c.phone_e164, ${overviewColumnsOf('c')}`)

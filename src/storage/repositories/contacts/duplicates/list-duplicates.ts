@@ -13,8 +13,7 @@ import { type Row, countOf, number, text } from '#storage/contact-row.ts'
 import { overviewsOf } from '#storage/repositories/contacts/listing/overview-row.ts'
 import { compareForReading } from '#storage/repositories/contacts/sorting/keep-sorted.ts'
 import type { Engine } from '#storage/repositories/engine.ts'
-import { readDistinct } from './distinct-pairs.ts'
-import { type OpenPair, openPairs, readMembers, rowsOf, sharedTextOf } from './duplicate-groups.ts'
+import { type OpenPair, readOpenGroups, sharedTextOf, shownMembers } from './duplicate-groups.ts'
 import { reasonAt } from './matched-row.ts'
 
 /** Compares contacts that have changed, for a bounded time, before it reads. */
@@ -36,11 +35,10 @@ async function readPage(
 ): Promise<Omit<DuplicatesPage, 'isComplete'>> {
   const newest = await readGroups(reads, after, limit + 1)
   const page = newest.slice(0, limit)
-  const members = await readMembers(reads, page.map(sharedTextOf))
-  const distinct = await readDistinct(reads, rowsOf(members))
+  const open = await readOpenGroups(reads, page.map(sharedTextOf), shownMembers)
   const groups: DuplicateGroup[] = []
   for (const [i, row] of page.entries()) {
-    const pairs = openPairs(sharedTextOf(row), members[i] ?? [], distinct)
+    const pairs = open[i] ?? []
     // A contact changed a moment ago: it is compared again.
     if (pairs.length > 0) groups.push(await groupOf(reads, row, pairs))
   }
