@@ -1,6 +1,13 @@
 import { dayMs } from '#core/values/time.ts'
 import { days } from './calendar.ts'
-import { type DemoChannel, booking, calculator, demoChannels, newsletter } from './channels.ts'
+import {
+  type DemoChannel,
+  booking,
+  calculator,
+  demoChannels,
+  landingPage,
+  newsletter,
+} from './channels.ts'
 import { starts } from './form-definitions.ts'
 import type { People, Person } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -18,6 +25,7 @@ export type Arrival = {
 }
 
 const pendingDays = 4
+const misspelledDays = 2
 const knownMax = 400
 const messages: Readonly<Record<string, readonly string[]>> = texts.messages
 
@@ -70,15 +78,18 @@ export class Arrivals {
       source: random.pick(channel.sources),
       ...(hasMessage ? { notes: random.pick(messagesIn(languageCode)) } : {}),
       ...(channel.tags.length > 0 ? { tags: [random.pick(channel.tags)] } : {}),
-      customFields: { ...this.origin(channel), ...this.details(channel, when) },
+      customFields: { ...this.origin(channel, when), ...this.details(channel, when) },
     }
   }
 
-  private origin({ pages, campaigns }: DemoChannel): Record<string, string> {
+  private origin(channel: DemoChannel, { day }: { day: number }): Record<string, string> {
+    const { pages, campaigns } = channel
     const { random } = this
     if (pages.length === 0) return {}
     const campaign = random.pick(campaigns)
-    return { Page: random.pick(pages), ...(campaign === '' ? {} : { Campaign: campaign }) }
+    // Its page was rewritten a few days ago, with a misspelled name.
+    const label = channel === landingPage && day >= days - misspelledDays ? 'Campain' : 'Campaign'
+    return { Page: random.pick(pages), ...(campaign === '' ? {} : { [label]: campaign }) }
   }
 
   private details(
@@ -89,12 +100,15 @@ export class Arrivals {
     const budget = random.chance(0.2) ? { Budget: `${random.between(8, 45)},000 €` } : {}
     if (channel === booking) {
       const appointment = new Date(at + random.between(2, 20) * dayMs).toISOString().slice(0, 10)
-      return { ...budget, Appointment: `${appointment} ${random.between(8, 17)}:00` }
+      const hour = `${random.between(8, 17)}`.padStart(2, '0')
+      return { ...budget, Appointment: `${appointment} ${hour}:00` }
     }
     if (channel !== calculator) return budget
+    const [area, hundredKwh] = [random.between(25, 190), random.between(21, 98)]
     return {
-      'Roof area': `${random.between(25, 190)} m²`,
-      'Yearly consumption': `${random.between(21, 98) * 100} kWh`,
+      'Roof area': `${area}`,
+      'Yearly consumption': `${hundredKwh * 100}`,
+      'Owns the house': hundredKwh % 6 === 0 ? 'no' : 'yes',
       // The form has had it for only a few days, and its field does not exist yet.
       ...(day >= days - pendingDays ? { 'Roof pitch': `${random.between(3, 10) * 5}°` } : {}),
     }
@@ -115,13 +129,18 @@ function submittedValues(
   return {
     name,
     ...presentValues({ email, phone }),
-    'custom:Roof area': `${random.between(25, 190)} m²`,
+    'custom:Roof area': typedArea(random.between(25, 190)),
     ...(random.chance(0.8) ? { 'custom:Start': random.pick(starts) } : {}),
     ...(random.chance(0.6) ? { notes: random.pick(messagesIn(languageCode)) } : {}),
     'consent:privacy': 'true',
     ...(random.chance(0.45) ? { 'consent:offers': 'true' } : {}),
     ...(campaign === '' ? {} : { 'custom:Campaign': campaign }),
   }
+}
+
+/** Few type a unit, which is not a number. */
+function typedArea(area: number): string {
+  return area > 180 ? `${area} m²` : `${area}`
 }
 
 function messagesIn(languageCode: string): readonly string[] {

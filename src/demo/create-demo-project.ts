@@ -1,4 +1,5 @@
 import { createToken } from '#core/accounts/one-time-token.ts'
+import type { FieldShape } from '#core/fields/field-type.ts'
 import { createField } from '#core/fields/manage-fields.ts'
 import { createProject } from '#core/keys/create-project.ts'
 import type { Key } from '#core/keys/key.ts'
@@ -13,6 +14,7 @@ import { createView, pinViews } from '#core/views/manage-views.ts'
 import type { ViewSearch } from '#core/views/view.ts'
 import { type DemoChannel, booking, demoChannels, formChannels, website } from './channels.ts'
 import { createDemoForms } from './create-demo-forms.ts'
+import { starts } from './form-definitions.ts'
 import { recordedStore } from './recorded-changes.ts'
 
 export const demoOwner = { name: 'Nora Winterberg', email: 'demo@example.com' } as const
@@ -24,14 +26,15 @@ const colleagues: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Clémence Ardoin', email: 'clemence@aldersund.example', role: 'viewer' },
 ]
 
-const fieldLabels = [
-  'Page',
-  'Campaign',
-  'Roof area',
-  'Yearly consumption',
-  'Budget',
-  'Appointment',
-  'Start',
+const fields: readonly (Partial<FieldShape> & { label: string })[] = [
+  { label: 'Page' },
+  { label: 'Campaign' },
+  { label: 'Roof area', type: 'number' },
+  { label: 'Yearly consumption', type: 'number' },
+  { label: 'Owns the house', type: 'boolean' },
+  { label: 'Budget' },
+  { label: 'Appointment', type: 'date' },
+  { label: 'Start', type: 'choice', choices: starts },
 ]
 
 export type DemoProject = {
@@ -68,8 +71,8 @@ export async function createDemoProject(
   }
   const place = { projectId, members, now }
   const asOwner = () => recordedStore(store, { projectId, member: members[0], now })
-  for (const label of fieldLabels) {
-    await createField(asOwner(), { projectId, label, clock: { now: () => now } })
+  for (const field of fields) {
+    await createField(asOwner(), { projectId, ...field, clock: { now: () => now } })
   }
   await renameKey(asOwner(), { keyId: first.secret.details.id, label: booking.label })
   const known = new Map([

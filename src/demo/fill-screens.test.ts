@@ -4,6 +4,8 @@ import { after, before, test } from 'node:test'
 import { exportAuditEntries } from '#core/audit/list-audit-entries.ts'
 import { listDuplicates } from '#core/contacts/duplicates/list-duplicates.ts'
 import { duplicateReasons } from '#core/contacts/duplicates/matching.ts'
+import { countFieldUse } from '#core/contacts/searching/field-use.ts'
+import { fieldTypes } from '#core/fields/field-type.ts'
 import { chooseProject, listAllProjects } from '#core/projects/manage-projects.ts'
 import { type RequestSearch, findRequests } from '#core/requests/find-requests.ts'
 import { listUsage } from '#core/requests/list-usage.ts'
@@ -30,6 +32,18 @@ test('demo: files were imported, undone and wait, and rows were rejected', async
   ])
   const jobs = await store.listImportJobs(projectId)
   assert.equal(jobs.filter(({ state }) => state === 'ready').length, 1)
+})
+
+test('demo: fields have all types, values that do not fit, and labels wait', async () => {
+  const { store, projectId } = filled
+  const fields = await store.listFields(projectId)
+  assert.deepEqual(new Set(fields.map(({ type }) => type)), new Set(fieldTypes))
+  const { data } = await countFieldUse(store, { projectId, now: until })
+  assert.ok(data.every(({ leads, weeks }) => leads > 0 && weeks.some((count) => count > 0)))
+  assert.ok(data.some(({ misfits }) => misfits > 0))
+  const { labels } = await store.listPendingLabels(projectId)
+  const waiting = new Set(labels.map(({ label }) => label))
+  for (const label of ['Campain', 'Roof pitch', 'City']) assert.ok(waiting.has(label), label)
 })
 
 test('demo: duplicates have all reasons, and all leads are compared', async () => {
