@@ -23,7 +23,8 @@ export async function countFieldUse(
 ) {
   const fields = await store.listFields(projectId)
   const weeks = Array.from({ length: surveyedWeeks }, (_, index) => {
-    const from = now - (surveyedWeeks - index) * weekMs
+    // The last one ends after this moment.
+    const from = now + 1 - (surveyedWeeks - index) * weekMs
     return { from, to: from + weekMs }
   })
   const bounds = { contactsPerWeek: contactsPerWeekMax, contactsJudged: contactsJudgedMax }
