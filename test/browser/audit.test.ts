@@ -23,10 +23,10 @@ test('the audit log shows who changed what, filtered by the address', async () =
   await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
   const entries = page.getByRole('list', { name: 'Audit log' }).locator('> li')
   await entries.filter({ hasText: 'Created · Field' }).waitFor()
-  await entries.filter({ hasText: 'Signed in · Session' }).first().waitFor()
+  await entries.filter({ hasText: 'Signed in' }).first().waitFor()
   await watched.assertSound('audit')
   await page.getByLabel('What').selectOption('Field')
-  await entries.filter({ hasText: 'Session' }).first().waitFor({ state: 'hidden' })
+  await entries.filter({ hasText: 'Signed in' }).first().waitFor({ state: 'hidden' })
   assert.match(page.url(), /subject=field/)
   await page.reload()
   await entries

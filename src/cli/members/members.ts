@@ -5,7 +5,7 @@ import { type OutputOptions, type ProjectOptions, print, table } from '#cli/outp
 import { confirmDeletion } from '#cli/prompt.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
 import { requireAccount } from '#core/accounts/manage-accounts.ts'
-import { issueResetToken } from '#core/accounts/reset-links.ts'
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import {
   changeRole,
   deleteAccount,

@@ -4,22 +4,8 @@ import type { RequestStore } from '#core/limits/request-store.ts'
 import type { Mail } from '#core/mail.ts'
 import { type Once, showOnce } from '#core/once/once.ts'
 import { type AccountStore, type ChangedBy, resetLinkKeptMs } from './account.ts'
-import { requireAccount } from './manage-accounts.ts'
 import { createToken, hashToken, isToken } from './one-time-token.ts'
 import { checkPassword } from './parse-account.ts'
-
-/**
- * The token of a link with which the person with this address chooses a new password, once. By the
- * operator, or mailed to the address. Throws `not_found`.
- */
-export async function issueResetToken(
-  store: Pick<AccountStore, 'findAccount' | 'addResetLink'>,
-  email: string,
-  now: number,
-): Promise<string> {
-  const { id: accountId } = await requireAccount(store, email)
-  return issueResetTokenBy(store, { accountId, by: 'operator', now })
-}
 
 /**
  * Mails a link for a new password, if the address has an account. Anybody can ask for it: beyond

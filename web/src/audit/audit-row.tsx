@@ -12,14 +12,21 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const texts = useAuditTexts()
   const { at, by, address, userAgent, subject, subjectId, label, action } = entry
   const who = by.kind === 'operator' ? texts.operator : by.label
+  const isAboutOneself = subject === 'session' || subject === 'account'
   const origin = [texts.channels[entry.channel], address].filter((part) => part !== null)
   return (
     <li className={styles['row']}>
       <div className={styles['what']}>
-        <span>
-          {texts.actions[action]} · {texts.subjects[subject]}
-        </span>
-        <bdi className={styles['label']}>{label ?? subjectId}</bdi>
+        {isAboutOneself ? (
+          <span>{texts.actions[action]}</span>
+        ) : (
+          <>
+            <span>
+              {texts.actions[action]} · {texts.subjects[subject]}
+            </span>
+            <bdi className={styles['label']}>{label ?? subjectId}</bdi>
+          </>
+        )}
       </div>
       <div className={rows['quiet']}>
         <bdi>{who}</bdi> · <time dateTime={at}>{formats.dateTime(at)}</time> ·{' '}
@@ -30,10 +37,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   )
 }
 
+// Of properties that the change and its time say.
+const impliedNames: ReadonlySet<string> = new Set(['revokedAt', 'state', 'undoneAt', 'updatedAt'])
+
 function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   const texts = useAuditTexts()
   const say = useSaid()
-  const names = Object.keys(after ?? before ?? {})
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !impliedNames.has(name))
   const filled = names.filter((name) => before?.[name] != null || after?.[name] != null)
   if (filled.length === 0) return null
   return (
@@ -64,6 +74,15 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
   )
 }
 
+// The values of others are what people call things.
+const namedValues: ReadonlySet<string> = new Set([
+  'isActive',
+  'kind',
+  'of',
+  'type',
+  'whenChallengeIsAway',
+])
+
 /** How values of properties are read. */
 function useSaid(): (name: string, value: string | null | undefined) => string {
   const { texts, formats } = useI18n()
@@ -72,6 +91,7 @@ function useSaid(): (name: string, value: string | null | undefined) => string {
   return (name, value) => {
     if (value == null) return audit.none
     if (name === 'role') return roles[value] ?? value
-    return name.endsWith('At') ? formats.dateTime(value) : (audit.values[value] ?? value)
+    if (name.endsWith('At')) return formats.dateTime(value)
+    return namedValues.has(name) ? (audit.values[value] ?? value) : value
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { issueResetToken } from '#core/accounts/reset-links.ts'
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { startApp } from '#test/harness/harness.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { issueResetToken } from '#core/accounts/reset-links.ts'
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
 import type { Message } from '#mail/message.ts'
 import { everyRow } from '#test/harness/app-table.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import type { Problem } from '#test/harness/answer.ts'
 import { Browser, addMember, password, setUpOwner } from '#test/harness/browser.ts'
 import { type TestApp, startApp } from '#test/harness/harness.ts'
@@ -70,6 +71,19 @@ test('wrong passwords are recorded, and sign-ins with another address', async ()
   const right = { email: owner.email, password }
   await guest.ask('POST', '/auth/sign-in/email', right)
   assert.equal((await told('?action=signIn')).length, 2)
+})
+
+test('a password reset link of the operator is recorded in each project of the person', async () => {
+  await using app = await startApp()
+  const { owner, projectId, told, read } = await owned(app)
+  const member = await addMember(app, projectId, 'viewer')
+  await issueResetToken(app.store, member.email, app.clock.now())
+  assert.deepEqual(
+    (await told('?action=resetPassword')).map(([, subject]) => subject),
+    ['member'],
+  )
+  assert.equal((await read('?action=resetPassword')).entries[0]?.by.kind, 'operator')
+  await assert.rejects(issueResetToken(app.store, `x${owner.email}`, app.clock.now()))
 })
 
 test('filters and pages', async () => {

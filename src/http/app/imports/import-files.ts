@@ -1,10 +1,13 @@
+import { extname } from 'node:path'
+
 import type { FastifyReply } from 'fastify'
 
 import { AppError, raise } from '#core/errors.ts'
 import { unknownImportJobError } from '#core/imports/errors.ts'
 import type { ImportJob } from '#core/imports/import-job.ts'
 import { unknownProjectError } from '#core/projects/errors.ts'
-import type { Exchange } from '#http/app/app-endpoint.ts'
+import type { AppRequest, Exchange } from '#http/app/app-endpoint.ts'
+import { recordExport } from '#http/app/audit/record-export.ts'
 import { sendFile } from '#http/app/while-allowed.ts'
 import type { Services } from '#http/services.ts'
 
@@ -22,13 +25,20 @@ export async function previewOf({ store, clock }: Services, job: ImportJob) {
   return await previewImport(store, { job, project, clock })
 }
 
-export async function sendRejected(exchange: Exchange, job: ImportJob): Promise<FastifyReply> {
-  const { store } = exchange.services
+export async function sendRejected(
+  exchange: Exchange<AppRequest<'/:projectId'>>,
+  job: ImportJob,
+): Promise<FastifyReply> {
+  const { services, request } = exchange
+  const { store } = services
   const { importId, projectId } = job
   const isKept = job.endedAt !== null && (await store.readImportPart(projectId, job.id, 0)) !== null
   if (importId === null || !isKept) {
     throw new AppError('not_found', `No rejected rows of the file ${job.id} are kept.`)
   }
+  const [subjectId, format] = [job.id, extname(job.fileName).slice(1)]
+  const download = { of: 'rejectedRows', subjectId, format, action: 'download' } as const
+  await recordExport(services, request, download)
   const { rejectedRowsOf, rejectedName } = await import('#import/uploads/rejected-file.ts')
   const texts = rejectedRowsOf(store, { job, importId, takeTurn })
   const file = { name: rejectedName(job.fileName), type: 'application/octet-stream', texts }

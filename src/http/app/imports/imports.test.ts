@@ -52,6 +52,15 @@ test('a file is uploaded, shown, checked, imported and undone', async () => {
   assert.deepEqual([done.state, done.import?.created, done.import?.rejected], ['done', 1, 1])
   assert.deepEqual(await leads(), [['Anna Schmidt', 'anna@example.com', null]])
   const { text: rejected } = await member.request('GET', `${path}/jobs/${job.id}/rejected`)
+  const entries = await app.store.listAuditEntries({
+    ...{ projectId: path.split('/')[3] ?? '', before: null, limit: 9, actorId: null },
+    ...{ subject: 'export', action: 'download', since: null, until: null },
+  })
+  const values = { of: 'rejectedRows', format: 'csv' }
+  assert.deepEqual(
+    entries.map(({ subjectId, after: recorded }) => [subjectId, recorded]),
+    [[job.id, values]],
+  )
   assert.equal(
     rejected,
     'reason,Kontakt,E-Mail,Region\r\n' +

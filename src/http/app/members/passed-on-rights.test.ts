@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { issueResetToken } from '#core/accounts/reset-links.ts'
+import { issueResetToken } from '#core/members/issue-reset-token.ts'
 import { deleteAccount, changeRole, invite, removeMember } from '#core/members/manage-members.ts'
 import type { Role } from '#core/members/role.ts'
 import { issueSetupToken } from '#core/members/set-up.ts'
