@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 
+import type { WatchedPage } from '../../test/browser/pages/watched-page.ts'
 import { type Figure, ceilingFigure, msText } from '../figure.ts'
 import { median } from '../rounds.ts'
 import { type Visit, openLeads } from './visit.ts'
@@ -9,16 +10,18 @@ const repetitions = 20
 const firstMsMax = 150
 const leadMsMax = 50
 const menuMsMax = 80
+// Of the page (web/src/ui/use-preload.ts).
+const restMs = 3_000
 
 /** From a key or click until what it opens is drawn, in windows that are at rest. */
 export async function measureOpenings(visit: Visit): Promise<Figure[]> {
   const firstLeads: number[] = []
   const palettes: number[] = []
   for (let turn = 0; turn < windows; turn += 1) {
-    await using forLead = await openLeads(visit)
+    await using forLead = await openPrepared(visit)
     await forLead.page.keyboard.press('j')
     firstLeads.push(await timeKey(forLead.page, 'Enter', isLeadOpen))
-    await using forPalette = await openLeads(visit)
+    await using forPalette = await openPrepared(visit)
     palettes.push(await timeKey(forPalette.page, 'Control+k', isPaletteOpen))
   }
   const { leads, menus } = await measureRepeated(visit)
@@ -28,6 +31,14 @@ export async function measureOpenings(visit: Visit): Promise<Figure[]> {
     medianFigure(`the next lead by key, median of ${repetitions}`, leads, leadMsMax),
     medianFigure(`a menu, median of ${repetitions}`, menus, menuMsMax),
   ]
+}
+
+/** A window that has rested as long as it takes to load what is needed next. */
+async function openPrepared(visit: Visit): Promise<WatchedPage> {
+  const watched = await openLeads(visit)
+  await watched.page.waitForTimeout(restMs)
+  await watched.rest()
+  return watched
 }
 
 async function measureRepeated(visit: Visit): Promise<{ leads: number[]; menus: number[] }> {

@@ -6,6 +6,7 @@ import { type OpenPicker, OpenPickerContext } from '#web/leads/actions/picker-re
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
 import type { LeadListParts } from '#web/leads/list/lead-row.tsx'
 import type { Names } from '#web/leads/list/use-names.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
 import { usePreload } from '#web/ui/use-preload.ts'
 import styles from './leads-screen.module.css'
 import { useLeadNavigation } from './use-lead-navigation.ts'
@@ -19,8 +20,13 @@ export function LeadSplit(props: {
   children: ReactNode
 }) {
   const isOpen = useParams({ strict: false }).contactId !== undefined
+  const { language } = useI18n()
   usePreload(() => {
-    void import('./lead/lead-panel.tsx')
+    // A failure is reported once a lead is to be opened.
+    import('./lead/lead-panel.tsx').then(
+      ({ prepareTexts }) => prepareTexts(language),
+      () => null,
+    )
     LeadPicker.prepare()
   })
   return (

@@ -130,15 +130,30 @@ export const useAuditTexts = lazyTexts({
   ar: englishAudit,
 })
 
-/** Texts that are loaded together with what shows them; until then their user suspends. */
+/**
+ * Texts that are loaded together with what shows them; until then their user suspends, unless they
+ * were prepared.
+ */
 function lazyTexts<Catalogue>(
   load: Readonly<Record<Language, () => Promise<Catalogue>>>,
-): () => Catalogue {
+): (() => Catalogue) & { prepare: (language: Language) => void } {
   const loading = new Map<Language, Promise<Catalogue>>()
-  return function useLazyTexts() {
-    const { language } = useI18n()
+  const loaded = new Map<Language, Catalogue>()
+  const begin = (language: Language) => {
     const texts = loading.get(language) ?? load[language]()
     loading.set(language, texts)
-    return use(texts)
+    return texts
   }
+  // What can't be loaded ahead is asked for again, and reported, once it is to be shown.
+  const prepare = (language: Language) => {
+    begin(language).then(
+      (texts) => loaded.set(language, texts),
+      () => loading.delete(language),
+    )
+  }
+  function useLazyTexts() {
+    const { language } = useI18n()
+    return loaded.get(language) ?? use(begin(language))
+  }
+  return Object.assign(useLazyTexts, { prepare })
 }

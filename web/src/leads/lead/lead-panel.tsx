@@ -26,6 +26,9 @@ import { LeadWork } from './lead-work.tsx'
 import { shownRow } from './shown-leads.ts'
 import { useLeadSteps } from './use-lead-steps.ts'
 
+/** Loads the texts of a lead ahead: a lead that waits for them appears 300 ms later. */
+export const prepareTexts = useLeadTexts.prepare
+
 /** The open lead, beside the list; the whole screen where there is no room for both. */
 export function LeadPanel() {
   return (
