@@ -2,8 +2,12 @@ import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { sendOnce } from './intents.ts'
 
-/** `fetch`, which also notes whether the server can be reached. */
+/**
+ * `fetch`, which also notes whether the server can be reached. What is being drawn comes first:
+ * each request takes the page some milliseconds to send.
+ */
 export async function fetchNoted(request: Request): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve))
   try {
     const answer = await sendOnce(request, fetch)
     connection.note(true)

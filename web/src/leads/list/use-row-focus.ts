@@ -33,7 +33,7 @@ export function useRowFocus(list: {
     row.focus({ preventScroll: true })
   })
   const focus = (index: number) => {
-    virtual.scrollToIndex(index)
+    bringIntoSight(virtual, index)
     wanted.current = index
     setActive(index)
     rowAt(frame.current, index)?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export function useRowFocus(list: {
     setActive(openIndex)
   }
   useEffect(() => {
-    if (openIndex !== -1) virtual.scrollToIndex(openIndex)
+    if (openIndex !== -1) bringIntoSight(virtual, openIndex)
   }, [openIndex, virtual])
   useDidUpdate(() => {
     if (!isOpen) focus(active)
@@ -71,6 +71,12 @@ export function useRowFocus(list: {
     ...(onSelect === undefined ? [] : [{ keys: 'x', label: texts.select, run: select }]),
   ])
   return { active: Math.min(active, Math.max(0, rows - 1)), setActive }
+}
+
+// Even a scroll to the same place makes the browser lay out the page at once.
+function bringIntoSight(virtual: Virtualizer<HTMLDivElement, Element>, index: number): void {
+  const [, align] = virtual.getOffsetForIndex(index) ?? []
+  if (align !== 'auto') virtual.scrollToIndex(index)
 }
 
 /** Once the row that has the focus has left the list, the one that came after it gets it. */
