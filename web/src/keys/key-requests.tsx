@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -36,18 +36,17 @@ export function KeyRequests({ apiKey, requests }: { apiKey: Key; requests: Reque
   const inLastHour = texts.inLastHour(requests.lastHour)
   return (
     <>
-      <Tooltip label={inThirtyDays} events={{ hover: true, focus: true, touch: false }}>
-        <UnstyledButton
-          className={styles['requests']}
-          aria-label={`${texts.requestsOf(apiKey.label)}: ${inThirtyDays}, ${inLastHour}`}
-          onClick={() => setOpen(true)}
-        >
-          <span className={styles['line']}>
-            <SparkLine counts={requests.days} />
-          </span>
-          <span className={styles['hour']}>{inLastHour}</span>
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        data-tooltip={inThirtyDays}
+        className={styles['requests']}
+        aria-label={`${texts.requestsOf(apiKey.label)}: ${inThirtyDays}, ${inLastHour}`}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles['line']}>
+          <SparkLine counts={requests.days} />
+        </span>
+        <span className={styles['hour']}>{inLastHour}</span>
+      </UnstyledButton>
       {isOpen && (
         <RequestsDialog label={apiKey.label} requests={requests} onClose={() => setOpen(false)} />
       )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 import {
   IconArrowsSort,
@@ -16,7 +16,6 @@ import type { Names } from '#web/leads/list/use-names.ts'
 import type { LeadView } from '#web/leads/views/use-lead-view.ts'
 import type { Texts } from '#web/locales/english.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { type Opening, useOpening } from '#web/ui/dialogs/use-opening.ts'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import styles from './lead-tools.module.css'
@@ -41,10 +40,9 @@ export function LeadTools(props: {
   const isNarrow = useIsNarrow()
   const filtersCount = countFilters(search)
   const order = orderText(sorting, texts)
-  const frame = useRef<HTMLDivElement>(null)
   const box = <ListSearch words={search.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <div ref={frame} role="group" aria-label={texts.tools} className={styles['place']}>
+    <div role="group" aria-label={texts.tools} className={styles['place']}>
       <div className={styles['tools']}>
         {sorting.inbox === null && <ViewButton {...props} />}
         {!isNarrow && box}
@@ -88,7 +86,6 @@ export function LeadTools(props: {
         </div>
         {isNarrow && box}
       </div>
-      <CutTexts frame={frame} />
     </div>
   )
 }

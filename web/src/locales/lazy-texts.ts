@@ -1,8 +1,5 @@
-import { use } from 'react'
-
 import type { KeyTexts } from './english/keys.ts'
-import type { Language } from './language.ts'
-import { useI18n } from './use-i18n.ts'
+import { lazyTexts } from './load-texts.ts'
 
 const englishConnect = async () => (await import('./english/connect.ts')).connect
 const englishFields = async () => (await import('./english/custom-fields.ts')).customFields
@@ -17,13 +14,6 @@ const englishImports = async () => (await import('./english/imports.ts')).import
 const englishExports = async () => (await import('./english/exports.ts')).exports
 const englishRequests = async () => (await import('./english/requests.ts')).requests
 const englishSpam = async () => (await import('./english/spam.ts')).spam
-
-/** The texts of an open lead. */
-export const useLeadTexts = lazyTexts({
-  en: async () => (await import('./english/lead.ts')).lead,
-  de: async () => (await import('./german/lead.ts')).lead,
-  ar: async () => (await import('./arabic/lead.ts')).lead,
-})
 
 /** The texts of the screen of one's account. */
 export const useAccountTexts = lazyTexts({
@@ -129,31 +119,3 @@ export const useAuditTexts = lazyTexts({
   de: async () => (await import('./german/audit.ts')).auditTexts,
   ar: englishAudit,
 })
-
-/**
- * Texts that are loaded together with what shows them; until then their user suspends, unless they
- * were prepared.
- */
-function lazyTexts<Catalogue>(
-  load: Readonly<Record<Language, () => Promise<Catalogue>>>,
-): (() => Catalogue) & { prepare: (language: Language) => void } {
-  const loading = new Map<Language, Promise<Catalogue>>()
-  const loaded = new Map<Language, Catalogue>()
-  const begin = (language: Language) => {
-    const texts = loading.get(language) ?? load[language]()
-    loading.set(language, texts)
-    return texts
-  }
-  // What can't be loaded ahead is asked for again, and reported, once it is to be shown.
-  const prepare = (language: Language) => {
-    begin(language).then(
-      (texts) => loaded.set(language, texts),
-      () => loading.delete(language),
-    )
-  }
-  function useLazyTexts() {
-    const { language } = useI18n()
-    return loaded.get(language) ?? use(begin(language))
-  }
-  return Object.assign(useLazyTexts, { prepare })
-}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 
 import { useTexts, useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { spamCountQuery } from '#web/session/queries.ts'
 import { useUnreadCount } from '#web/session/unread.ts'
-import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { NavigationCount } from './navigation-count.tsx'
 import styles from './navigation.module.css'
 import { PinnedViews } from './pinned-views.tsx'
@@ -35,9 +33,8 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
   const texts = useTexts()
   const { id } = useProject()
   const mayReview = useIsAtLeast('member')
-  const frame = useRef<HTMLElement>(null)
   return (
-    <nav ref={frame} aria-label={texts.navigation.label}>
+    <nav aria-label={texts.navigation.label}>
       <ul className={styles['list']}>
         {useScreens().map(({ name, to, icon: Icon }) => (
           <li key={name}>
@@ -57,7 +54,6 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
           </li>
         ))}
       </ul>
-      <CutTexts frame={frame} />
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { Tooltips } from '#web/ui/tooltips.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 // What opens beside a screen, below its path, has the focus to itself.
@@ -18,5 +19,10 @@ export function Root() {
     before.current = path
     if (!isFirst) document.querySelector<HTMLElement>('[data-screen-title]')?.focus()
   }, [path])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Tooltips />
+    </>
+  )
 }

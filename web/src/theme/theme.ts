@@ -62,7 +62,6 @@ export const theme = createTheme({
         },
       },
     },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },
 })
 

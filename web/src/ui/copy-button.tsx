@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { IconCheck, IconCopy } from '#web/icons/icons.tsx'
@@ -27,11 +27,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <Tooltip label={isCopied ? common.copied : common.copy}>
-      <ActionIcon aria-label={label} onClick={() => void copy()}>
-        {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} data-tooltip={common.copy} onClick={() => void copy()}>
+      {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+    </ActionIcon>
   )
 }
 

@@ -1,69 +1,35 @@
 import { Tooltip } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import styles from './cut-texts.module.css'
+import styles from './tooltips.module.css'
 
-/** How long the pointer or the focus rests on something before it is shown whole. */
-const restMs = 500
+/** How long the pointer or the focus rests on something before its tooltip appears. */
+const restMs = 400
+const parts = 'main, nav, aside, [role="dialog"], [role="menu"]'
 
 type Shown = { target: HTMLElement; texts: string[] }
 
 /**
- * Shows the whole of what is cut: the text under the pointer, or all texts of the row, link, button
- * or item that has the focus. `data-whole` marks an element that may be cut, and has its text, or
- * nothing where its own text is meant.
+ * The tooltip of whatever has the pointer or the focus: the text that `data-tooltip` gives it, or
+ * the whole of what is cut. `data-whole` marks an element that may be cut, and has its text, or
+ * nothing where its own text is meant; the focus shows all such texts of a row, link, button or
+ * item. One for all of the page, since each that a component brings costs it half its time.
  */
-export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
+export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => {
-    const { current: list } = frame
-    if (list === null) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (target: HTMLElement | null, elements: readonly HTMLElement[]) => {
-      clearTimeout(timer)
-      setShown(null)
-      if (target === null) return
-      timer = setTimeout(() => {
-        const texts = [...new Set(elements.flatMap(wholeOf))]
-        if (texts.length > 0 && target.isConnected) setShown({ target, texts })
-      }, restMs)
-    }
-    const hide = () => show(null, [])
-    const onPointerOver = ({ target, pointerType }: PointerEvent) => {
-      const element = pointerType === 'mouse' ? closest(target, '[data-whole]') : null
-      if (element !== null) show(element, [element])
-    }
-    const onFocusIn = ({ target }: FocusEvent) => {
-      const row = closest(target, '[role="row"], [role="menuitem"], a, button')
-      if (row === null || !row.matches(':focus-visible')) hide()
-      else show(row, [...row.querySelectorAll<HTMLElement>('[data-whole]')])
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hide()
-    }
-    const ended = new AbortController()
-    const { signal } = ended
-    list.addEventListener('pointerover', onPointerOver, { signal })
-    list.addEventListener('focusin', onFocusIn, { signal })
-    list.addEventListener('keydown', onKeyDown, { signal })
-    for (const name of ['pointerleave', 'pointerdown', 'focusout', 'scroll'] as const) {
-      list.addEventListener(name, hide, { signal })
-    }
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [frame])
+  useEffect(() => watchTargets(setShown), [])
   if (shown === null) return null
+  const { target, texts } = shown
   return (
     <Tooltip
       opened
       multiline
-      withinPortal={false}
-      position="bottom-start"
-      target={shown.target}
+      floatingStrategy="fixed"
+      position={isNamed(target) ? 'top' : 'bottom-start'}
+      portalProps={{ target: target.closest<HTMLElement>(parts) ?? document.body }}
+      target={target}
       className={styles['tip']}
-      label={shown.texts.map((text) => (
+      label={texts.map((text) => (
         <div key={text} dir="auto">
           {text}
         </div>
@@ -72,12 +38,64 @@ export function CutTexts({ frame }: { frame: RefObject<HTMLElement | null> }) {
   )
 }
 
+function watchTargets(show: (shown: Shown | null) => void): () => void {
+  const page = document.documentElement
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: HTMLElement | null = null
+  const turnTo = (target: HTMLElement | null, read: (target: HTMLElement) => string[]) => {
+    if (target === current) return
+    current = target
+    clearTimeout(timer)
+    show(null)
+    if (target === null) return
+    timer = setTimeout(() => {
+      const texts = [...new Set(read(target))]
+      if (texts.length > 0 && target.isConnected) show({ target, texts })
+    }, restMs)
+  }
+  const hide = () => turnTo(null, () => [])
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') turnTo(closest(target, '[data-tooltip], [data-whole]'), textsOf)
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const element = closest(target, '[data-tooltip], [role="row"], [role="menuitem"], a, button')
+    turnTo(element?.matches(':focus-visible') === true ? element : null, allTextsOf)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide()
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  page.addEventListener('pointerover', onPointerOver, { signal })
+  page.addEventListener('focusin', onFocusIn, { signal })
+  page.addEventListener('keydown', onKeyDown, { signal })
+  for (const name of ['pointerleave', 'pointerdown', 'focusout'] as const) {
+    page.addEventListener(name, hide, { signal })
+  }
+  // Does not bubble.
+  page.addEventListener('scroll', hide, { signal, capture: true })
+  return () => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}
+
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null
 }
 
-function wholeOf(element: HTMLElement): string[] {
-  const { whole = '' } = element.dataset
+function isNamed(element: HTMLElement): boolean {
+  return element.dataset['tooltip'] !== undefined
+}
+
+function allTextsOf(element: HTMLElement): string[] {
+  if (isNamed(element)) return textsOf(element)
+  return [...element.querySelectorAll<HTMLElement>('[data-whole]')].flatMap(textsOf)
+}
+
+function textsOf(element: HTMLElement): string[] {
+  const { tooltip, whole = '' } = element.dataset
+  if (tooltip !== undefined) return [tooltip]
   if (whole !== '') return [whole]
   return element.scrollWidth > element.clientWidth ? [element.textContent] : []
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { useLeadTexts, useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useSpamTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
 import type { Conflict, FieldEdit } from '#web/leads/lead/fields/use-field-edit.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './conflict-note.module.css'
 

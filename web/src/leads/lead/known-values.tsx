@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react'
 
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { NamesContext, SourceCell } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import tags from './fields/tags.module.css'
 import styles from './lead-panel.module.css'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 
 import { type LeadDetails, exportPath } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { copyText } from '#web/ui/copy-button.tsx'

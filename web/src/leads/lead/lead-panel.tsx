@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { LeadErased } from '#web/api/leads/erased-leads.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { IconChevronDown, IconChevronUp, IconUserOff, IconX } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { keepRecentLead } from '#web/session/recent-leads.ts'
@@ -49,11 +49,11 @@ function Panel() {
   useSurvivor(contactId, lead, steps.open)
   useKeptAsRecent(lead?.id)
   useRead(lead)
-  const frame = { steps, lead }
+  const frame = { contactId, steps, lead }
   if (lead !== undefined) {
     return (
-      <Frame key={lead.id} {...frame}>
-        <LeadBody lead={lead} onOpen={steps.open} />
+      <Frame {...frame}>
+        <LeadBody key={lead.id} lead={lead} onOpen={steps.open} />
       </Frame>
     )
   }
@@ -71,14 +71,18 @@ function Panel() {
     </Button>
   )
   return (
-    <Frame key={contactId} {...frame}>
+    <Frame {...frame}>
       {isUnknown && (
         <StateMessage icon={<IconUserOff />} title={texts.notFound} hint={texts.notFoundHint}>
           {toList}
         </StateMessage>
       )}
       {isErased && <ErasedState>{toList}</ErasedState>}
-      {row !== undefined && <KnownValues lead={row}>{rest}</KnownValues>}
+      {row !== undefined && (
+        <KnownValues key={contactId} lead={row}>
+          {rest}
+        </KnownValues>
+      )}
       {row === undefined && !isUnknown && !isErased && rest}
     </Frame>
   )
@@ -125,19 +129,24 @@ function useSurvivor(
 }
 
 function Frame(props: {
+  contactId: string
   lead: LeadDetails | undefined
   steps: ReturnType<typeof useLeadSteps>
   children: ReactNode
 }) {
   const texts = useLeadTexts()
   const { leads } = useTexts()
-  const { lead, steps } = props
+  const { contactId, lead, steps } = props
   const panel = useRef<HTMLElement>(null)
-  // Reading begins there; a step to the next lead makes a new one.
+  const read = useRef('')
+  // Reading begins there, at the top of each lead.
   useEffect(() => {
+    if (read.current === contactId) return
+    read.current = contactId
+    panel.current?.scrollTo(0, 0)
     if (panel.current?.contains(document.activeElement) === true) return
     panel.current?.focus({ preventScroll: true })
-  }, [])
+  }, [contactId])
   useShortcuts([
     { keys: 'Escape', label: texts.close, run: steps.close },
     { keys: 'j', label: leads.next, repeats: true, run: () => steps.step(1) },
@@ -170,7 +179,7 @@ function Frame(props: {
         />
         <span className={styles['space']} />
         {lead !== undefined && <LeadWork lead={lead} />}
-        {lead !== undefined && <LeadMenu lead={lead} onErased={steps.close} />}
+        {lead !== undefined && <LeadMenu key={lead.id} lead={lead} onErased={steps.close} />}
         <ToolbarButton
           label={texts.close}
           hint="Esc"
@@ -178,7 +187,7 @@ function Frame(props: {
           icon={<IconX size={18} />}
         />
       </div>
-      {lead !== undefined && <LeadUpdateNotice lead={lead} onOpen={steps.open} />}
+      {lead !== undefined && <LeadUpdateNotice key={lead.id} lead={lead} onOpen={steps.open} />}
       {props.children}
     </aside>
   )
@@ -192,11 +201,14 @@ function ToolbarButton(props: {
   run: () => void
 }) {
   return (
-    <Tooltip label={`${props.label} · ${props.hint}`}>
-      <ActionIcon aria-label={props.label} disabled={props.isOff ?? false} onClick={props.run}>
-        {props.icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      aria-label={props.label}
+      data-tooltip={`${props.label} · ${props.hint}`}
+      disabled={props.isOff ?? false}
+      onClick={props.run}
+    >
+      {props.icon}
+    </ActionIcon>
   )
 }
 

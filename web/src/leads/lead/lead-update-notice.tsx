@@ -6,7 +6,7 @@ import {
   getLead,
   listLeadHistory,
 } from '#web/api/leads/lead-api.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { SmallButton } from '#web/ui/buttons.tsx'
 import styles from './lead-panel.module.css'

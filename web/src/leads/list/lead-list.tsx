@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Lead } from '#web/api/leads/leads-api.ts'
 import { useIsNarrow } from '#web/leads/use-is-narrow.ts'
 import { useI18n, useTexts } from '#web/locales/use-i18n.ts'
-import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { useIsPrinting } from '#web/ui/printing.ts'
 import { type Column, type Tracks } from './column-grid.ts'
 import { cellOf } from './lead-cells.tsx'
@@ -96,7 +95,6 @@ export function LeadList(props: Props) {
         </div>
       </div>
       <Printed {...props} />
-      <CutTexts frame={frame} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 
 import type { Arrivals } from '#web/api/leads/arrivals-api.ts'
@@ -72,26 +72,21 @@ function SourceButton(props: {
   const { sources } = texts.leads
   const usual = useUsualText(props.source, props.firstDay)
   return (
-    <Tooltip
-      label={usual}
-      multiline
-      maw="18rem"
-      events={{ hover: true, focus: true, touch: false }}
+    <UnstyledButton
+      className={styles['source']}
+      aria-description={usual}
+      data-tooltip={usual}
+      aria-pressed={props.isChosen}
+      onClick={props.onClick}
     >
-      <UnstyledButton
-        className={styles['source']}
-        aria-pressed={props.isChosen}
-        onClick={props.onClick}
-      >
-        <KeyChip apiKey={key} />
-        <VisuallyHidden>{sources.today(today)}</VisuallyHidden>
-        <span className={styles['count']} aria-hidden="true">
-          {formats.number(today)}
-        </span>
-        {usualByNow !== null && (
-          <span className={styles['usual']}>{sources.usually(formats.number(usualByNow))}</span>
-        )}
-      </UnstyledButton>
-    </Tooltip>
+      <KeyChip apiKey={key} />
+      <VisuallyHidden>{sources.today(today)}</VisuallyHidden>
+      <span className={styles['count']} aria-hidden="true">
+        {formats.number(today)}
+      </span>
+      {usualByNow !== null && (
+        <span className={styles['usual']}>{sources.usually(formats.number(usualByNow))}</span>
+      )}
+    </UnstyledButton>
   )
 }

@@ -7,7 +7,6 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast } from '#web/session/project.ts'
 import { viewsQuery } from '#web/session/queries.ts'
 import { usePinnedViews } from '#web/session/unread.ts'
-import { CutTexts } from '#web/ui/cut-texts.tsx'
 import { RenameDialog } from '#web/ui/dialogs/label-dialog.tsx'
 import { OpenMenu } from '#web/ui/dialogs/open-menu.tsx'
 import { OpenerContext } from '#web/ui/dialogs/opener.ts'
@@ -36,7 +35,6 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
   const mayExport = useIsAtLeast('member')
   const { notify } = useNotices()
   const button = useRef(opening.button)
-  const frame = useRef<HTMLDivElement>(null)
   const all = views.data ?? []
   const close = () => setDialog(null)
   const open = (id: string | undefined) => go(id === undefined ? {} : { view: id }, false)
@@ -50,11 +48,10 @@ export function ViewMenu({ opening, leadView, columns }: Props) {
         withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
-        <div ref={frame} className={styles['views']}>
+        <div className={styles['views']}>
           <ViewItem name={texts.all} isShown={leadView.isAll} onOpen={() => open(undefined)} />
           <ViewItems leadView={leadView} views={all} onOpen={open} />
         </div>
-        <CutTexts frame={frame} />
         {all.length === 0 && <p className={styles['hint']}>{texts.none}</p>}
         <Menu.Divider />
         <Menu.Item disabled={search === null} onClick={() => setDialog('save')}>

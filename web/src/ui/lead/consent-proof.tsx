@@ -1,4 +1,4 @@
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { FieldShape } from '#web/api/leads/fields-api.ts'
 import type { LeadDetails } from '#web/api/leads/lead-api.ts'
 import { FieldRow } from '#web/leads/lead/lead-section.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { DateEditor } from './date-editor.tsx'

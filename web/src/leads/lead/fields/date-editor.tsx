@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { IconPencil } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import type { EditorProps } from './editable-value.tsx'
 import { TextEditor } from './text-editor.tsx'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { knownTags, tagCharactersMax } from '#web/leads/known-tags.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useWhenGone } from '#web/ui/dialogs/use-when-gone.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import type { EditorProps } from './editable-value.tsx'
 

@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 
 import { IconExternalLink, IconMail, IconPhone } from '#web/icons/icons.tsx'
 import styles from '#web/leads/lead/lead-panel.module.css'
 import { useNoteActivity } from '#web/leads/lead/timeline/use-note-activity.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import type { LeadField } from './lead-field.ts'
 import { linkOf } from './link-of.ts'
@@ -29,17 +29,16 @@ export function ValueActions(props: { contactId: string; field: LeadField; value
   return (
     <span className={styles['actions']}>
       {link !== null && (
-        <Tooltip label={label}>
-          <ActionIcon
-            aria-label={label}
-            component="a"
-            href={link}
-            onClick={() => way !== 'other' && note(kinds[way])}
-            {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
-          >
-            <Icon size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={label}
+          data-tooltip={label}
+          component="a"
+          href={link}
+          onClick={() => way !== 'other' && note(kinds[way])}
+          {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}
+        >
+          <Icon size={18} />
+        </ActionIcon>
       )}
       <CopyButton text={value} label={texts.copyValue(field.label)} />
     </span>

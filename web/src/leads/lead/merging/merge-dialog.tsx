@@ -10,7 +10,7 @@ import {
   unmergeLead,
 } from '#web/api/leads/lead-api.ts'
 import { leadQuery } from '#web/leads/lead/lead-queries.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'

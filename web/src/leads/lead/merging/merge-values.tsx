@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { MergedValue } from '#web/api/leads/duplicates-api.ts'
 import { ownName } from '#web/leads/lead/own-name.ts'
 import { useSaid } from '#web/leads/lead/timeline/timeline-entry.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import styles from './merge-values.module.css'
 
 type Side = 'survivor' | 'merged'

@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 
 import { type ActivityPlace, deleteActivity } from '#web/api/leads/activities-api.ts'
 import { type Icon, IconPencil, IconTrash } from '#web/icons/icons.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import styles from './timeline.module.css'
@@ -41,17 +41,16 @@ export function ActivityActions(props: {
 function SmallAction(props: { label: string; Icon: Icon; editOf?: string; run: () => void }) {
   const { label, Icon, editOf, run } = props
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        size="sm"
-        color="gray"
-        data-edit-comment={editOf}
-        onClick={run}
-      >
-        <Icon size={14} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      aria-label={label}
+      data-tooltip={label}
+      size="sm"
+      color="gray"
+      data-edit-comment={editOf}
+      onClick={run}
+    >
+      <Icon size={14} />
+    </ActionIcon>
   )
 }
 

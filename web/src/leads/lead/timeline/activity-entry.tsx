@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import panel from '#web/leads/lead/lead-panel.module.css'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { ActivityActions } from './activity-actions.tsx'

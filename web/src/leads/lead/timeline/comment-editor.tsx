@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, use, useId } from 'react'
 
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { useProject } from '#web/session/project.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'

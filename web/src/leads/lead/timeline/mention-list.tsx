@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import type { CommentDraft } from '#web/session/comment-draft.ts'
 import { type Asked, askedAt, offeredFor, withMention } from './mention-text.ts'
 import styles from './timeline.module.css'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { addActivity } from '#web/api/leads/activities-api.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useDraft } from '#web/session/comment-drafts.ts'
 import { useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'

@@ -2,7 +2,7 @@ import { use } from 'react'
 
 import type { HistoryEntry } from '#web/api/leads/lead-api.ts'
 import { NamesContext } from '#web/leads/list/lead-cells.tsx'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 
 /** What whoever did something is called now. */
 export function useActorName(): (by: HistoryEntry['by']) => string {

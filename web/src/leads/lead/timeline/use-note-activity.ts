@@ -1,5 +1,5 @@
 import { addActivity } from '#web/api/leads/activities-api.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
 import { useAction } from '#web/session/use-action.ts'
 import { useReason } from '#web/ui/states/error-texts.ts'

@@ -8,7 +8,7 @@ import {
 } from '#web/api/leads/lead-api.ts'
 import { type LeadField, setting, valueOf } from '#web/leads/lead/fields/lead-field.ts'
 import { useUndoableChange } from '#web/leads/lead/use-lead-change.ts'
-import { useLeadTexts } from '#web/locales/lazy-texts.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
 import { useProject } from '#web/session/project.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 
