@@ -25,7 +25,8 @@ export function useDecisions(job: ImportJob) {
   const decisions = changed ?? initial
   const preview = useQuery({
     ...previewQuery(place, decisions),
-    enabled: !first.isPending,
+    // It is the first one again where that has failed, which it would ask for without end.
+    enabled: first.isSuccess || changed !== null,
     // Not the guess, where an earlier mapping takes its place.
     placeholderData: changed === null ? undefined : keepPreviousData,
   })
