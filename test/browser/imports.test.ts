@@ -138,6 +138,33 @@ test('imports: a member chooses another sheet, and a wrong choice can be taken b
   await page.getByText('1 lead created').waitFor()
 })
 
+test('imports: what is wrong with a file is said in the language of the page', async () => {
+  await using watched = await site.openAs('member', { locale: 'de', refusals: [400] })
+  const { page } = watched
+  await watched.go(path())
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles(fileOf(name, text))
+  let previews = 0
+  page.on('request', (request) => (previews += Number(request.url().endsWith('/preview'))))
+  await choose('leads.pdf', '%PDF-1.7')
+  await page.getByText('Diese Datei ist keine Liste von Leads.').waitFor()
+  await watched.assertSound('imports-refused')
+  assert.equal(previews, 1)
+  await page.getByRole('button', { name: 'Datei verwerfen' }).click()
+  await page.getByRole('link', { name: 'Alle Importe' }).click()
+  const rows = Array.from({ length: 9 }, (_, i) => `Ann ${i},a${i}@example.com`)
+  await choose(
+    'rows.csv',
+    ['Name,Email', 'M\uFFFDller,,x', 'J\uFFFDrg,j@example.com', ...rows].join('\n'),
+  )
+  await page.getByText('In 1 Zeile gingen Buchstaben schon vor dem Speichern verloren.').waitFor()
+  await page.getByRole('button', { name: 'Alle Zeilen prüfen' }).click()
+  const row = page.getByRole('group', { name: 'Zeile 1' })
+  await row.getByText('Die Zeile hat mehr Zellen als die Kopfzeile').waitFor()
+  assert.equal(await row.getByRole('textbox').count(), 0)
+  await watched.assertSound('imports-german')
+})
+
 test('imports: a viewer finds no link to them', async () => {
   await using viewer = await site.openAs('viewer')
   const { page } = viewer

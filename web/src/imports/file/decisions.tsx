@@ -20,7 +20,7 @@ import { ColumnTable } from './column-table.tsx'
 import type { DecisionProps } from './decision-props.ts'
 import { Discard } from './discard.tsx'
 import { FirstRows } from './first-rows.tsx'
-import { useImportError, useJobFailure } from './import-failure.ts'
+import { useFileFault, useJobFailure } from './import-failure.ts'
 import { ProblemList } from './problem-list.tsx'
 import { Reading, readAutomatically } from './reading.tsx'
 import { Remembered } from './remembered.tsx'
@@ -32,8 +32,9 @@ export function Decisions({ job }: { job: ImportJob }) {
   const texts = useImportTexts()
   const { decisions, shown, preview, change, remembered, forget } = useDecisions(job)
   const failureOf = useJobFailure()
-  const errorOf = useImportError()
-  const problem = preview.error === null ? null : errorOf(preview.error)
+  const failure = useFailureText(preview.error)
+  const fault = useFileFault(preview.error)
+  const problem = fault ?? (shown === undefined ? null : failure)
   return (
     <>
       {job.failure !== null && (
@@ -41,7 +42,7 @@ export function Decisions({ job }: { job: ImportJob }) {
           {texts.failure(failureOf(job.failure))}
         </Text>
       )}
-      {problem !== null && shown !== undefined && (
+      {problem !== null && (
         <Text role="alert" mb="md">
           {problem}
         </Text>
@@ -57,7 +58,8 @@ export function Decisions({ job }: { job: ImportJob }) {
         </div>
       )}
       {shown === undefined ? (
-        <QueryView query={preview}>{() => null}</QueryView>
+        // Where the file is at fault, another attempt would not help.
+        fault === null && <QueryView query={preview}>{() => null}</QueryView>
       ) : (
         <>
           {remembered !== null && <Remembered remembered={remembered} onForget={forget} />}

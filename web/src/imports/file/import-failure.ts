@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { ImportJob } from '#web/api/imports-api.ts'
 import { useImportTexts } from '#web/locales/lazy-texts.ts'
 import { useTexts } from '#web/locales/use-i18n.ts'
-import { textOf, useReason } from '#web/ui/states/error-texts.ts'
+import { textOf } from '#web/ui/states/error-texts.ts'
 
 /** Why a job could not do its work, in the reader's language. */
 export function useJobFailure(): (failure: NonNullable<ImportJob['failure']>) => string {
@@ -11,12 +11,8 @@ export function useJobFailure(): (failure: NonNullable<ImportJob['failure']>) =>
   return ({ code, detail }) => textOf(failures, code) ?? textOf(reasons, code) ?? detail
 }
 
-/** Why a request about a file failed. */
-export function useImportError(): (error: Error) => string {
+/** What is wrong with the file that a request is about; null if it failed for another reason. */
+export function useFileFault(error: Error | null): string | null {
   const { failures } = useImportTexts()
-  const reasonOf = useReason()
-  return (error) => {
-    const text = error instanceof ApiError ? textOf(failures, error.reason) : undefined
-    return text ?? reasonOf(error)
-  }
+  return error instanceof ApiError ? (textOf(failures, error.reason) ?? null) : null
 }
