@@ -78,3 +78,35 @@ test('fields whose labels look alike name each other, before and after they exis
   await watched.assertSound('fields-similar')
   watched.assertNoProblems()
 })
+
+test('values without a field go to the field they mean, or are discarded in words', async () => {
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  const body = { name: 'Ali Demir', customFields: { Bugdet: '20', Tone: 'dark' } }
+  const created = await site.server.request('POST', '/public/v1/contacts', {
+    key: site.secret,
+    body,
+  })
+  assert.equal(created.status, 201)
+  await watched.go(`${site.projectPath}/fields`)
+  const waiting = page.getByRole('list', { name: 'Values without a field' })
+  await waiting.getByRole('button', { name: 'Actions for Bugdet' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Write to a field' }).press('Enter')
+  const writing = page.getByRole('dialog', { name: 'Write Bugdet to a field' })
+  assert.equal(await writing.getByLabel('Field').locator('option:checked').textContent(), 'Budget')
+  await watched.assertSound('fields-pending-write')
+  await writing.getByRole('button', { name: 'Write 1 value' }).press('Enter')
+  await page.getByText('Bugdet was written to Budget.').waitFor()
+  await waiting.getByText('Bugdet').waitFor({ state: 'detached' })
+
+  await waiting.getByRole('button', { name: 'Actions for Tone' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Discard' }).press('Enter')
+  const discarding = page.getByRole('dialog', { name: 'Discard Tone?' })
+  assert.ok(await discarding.getByRole('button', { name: 'Discard' }).isDisabled())
+  await watched.assertSound('fields-pending-discard')
+  await discarding.getByRole('textbox').fill('Tone')
+  await discarding.getByRole('button', { name: 'Discard' }).press('Enter')
+  await page.getByText('Tone was discarded.').waitFor()
+  await waiting.getByText('Tone').waitFor({ state: 'detached' })
+  watched.assertNoProblems()
+})

@@ -32,6 +32,15 @@ export type Labelling = Partial<FieldShape> & {
 /** `place` is that in the order of the project's fields, from 0 on. */
 export type FieldChange = Partial<Labelling> & { fieldId: string; place?: number; now: number }
 
+/** `fieldId` is null to write the values to no field. */
+export type PendingSettlement = {
+  projectId: string
+  label: string
+  fieldId: string | null
+  by: DoneBy
+  now: number
+}
+
 /** What the core needs from storage for custom fields. */
 export type FieldStore = {
   listFields(projectId: string): Awaitable<Field[]>
@@ -44,4 +53,10 @@ export type FieldStore = {
   deleteField(fieldId: string, now: number): Promise<Field>
   /** Writes a bounded number of pending values to their contacts; true while some are left. */
   applyPendingValues(now: number): Promise<boolean>
+  /**
+   * Takes a bounded number of pending values of a label; true while some are left. The field gets
+   * those whose contact has no value in it, and the history of the contact the others. Throws
+   * `not_found` for an unknown field.
+   */
+  settlePendingValues(settlement: PendingSettlement): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { type ValidationErrors, fieldError, raise, throwIfAny } from '#core/erro
 import { fieldsPerProjectMax } from '#core/limits/contract.ts'
 import { unknownFieldError } from './errors.ts'
 import { type FieldShape, parseChoices } from './field-type.ts'
-import type { FieldStore, Field } from './field.ts'
+import type { Field, FieldStore, PendingSettlement } from './field.ts'
 import { checkLabel, foldLabel } from './label.ts'
 
 type Timed = { clock: Pick<Clock, 'now'> }
@@ -69,6 +69,18 @@ export async function requireFieldOf(
 ): Promise<Field> {
   const field = (await store.listFields(projectId)).find(({ id }) => id === fieldId)
   return field ?? raise(unknownFieldError(fieldId))
+}
+
+/** Takes pending values of a label in some steps; true while some are left. Throws `not_found`. */
+export async function settlePendingValues(
+  store: Pick<FieldStore, 'settlePendingValues'>,
+  { clock, stepsMax, ...settlement }: Timed & Omit<PendingSettlement, 'now'> & { stepsMax: number },
+): Promise<boolean> {
+  for (let step = 0; step < stepsMax; step += 1) {
+    const hasMore = await store.settlePendingValues({ ...settlement, now: clock.now() })
+    if (!hasMore) return false
+  }
+  return true
 }
 
 /** Hides a field; its values are pending until its label exists again. Throws `not_found`. */

@@ -35,6 +35,7 @@ import { fieldSurveyContract } from './fields/field-survey.ts'
 import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
+import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
@@ -112,6 +113,7 @@ const parts = {
   fields: fieldsContract,
   'types of fields': fieldTypesContract,
   'survey of fields': fieldSurveyContract,
+  'settled pending values': settlePendingValuesContract,
   'pending values': pendingValuesContract,
   'writing contacts': writeContactsContract,
   'identities by phone': phonesContract,

@@ -23,6 +23,7 @@ import { leaseExport, takeExportStep } from './exports/export-steps.ts'
 import { removeExport, startExport } from './exports/exports.ts'
 import { applyPendingValues } from './fields/apply-pending-values.ts'
 import { createField, deleteField, changeField } from './fields/fields.ts'
+import { settlePendingValues } from './fields/settle-pending-values.ts'
 import { confirmLead } from './forms/confirmations.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
@@ -115,6 +116,7 @@ const visibleRequests = {
   deleteQuarantined,
   restoreQuarantined,
   createField,
+  settlePendingValues,
   startImport,
   createImportJob,
   startImportJob,

@@ -539,6 +539,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/fields/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take values without a field: write them to another field, or to the history alone */
+        post: operations["settleHeldValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/fields/{fieldId}": {
         parameters: {
             query?: never;
@@ -4986,6 +5003,52 @@ export interface operations {
                             /** @description How many leads were created in it: the newest, at most 200. */
                             leads: number;
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    settleHeldValues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Under which they were sent. */
+                    label: string;
+                    /** @description The field to write them to, of leads without a value in it; null for none. The other values stay in the history of their leads. */
+                    fieldId: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Take values without a field: write them to another field, or to the history alone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether some are left: ask again. */
+                        hasMore: boolean;
                     };
                 };
             };

@@ -4,14 +4,13 @@ import { type Field, type PendingLabel, createField } from '#web/api/leads/field
 import { useFieldTexts } from '#web/locales/lazy-texts.ts'
 import { fieldsQuery } from '#web/session/queries.ts'
 import { useProjectChange } from '#web/session/use-project-change.ts'
-import { SmallButton } from '#web/ui/buttons.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import rows from '#web/ui/layout/rows.module.css'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import styles from './fields.module.css'
-import { SimilarFields } from './similar-fields.tsx'
+import { PendingRow } from './pending-row.tsx'
 
 /** The labels whose values have no field, each with a button that creates it. */
 export function PendingList(props: {
@@ -37,28 +36,14 @@ export function PendingList(props: {
       </div>
       <FormProblem text={failure} />
       <ul className={rows['list']} aria-label={texts.pending}>
-        {props.pending.map(({ label, contacts }) => (
-          <li key={label} className={styles['row']}>
-            <div className={styles['about']}>
-              <span className={styles['label']}>
-                <bdi>{label}</bdi>
-              </span>
-              <span className={styles['facts']}>
-                <SimilarFields label={label} fields={props.fields} />
-              </span>
-            </div>
-            {props.mayChange ? (
-              <SmallButton
-                aria-label={texts.createFor(label, texts.createAndWrite(contacts))}
-                loading={creation.isPending && creation.variables === label}
-                onClick={() => creation.mutate(label)}
-              >
-                {texts.createAndWrite(contacts)}
-              </SmallButton>
-            ) : (
-              <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
-            )}
-          </li>
+        {props.pending.map((pending) => (
+          <PendingRow
+            key={pending.label}
+            pending={pending}
+            fields={props.fields}
+            create={props.mayChange ? () => creation.mutate(pending.label) : null}
+            isCreating={creation.isPending && creation.variables === pending.label}
+          />
         ))}
       </ul>
       {props.isCut && <Hint mt="sm">{texts.pendingCut}</Hint>}

@@ -126,6 +126,30 @@ test('values that do not fit a type are marked and found, and stay as they are',
   await admin.ask('DELETE', `${fields}/${fieldId}`)
 })
 
+test('values without a field go to another field, or to the history alone', async () => {
+  const { id: fieldId } = await admin.ask<Field>('POST', fields, { label: 'Colour' })
+  const { secret } = await owner.ask<{ secret: string }>('POST', `/v1/projects/${projectId}/keys`, {
+    ...{ kind: 'secret', label: 'Paint shop' },
+  })
+  const customFields = { Color: 'red', Tone: 'dark' }
+  const { body: created } = await app.request<{ id: string }>('POST', '/public/v1/contacts', {
+    ...{ key: secret, body: { name: 'Rosa', customFields } },
+  })
+  const settle = (label: string, to: string | null) =>
+    admin.ask<{ hasMore: boolean }>('POST', `${fields}/held`, { label, fieldId: to })
+  assert.deepEqual(await settle('Color', fieldId), { hasMore: false })
+  assert.deepEqual(await settle('Tone', null), { hasMore: false })
+  const path = `/public/v1/contacts/${created.id}`
+  const { body } = await app.request<{ customFields: object }>('GET', path, { key: secret })
+  assert.deepEqual(body.customFields, { Colour: 'red' })
+  const waiting = new Set((await list()).held.map(({ label }) => label))
+  assert.ok(!waiting.has('Color') && !waiting.has('Tone'))
+  const unknown = { label: 'Color', fieldId: `${fieldId}x` }
+  const { status } = await admin.request('POST', `${fields}/held`, { body: unknown })
+  assert.equal(status, 404)
+  await admin.ask('DELETE', `${fields}/${fieldId}`)
+})
+
 test('a label that is taken or not allowed is refused, and changes nothing', async () => {
   await admin.ask('POST', fields, { label: 'Size' })
   const before = await list()

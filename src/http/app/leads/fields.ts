@@ -11,10 +11,11 @@ import {
   deleteField,
   changeField,
   requireFieldOf,
+  settlePendingValues,
 } from '#core/fields/manage-fields.ts'
 import { byMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
-import { closed, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
+import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
 const fields = '/v1/projects/:projectId/fields'
@@ -107,6 +108,25 @@ export const fieldEndpoints: readonly AppEndpoint[] = [
       const newField = { ...request.params, ...request.body, by, clock, stepsMax: heldStepsMax }
       const field = await createField(store, newField)
       return shapedFieldRecord(field)
+    },
+  }),
+  endpoint('POST', `${fields}/held`, {
+    needs: 'manage',
+    operationId: 'settleHeldValues',
+    summary: 'Take values without a field: write them to another field, or to the history alone',
+    body: closed({
+      label: Type.String('Under which they were sent.'),
+      fieldId: nullableText(
+        'The field to write them to, of leads without a value in it; null for none. The other ' +
+          'values stay in the history of their leads.',
+      ),
+    }),
+    answers: { 200: closed({ hasMore: Type.Boolean('Whether some are left: ask again.') }) },
+    async handle({ store, clock }, request) {
+      const settlement = { ...request.params, ...request.body, by: byMember(request), clock }
+      return {
+        hasMore: await settlePendingValues(store, { ...settlement, stepsMax: heldStepsMax }),
+      }
     },
   }),
   endpoint('PATCH', `${fields}/:fieldId`, {

@@ -6,7 +6,7 @@ import { recordChanges } from '#storage/repositories/imports/import-step.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 
-const valuesPerStep = 200
+export const pendingValuesPerStep = 200
 
 /** A project with values that have a field now; null when there is none. */
 export async function findPendingValues(reads: Reads): Promise<number | null> {
@@ -29,29 +29,39 @@ export async function applyPendingValues(
   }
   const folded = text(field, 'label_folded')
   const filledBy = numberOrNull(field, 'filled_by')
-  const valueRows = await transaction.rows(selectPendingValues, folded, valuesPerStep)
-  const numbers = valueRows.map((row) => number(row, 'contact_number'))
-  await transaction.run(deletePendingValues, folded, numbers)
-  const records = await readStored(transaction, 'number', numbers)
-  const byNumber = new Map(records.map((record) => [record.number, record]))
-  for (const row of valueRows) {
-    const record = byNumber.get(number(row, 'contact_number'))
+  const pending = await takePendingValues(transaction, folded)
+  for (const { row, record } of pending) {
     const fieldId = text(field, 'id')
     const by =
       filledBy === null ? authorIn(row) : ({ actorNumber: filledBy, channel: 'app' } as const)
     if (record !== undefined) await applyValue(transaction, { record, fieldId, row, by, now })
   }
-  if (valueRows.length < valuesPerStep) {
+  if (pending.length < pendingValuesPerStep) {
     await transaction.run(markApplied, number(field, 'number'))
   }
   return true
+}
+
+type TakenValue = { row: Row; record: StoredContact | undefined }
+
+/** Removes a bounded number of pending values of a label, with their contacts. */
+export async function takePendingValues(
+  transaction: ProjectTransaction,
+  folded: string,
+): Promise<TakenValue[]> {
+  const rows = await transaction.rows(selectPendingValues, folded, pendingValuesPerStep)
+  const numbers = rows.map((row) => number(row, 'contact_number'))
+  await transaction.run(deletePendingValues, folded, numbers)
+  const records = await readStored(transaction, 'number', numbers)
+  const byNumber = new Map(records.map((record) => [record.number, record]))
+  return rows.map((row) => ({ row, record: byNumber.get(number(row, 'contact_number')) }))
 }
 
 function authorIn(row: Row): Author {
   return { actorNumber: number(row, 'actor_number'), channel: channelOf(row) }
 }
 
-async function applyValue(
+export async function applyValue(
   transaction: ProjectTransaction,
   pending: { record: StoredContact; fieldId: string; row: Row; by: Author; now: number },
 ): Promise<void> {
@@ -75,7 +85,7 @@ const selectField = `
   SELECT number, id, label_folded, filled_by FROM fields
   WHERE project_number = $1 AND has_held_values AND deleted_at IS NULL ORDER BY number LIMIT 1`
 const selectPendingValues = `
-  SELECT contact_number, value, actor_number, channel, import_number FROM held_values
+  SELECT contact_number, label, value, actor_number, channel, import_number FROM held_values
   WHERE project_number = $1 AND label_folded = $2 ORDER BY contact_number LIMIT $3`
 const deletePendingValues = sql`
   DELETE FROM held_values

@@ -9,7 +9,11 @@ export type PendingLabel = Fields['held'][number]
 
 const fieldsPath = '/app/v1/projects/{projectId}/fields'
 const fieldUsePath = '/app/v1/projects/{projectId}/fields/use'
+const heldPath = '/app/v1/projects/{projectId}/fields/held'
 const fieldPath = '/app/v1/projects/{projectId}/fields/{fieldId}'
+
+/** For a million values; what is left waits as before. */
+const settlingRequestsMax = 1_000
 
 type FieldPlace = { projectId: string; fieldId: string }
 
@@ -36,6 +40,17 @@ export const changeField = (place: FieldPlace, change: FieldChange) =>
 
 export const countFieldUse = (projectId: string) =>
   answered(app.GET(fieldUsePath, at({ projectId })))
+
+/** Takes all values without a field that have the label; a request takes a part of them. */
+export async function settleHeldValues(
+  projectId: string,
+  settlement: { label: string; fieldId: string | null },
+): Promise<void> {
+  for (let request = 0; request < settlingRequestsMax; request += 1) {
+    const settled = app.POST(heldPath, { ...at({ projectId }), body: settlement })
+    if (!(await answered(settled)).hasMore) return
+  }
+}
 
 /** Only a type with choices is set together with them. */
 export function shapeSent({ type, choices }: FieldShape): Partial<FieldShape> {

@@ -55,6 +55,21 @@ export const customFields = {
     other: 'Create the field, write # values',
   }),
   createFor: (label: string, action: string) => `${label}: ${action}`,
+  writeToField: 'Write to a field …',
+  field: 'Field',
+  writeTitle: (label: string) => `Write ${label} to a field`,
+  writeHint:
+    'Leads without a value in the field get this one. Where a lead has a value, it stays, and this one is kept only in history. You can undo it lead by lead.',
+  write: plural('en', { one: 'Write # value', other: 'Write # values' }),
+  written: (label: string, field: string) => `${label} was written to ${field}.`,
+  discard: 'Discard',
+  discardTitle: (label: string) => `Discard ${label}?`,
+  discardHint: plural('en', {
+    one: '# value will no longer wait for a field. It is kept only in the history of its lead.',
+    other:
+      '# values will no longer wait for a field. They are kept only in the histories of their leads.',
+  }),
+  discarded: (label: string) => `${label} was discarded.`,
   emptyTitle: 'No custom fields yet',
   emptyHint:
     'A field holds what your forms ask for besides name, email and phone, such as a budget or a region.',

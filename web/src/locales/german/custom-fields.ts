@@ -63,6 +63,21 @@ export const customFields: FieldTexts = {
     other: 'Feld anlegen, # Werte eintragen',
   }),
   createFor: (label, action) => `${label}: ${action}`,
+  writeToField: 'In ein Feld eintragen …',
+  field: 'Feld',
+  writeTitle: (label) => `${label} in ein Feld eintragen`,
+  writeHint:
+    'Leads ohne Wert in diesem Feld erhalten ihn. Hat ein Lead schon einen Wert, so bleibt er, und dieser steht nur im Verlauf. Rückgängig machen lässt es sich Lead für Lead.',
+  write: plural('de', { one: '# Wert eintragen', other: '# Werte eintragen' }),
+  written: (label, field) => `${label} wurde in ${field} eingetragen.`,
+  discard: 'Verwerfen',
+  discardTitle: (label) => `${label} verwerfen?`,
+  discardHint: plural('de', {
+    one: '# Wert wartet dann nicht mehr auf ein Feld. Er steht nur noch im Verlauf seines Leads.',
+    other:
+      '# Werte warten dann nicht mehr auf ein Feld. Sie stehen nur noch im Verlauf ihrer Leads.',
+  }),
+  discarded: (label) => `${label} wurde verworfen.`,
   emptyTitle: 'Noch keine eigenen Felder',
   emptyHint:
     'Ein Feld nimmt auf, was Ihre Formulare neben Name, E-Mail und Telefon abfragen, etwa ein Budget oder eine Region.',
