@@ -73,7 +73,7 @@ test('wrong passwords are recorded, and sign-ins with another address', async ()
   assert.equal((await told('?action=signIn')).length, 2)
 })
 
-test('a password reset link of the operator is recorded in each project of the person', async () => {
+test('a reset link of the operator is recorded in each project of the person', async () => {
   await using app = await startApp()
   const { owner, projectId, told, read } = await owned(app)
   const member = await addMember(app, projectId, 'viewer')
