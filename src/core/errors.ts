@@ -135,6 +135,10 @@ export function fieldError(pointer: string, code: InputErrorCode, detail: string
   return inputError([{ pointer, code, detail }])
 }
 
+export function cursorError(): AppError {
+  return fieldError('cursor', 'invalid_value', 'cursor must be the nextCursor of a page.')
+}
+
 export function inputError(errors: readonly InputError[]): AppError {
   const detail = errors.length === 1 ? errors[0]?.detail : `${errors.length} mistakes in the input.`
   return new AppError('invalid_request', detail ?? 'The input is not valid.', { errors })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 
 import { Site } from '#test/browser/site.ts'
 
-const hostile = '<img src=x onerror=alert(1)> of a partner whose name is rather long'
+const hostile = '\u202E<img src=x onerror=alert(1)> of a partner whose name is rather long'
 const site = await Site.start()
 before(async () => {
   await site.setUp()
@@ -19,6 +19,10 @@ test('the audit log shows who changed what, filtered by the address', async () =
   await dialog.getByRole('textbox').fill(hostile.slice(0, 60))
   await dialog.getByRole('button', { name: /^Create/ }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('status')
+    .getByText(/^The field <img.* was created\.$/)
+    .waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
   const entries = page.getByRole('list', { name: 'Audit log' }).locator('> li')

@@ -1,5 +1,5 @@
 import type { Actor, Channel } from '#core/actor.ts'
-import { fieldError } from '#core/errors.ts'
+import { cursorError } from '#core/errors.ts'
 import { type ParameterValues, Parameters } from '#core/values/parameters.ts'
 import { formatTime } from '#core/values/time.ts'
 import {
@@ -23,7 +23,7 @@ export async function listAuditEntries(store: AuditStore, { projectId, query }: 
   const limit = parameters.limit(pageEntries.usual, pageEntries.max)
   const cursor = parameters.text('cursor')
   const filter = filterOf(parameters, projectId)
-  const before = cursor === null ? null : numberOf(cursor)
+  const before = cursor === null ? null : parseCursor(cursor)
   const entries = await store.listAuditEntries({ ...filter, before, limit })
   const last = entries.length < limit ? undefined : entries.at(-1)
   return {
@@ -84,7 +84,7 @@ function filterOf(parameters: Parameters, projectId: string): Filter {
   return filter
 }
 
-function numberOf(cursor: string): number {
+function parseCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw fieldError('cursor', 'invalid_value', 'cursor must be the nextCursor of a page.')
+  throw cursorError()
 }

@@ -1,4 +1,4 @@
-import { fieldError } from '#core/errors.ts'
+import { cursorError, fieldError } from '#core/errors.ts'
 import { isId } from '#core/values/id.ts'
 import { formatTime, parseTime } from '#core/values/time.ts'
 import { hashEmail } from './email-hash.ts'
@@ -39,7 +39,7 @@ export async function findRequests(
     status,
     code: code === refusedCode ? null : code,
     isRefused: code === refusedCode,
-    before: cursorOf(search.cursor ?? null),
+    before: parseCursor(search.cursor ?? null),
     limit: requestPageMax + 1,
   })
   const page = data.slice(0, requestPageMax)
@@ -49,10 +49,10 @@ export async function findRequests(
   return { data: page, nextCursor }
 }
 
-function cursorOf(cursor: string | null) {
+function parseCursor(cursor: string | null) {
   if (cursor === null) return null
   const [time = '', requestId = ''] = cursor.split(' ')
   const answeredAt = parseTime(time)
   if (answeredAt !== null && isId('req', requestId)) return { answeredAt, requestId }
-  throw fieldError('cursor', 'invalid_value', 'cursor must be the nextCursor of a page.')
+  throw cursorError()
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { type Key, usualScopes } from '#web/api/keys-api.ts'
 import { useKeyTexts } from '#web/locales/lazy-texts.ts'
 import styles from './keys.module.css'
@@ -6,9 +8,9 @@ import styles from './keys.module.css'
 export function KeyPermissions({ apiKey }: { apiKey: Key }) {
   const { keys } = useKeyTexts()
   const { kind, scopes, origins, challenge, tier } = apiKey
-  const sites = origins === null ? keys.anyOrigin : origins.join(', ')
+  const sites = origins ?? [keys.anyOrigin]
   const rest = [
-    ...(kind === 'publishable' ? [sites] : []),
+    ...(kind === 'publishable' ? sites : []),
     ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
     ...(tier === 'standard' ? [] : [keys.tierOf(tier)]),
   ]
@@ -22,7 +24,16 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
           <strong>{keys.moreThanUsual}</strong> {namesOf(extras)}
         </div>
       )}
-      {rest.length > 0 && <div className={styles['quiet']}>{rest.join(' · ')}</div>}
+      {rest.length > 0 && (
+        <div className={styles['quiet']}>
+          {rest.map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <span className={styles['whole']}>{part}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -36,22 +36,25 @@ export function RequestFilter(props: {
         submit()
       }}
     >
-      <TextInput
-        type="search"
-        className={styles['text']}
-        label={texts.find}
-        placeholder={texts.findHint}
-        value={text}
-        error={isRefused && texts.notFindable}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          if (currentTarget.value === '') onChange({ text: '' })
-        }}
-      />
-      <Button type="submit" variant="default">
-        {texts.search}
-      </Button>
+      <div className={styles['find']}>
+        <TextInput
+          type="search"
+          className={styles['text']}
+          label={texts.find}
+          placeholder={texts.findHint}
+          value={text}
+          error={isRefused && texts.notFindable}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (currentTarget.value === '') onChange({ text: '' })
+          }}
+        />
+        <Button type="submit" variant="default">
+          {texts.search}
+        </Button>
+      </div>
       <ChoiceSelect
+        className={styles['choice']}
         label={texts.source}
         value={filter.source}
         onChange={(source) => onChange({ source })}
@@ -61,6 +64,7 @@ export function RequestFilter(props: {
         ]}
       />
       <ChoiceSelect
+        className={styles['choice']}
         label={texts.response}
         value={filter.response}
         onChange={(response) => onChange({ response })}

@@ -127,7 +127,7 @@ function ChallengeSection({ settings }: Props) {
 function EmailSection({ settings }: Props) {
   const { language } = useI18n()
   const { id } = useProject()
-  const { email, emailFrom, noEmail, sendTest, testSent, testFailed } = useProjectTexts()
+  const { email, emailFrom, emailIsOff, sendTest, testSent, testFailed } = useProjectTexts()
   const { notify } = useNotices()
   const test = useAction({
     mutationFn: () => sendTestEmail(id, language),
@@ -140,7 +140,7 @@ function EmailSection({ settings }: Props) {
   if (settings.mailFrom === null) {
     return (
       <Section title={email}>
-        <Text>{noEmail}</Text>
+        <Text>{emailIsOff}</Text>
       </Section>
     )
   }

@@ -30,7 +30,7 @@ export const projects = {
   },
   email: 'Email',
   emailFrom: (address: string) => `Email is sent from ${address}.`,
-  noEmail: 'This server sends no email. Its operator can set SMTP_URL and MAIL_FROM.',
+  emailIsOff: 'This server sends no email. Its operator can set SMTP_URL and MAIL_FROM.',
   sendTest: 'Send a test message',
   testSent: (address: string) => `The test message was sent to ${address}.`,
   testFailed: (reason: string) => `The test message was not sent. ${reason}`,

@@ -31,7 +31,7 @@ export const projects: typeof english = {
   },
   email: 'E-Mail',
   emailFrom: (address) => `E-Mails werden von ${address} verschickt.`,
-  noEmail:
+  emailIsOff:
     'Dieser Server verschickt keine E-Mails. Der Betreiber kann SMTP_URL und MAIL_FROM setzen.',
   sendTest: 'Testnachricht senden',
   testSent: (address) => `Die Testnachricht wurde an ${address} gesendet.`,

@@ -40,6 +40,9 @@ type Notices = {
 const shownMs = { plain: 5_000, undoable: 10_000 }
 const noticesMax = 3
 
+// Directions that a name sets would hold for the rest of the sentence.
+const directions = /[\u202A-\u202E\u2066\u2067]/g
+
 const NoticesContext = createContext<Notices | null>(null)
 
 export function useNotices(): Notices {
@@ -77,7 +80,13 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
       notify(text, undo, leadIds = [], undoId) {
         lastId += 1
         const id = lastId
-        const notice = { id, text, leadIds, undoId: undo === undefined ? null : (undoId ?? id) }
+        const plain = text.replaceAll(directions, '')
+        const notice = {
+          id,
+          text: plain,
+          leadIds,
+          undoId: undo === undefined ? null : (undoId ?? id),
+        }
         if (undo !== undefined) undoList.add({ id: undoId ?? id, undo, leadIds })
         setVisible((before) => [...before, notice].slice(-noticesMax))
       },
