@@ -55,8 +55,9 @@ function isShortFor(short: string, long: string): boolean {
 }
 
 function isNear(a: string, b: string): boolean {
+  if (a === b) return true
   const letters = Math.min(a.length, b.length)
-  if (letters < oneErrorMin) return a === b
+  if (letters < oneErrorMin) return false
   return isWithin(a, b, letters < twoErrorsMin ? 1 : 2)
 }
 

@@ -5,7 +5,14 @@ import type { IndexedContact } from '#storage/repositories/contacts/contact-tabl
 import { takeChanged } from '#storage/repositories/contacts/sorting/changed-contacts.ts'
 import { bigint } from '#storage/schema/column-types.ts'
 import { insertRows, rowsIn, sql } from '#storage/sql.ts'
-import { readAffected, readGroupsOf, settleGroups, sharedTextOf } from './duplicate-groups.ts'
+import {
+  clearGroups,
+  judgeGroups,
+  readAffected,
+  readGroupsOf,
+  settleGroups,
+  sharedTextOf,
+} from './duplicate-groups.ts'
 import { matchedColumns, matchedOf, sharedTextsOf } from './matched-row.ts'
 
 /**
@@ -23,9 +30,10 @@ export async function compareContacts(project: ProjectStatements, max: number): 
   const sortKeys = rows.map((row) => ({ sort_key: text(row, 'sort_key') }))
   // Nodes of the previous version leave what a contact was compared by before a change.
   const former = await project.rows(deleteCompared, JSON.stringify(sortKeys))
+  const texts = [...former.map(sharedTextOf), ...(await readAffected(project, places))]
+  await clearGroups(project, texts)
   await project.run(insertCompared, JSON.stringify(places))
-  const affected = await readAffected(project, places)
-  await settleGroups(project, [...former.map(sharedTextOf), ...affected])
+  await judgeGroups(project, texts)
   return rows.length === max
 }
 

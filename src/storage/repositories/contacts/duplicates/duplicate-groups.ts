@@ -29,7 +29,23 @@ export async function settleGroups(
   texts: readonly SharedText[],
 ): Promise<void> {
   if (texts.length === 0) return
-  await project.run(clearStrengths, JSON.stringify(texts))
+  await clearGroups(project, texts)
+  await judgeGroups(project, texts)
+}
+
+/** To be called before contacts are added: the strength of a group is looked for at its oldest. */
+export async function clearGroups(
+  project: ProjectStatements,
+  texts: readonly SharedText[],
+): Promise<void> {
+  await project.run(clearStrengths, JSON.stringify(texts), groupContactsMax - 1)
+}
+
+/** Stores the strengths of groups that have none. */
+export async function judgeGroups(
+  project: ProjectStatements,
+  texts: readonly SharedText[],
+): Promise<void> {
   const shared = (await project.rows(selectShared, JSON.stringify(texts))).map(sharedTextOf)
   if (shared.length === 0) return
   const groups = await readOpenGroups(project, shared, judgedMembers)
@@ -37,10 +53,7 @@ export async function settleGroups(
   if (open.length > 0) await project.run(saveStrengths, JSON.stringify(open))
 }
 
-/**
- * Those of the texts whose groups a contact may have changed that was added: it is among their
- * oldest contacts, and not the only one.
- */
+/** Those of the texts whose groups these contacts may change: they will be among the oldest. */
 export async function readAffected(
   reads: ProjectReads,
   added: readonly (SharedText & { sort_key: string })[],
@@ -56,7 +69,9 @@ export async function readGroupsOf(
   texts: readonly SharedText[],
 ): Promise<SharedText[]> {
   if (texts.length === 0) return []
-  return (await reads.rows(selectGroupsOf, JSON.stringify(texts))).map(sharedTextOf)
+  return (await reads.rows(selectGroupsOf, JSON.stringify(texts), groupContactsMax - 1)).map(
+    sharedTextOf,
+  )
 }
 
 /**
@@ -128,10 +143,6 @@ function newestOf(shared: SharedText | undefined, pairs: readonly OpenPair[]) {
 const textTypes = { compared_by: 'bigint', folded: 'text' }
 const texts = rowsIn('$2', 'r', textTypes)
 const groups = rowsIn('$2', 'r', { ...textTypes, strength: 'bigint', sort_key: 'text' })
-const isGroupOf = sql`project_number = $1 AND strength IS NOT NULL
-    AND (compared_by, folded) IN (SELECT r.compared_by, r.folded FROM ${texts})`
-const selectGroupsOf = sql`SELECT compared_by, folded FROM compared_contacts WHERE ${isGroupOf}`
-const clearStrengths = sql`UPDATE compared_contacts SET strength = NULL WHERE ${isGroupOf}`
 const saveStrengths = sql`
   UPDATE compared_contacts AS c SET strength = r.strength FROM ${groups}
   WHERE c.project_number = $1 AND c.compared_by = r.compared_by AND c.folded = r.folded
@@ -144,25 +155,28 @@ const selectShared = sql`
       WHERE s.project_number = $1 AND s.compared_by = r.compared_by AND s.folded = r.folded
       LIMIT 2) AS two) = 2`
 const added = rowsIn('$2', 'r', { ...textTypes, sort_key: 'text' })
-const selectAffected = sql`
-  SELECT DISTINCT t.compared_by, t.folded
-  FROM (
-    SELECT r.compared_by, r.folded, CAST(r.sort_key AS ${bigint}) AS sort_key, (
+const sortKeyMax = 2n ** 63n - 1n
+/** The last of the oldest contacts with the text of `r`. Never null: an index is read up to it. */
+const lastMember = sql`coalesce((
       SELECT l.sort_key FROM compared_contacts AS l
       WHERE l.project_number = $1 AND l.compared_by = r.compared_by AND l.folded = r.folded
-      ORDER BY l.sort_key LIMIT 1 OFFSET $3) AS last
-    FROM ${added}) AS t
-  WHERE (t.last IS NULL OR t.sort_key <= t.last)`
+      ORDER BY l.sort_key LIMIT 1 OFFSET $3), ${String(sortKeyMax)})`
+const selectAffected = sql`
+  SELECT DISTINCT r.compared_by, r.folded FROM ${added}
+  WHERE CAST(r.sort_key AS ${bigint}) <= ${lastMember}`
+const oldest = sql`(SELECT r.compared_by, r.folded, ${lastMember} AS last FROM ${texts}) AS t`
+const isGroupOf = sql`c.project_number = $1 AND c.compared_by = t.compared_by
+    AND c.folded = t.folded AND c.sort_key <= t.last AND c.strength IS NOT NULL`
+const selectGroupsOf = sql`
+  SELECT c.compared_by, c.folded FROM ${oldest}
+  JOIN compared_contacts AS c ON ${isGroupOf}`
+const clearStrengths = sql`
+  UPDATE compared_contacts AS c SET strength = NULL FROM ${oldest} WHERE ${isGroupOf}`
 const membersWith = (columns: string) => sql`
   SELECT s.compared_by, s.folded, ${columns}
-  FROM (
-    SELECT r.compared_by, r.folded, (
-      SELECT l.sort_key FROM compared_contacts AS l
-      WHERE l.project_number = $1 AND l.compared_by = r.compared_by AND l.folded = r.folded
-      ORDER BY l.sort_key LIMIT 1 OFFSET $3) AS last
-    FROM ${texts}) AS t
+  FROM ${oldest}
   JOIN compared_contacts AS s ON s.project_number = $1 AND s.compared_by = t.compared_by
-    AND s.folded = t.folded AND (t.last IS NULL OR s.sort_key <= t.last)
+    AND s.folded = t.folded AND s.sort_key <= t.last
   JOIN contacts AS c ON c.project_number = $1 AND c.sort_key = s.sort_key
   ORDER BY s.sort_key`
 const judgedMembers = membersWith(
