@@ -15,7 +15,8 @@ export async function createArchivedProject(
   { tiers, now }: { tiers: ReadonlySet<string>; now: number },
 ): Promise<void> {
   const accountId = members[0]?.accountId ?? ''
-  const settings = { name: archivedProjectName, defaultCountry: 'DE', accountId, tiers, now }
+  const by = { accountId, origin: null }
+  const settings = { name: archivedProjectName, defaultCountry: 'DE', ...by, tiers, now }
   const { project } = await createOwnedProject(store, settings)
   const archivedAt = now + lastedDays * dayMs
   const [member] = await store.listMembers(project.id)

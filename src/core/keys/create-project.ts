@@ -1,7 +1,7 @@
 import { type IssuedKey, createKey, prepareKey } from '#core/keys/manage-keys.ts'
 import { parseNewProject } from '#core/projects/parse-settings.ts'
 import type { ProjectStore, NewProject, Project } from '#core/projects/project.ts'
-import type { KeyStore } from './key.ts'
+import type { FirstProject, KeyStore } from './key.ts'
 
 /** The default name of a project. */
 export const projectNameDefault = 'My project'
@@ -15,18 +15,11 @@ export async function createProject(
   store: Pick<ProjectStore, 'createProject'> & Pick<KeyStore, 'createKey'>,
   request: Request,
 ): Promise<CreatedProject> {
-  const { tiers, now } = request
   const project = await store.createProject(projectOf(request))
-  return { project, ...(await createFirstKeys(store, { projectId: project.id, tiers, now })) }
-}
-
-/** The first two keys of a new project. */
-export async function createFirstKeys(
-  store: Pick<KeyStore, 'createKey'>,
-  { projectId, ...request }: Pick<Request, 'tiers' | 'now'> & { projectId: string },
-): Promise<Omit<CreatedProject, 'project'>> {
   const { secret, publishable } = firstKeys(request)
+  const projectId = project.id
   return {
+    project,
     secret: await createKey(store, { ...secret, projectId }),
     publishable: await createKey(store, { ...publishable, projectId }),
   }
@@ -42,16 +35,25 @@ export async function createFirstProject(
 ): Promise<CreatedProject | null> {
   if ((await store.listProjects({ afterId: null, limit: 1 })).length > 0) return null
   const request = { ...settings, name: projectNameDefault }
+  const { keys, withSecrets } = prepareFirstKeys(request)
+  return withSecrets(await store.createFirstProject(projectOf(request), keys))
+}
+
+/** The first two keys of a project, whose secrets join what storage answers. */
+export function prepareFirstKeys(request: Pick<Request, 'tiers' | 'now'>) {
   const { secret, publishable } = firstKeys(request)
   const prepared = [prepareKey(secret), prepareKey(publishable)] as const
-  const keys = prepared.map(({ key }) => key)
-  const created = await store.createFirstProject(projectOf(request), keys)
-  const [ofSecret, ofPublishable] = created?.keys ?? []
-  if (created === null || ofSecret === undefined || ofPublishable === undefined) return null
   return {
-    project: created.project,
-    secret: { details: ofSecret, secret: prepared[0].secret },
-    publishable: { details: ofPublishable, secret: prepared[1].secret },
+    keys: prepared.map(({ key }) => key),
+    withSecrets(created: FirstProject | null): CreatedProject | null {
+      const [ofSecret, ofPublishable] = created?.keys ?? []
+      if (created === null || ofSecret === undefined || ofPublishable === undefined) return null
+      return {
+        project: created.project,
+        secret: { details: ofSecret, secret: prepared[0].secret },
+        publishable: { details: ofPublishable, secret: prepared[1].secret },
+      }
+    },
   }
 }
 

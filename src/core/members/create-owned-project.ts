@@ -1,5 +1,5 @@
-import { type CreatedProject, createFirstKeys } from '#core/keys/create-project.ts'
-import type { KeyStore } from '#core/keys/key.ts'
+import { raise } from '#core/errors.ts'
+import { type CreatedProject, prepareFirstKeys } from '#core/keys/create-project.ts'
 import { parseNewProject } from '#core/projects/parse-settings.ts'
 import { roleError } from './errors.ts'
 import type { MemberStore, NewOwnedProject } from './member.ts'
@@ -11,12 +11,11 @@ type Request = NewOwnedProject & { tiers: ReadonlySet<string> }
  * `invalid_request` with all mistakes.
  */
 export async function createOwnedProject(
-  store: Pick<MemberStore, 'listMemberships' | 'createOwnedProject'> & Pick<KeyStore, 'createKey'>,
-  { tiers, accountId, now, ...settings }: Request,
+  store: Pick<MemberStore, 'createOwnedProject'>,
+  { tiers, accountId, origin, now, ...settings }: Request,
 ): Promise<CreatedProject> {
-  const memberships = await store.listMemberships(accountId)
-  if (!memberships.some(({ role }) => role === 'owner')) throw roleError('owner')
-  const newProject = { ...parseNewProject(settings), accountId, now }
-  const project = await store.createOwnedProject(newProject)
-  return { project, ...(await createFirstKeys(store, { projectId: project.id, tiers, now })) }
+  const newProject = { ...parseNewProject(settings), accountId, origin, now }
+  const { keys, withSecrets } = prepareFirstKeys({ tiers, now })
+  const created = withSecrets(await store.createOwnedProject(newProject, keys))
+  return created ?? raise(roleError('owner'))
 }

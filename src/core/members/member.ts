@@ -1,6 +1,8 @@
 import type { ChangedBy, NewAccount, NewCredential } from '#core/accounts/account.ts'
+import type { AuditOrigin } from '#core/audit/audit.ts'
 import type { Awaitable } from '#core/awaitable.ts'
-import type { NewProject, Project } from '#core/projects/project.ts'
+import type { FirstProject, NewKey } from '#core/keys/key.ts'
+import type { NewProject } from '#core/projects/project.ts'
 import { formatTime, withTextTimes } from '#core/values/time.ts'
 import { type Role, abilitiesOf } from './role.ts'
 
@@ -102,7 +104,7 @@ export type NewOwner = {
   now: number
 }
 export type CreatedOwner = { accountId: string; projectId: string }
-export type NewOwnedProject = NewProject & { accountId: string }
+export type NewOwnedProject = NewProject & { accountId: string; origin: AuditOrigin | null }
 
 /** What the core needs from storage for members. Each write checks who makes the change. */
 export type MemberStore = {
@@ -159,6 +161,12 @@ export type MemberStore = {
    * none. Ends all setup tokens. Null when the token is not valid. Throws `invalid_request`.
    */
   createOwner(owner: NewOwner): Promise<CreatedOwner | null>
-  /** Creates a project that the account owns. Throws `invalid_request` for too many projects. */
-  createOwnedProject(project: NewOwnedProject): Promise<Project>
+  /**
+   * A project that the account owns, along with its keys, in one transaction. Null for an account
+   * that owns no other. Throws `invalid_request` for too many projects.
+   */
+  createOwnedProject(
+    project: NewOwnedProject,
+    keys: readonly Omit<NewKey, 'projectId'>[],
+  ): Promise<FirstProject | null>
 }

@@ -9,7 +9,7 @@ import {
   updateProject,
 } from '#core/projects/manage-projects.ts'
 import { type Project, projectRecord } from '#core/projects/project.ts'
-import { admittedMember, admittedSession } from '#http/app/admitted.ts'
+import { admittedMember, admittedSession, originOf } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
 import { closed, nullableText } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -27,7 +27,8 @@ export const projectEndpoints: readonly AppEndpoint[] = [
     answers: { 201: CreatedProject },
     async handle({ store, clock, tiers }, request) {
       const { account } = admittedSession(request)
-      const newProject = { ...request.body, accountId: account.id, tiers, now: clock.now() }
+      const by = { accountId: account.id, origin: originOf(request) }
+      const newProject = { ...request.body, ...by, tiers, now: clock.now() }
       const { project: created, ...keys } = await createOwnedProject(store, newProject)
       return {
         projectId: created.id,

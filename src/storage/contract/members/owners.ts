@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { prepareFirstKeys } from '#core/keys/create-project.ts'
 import { membershipsMax, setupTokensMax } from '#core/members/member.ts'
 import { allEntries, firstPage } from '#core/values/page.ts'
 import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
@@ -49,10 +50,26 @@ export function ownersContract(openStore: OpenStore): void {
     const { store } = await openStore(t, 'empty')
     await store.addSetupToken({ tokenHash: 'token', expiresAt, now: noon })
     const { accountId = '' } = (await store.createOwner(owner)) ?? {}
-    const request = { accountId, name: 'Sales', defaultCountry: 'AT', now: noon }
-    const sales = await store.createOwnedProject(request)
+    const origin = { address: '192.0.2.1', userAgent: null }
+    const request = { accountId, origin, name: 'Sales', defaultCountry: 'AT', now: noon }
+    const { keys } = prepareFirstKeys({ tiers: new Set(['standard']), now: noon })
+    const { project: sales, keys: stored } =
+      (await store.createOwnedProject(request, keys)) ?? assert.fail()
     assert.deepEqual(await store.getProject(sales.id), sales)
     assert.deepEqual([sales.name, sales.defaultCountry], ['Sales', 'AT'])
+    assert.deepEqual(await store.listKeys({ projectId: sales.id, ...firstPage }), stored)
+    const all = { actorId: null, subject: null, action: null, since: null, until: null }
+    const first = { projectId: sales.id, before: null, limit: 10 }
+    const recorded = await store.listAuditEntries({ ...first, ...all })
+    assert.deepEqual(
+      recorded.map(({ subject, action, label }) => [subject, action, label]),
+      [
+        ['key', 'create', 'Website'],
+        ['key', 'create', 'Server'],
+        ['member', 'create', 'Ann Lee'],
+      ],
+    )
+    assert.deepEqual(recorded[0]?.origin, origin)
     const memberships = await store.listMemberships(accountId)
     assert.deepEqual(
       memberships.map(({ projectName, role }) => [projectName, role]),
@@ -62,12 +79,13 @@ export function ownersContract(openStore: OpenStore): void {
       ],
     )
     for (let i = memberships.length; i < membershipsMax; i += 1) {
-      await store.createOwnedProject(request)
+      await store.createOwnedProject(request, [])
     }
-    await assertFailure(() => store.createOwnedProject(request), 'invalid_request')
+    await assertFailure(() => store.createOwnedProject(request, []), 'invalid_request')
     assert.equal((await store.listMemberships(accountId)).length, membershipsMax)
     const projects = await Array.fromAsync(allEntries((page) => store.listProjects(page)))
     assert.equal(projects.length, membershipsMax, 'What was refused left nothing behind.')
+    assert.equal(await store.createOwnedProject({ ...request, accountId: 'account_1' }, []), null)
   })
 
   test('a known address is refused, and the token stays', async (t) => {

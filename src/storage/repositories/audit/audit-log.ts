@@ -25,7 +25,8 @@ import type { ProjectTransaction } from '#storage/repositories/project-transacti
 import { auditedOperations, rowBefore, rowCreated } from './audited-operations.ts'
 import { type AuditedState, readAudited } from './audited-state.ts'
 
-type Recorded = Pick<OnceRequest, 'by' | 'origin' | 'now'>
+/** Who does what is recorded, from where and when. */
+export type Recorded = Pick<OnceRequest, 'by' | 'origin' | 'now'>
 
 /** Runs an operation, and records it in the same transaction if the log has its kind. */
 export async function runAudited<Answer>(

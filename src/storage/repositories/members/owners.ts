@@ -1,8 +1,9 @@
+import type { FirstProject, NewKey } from '#core/keys/key.ts'
 import type { CreatedOwner, NewOwnedProject, NewOwner } from '#core/members/member.ts'
-import type { Project } from '#core/projects/project.ts'
 import { number, text } from '#storage/contact-row.ts'
 import { addAccount } from '#storage/repositories/accounts/accounts.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
+import { addFirstKeys } from '#storage/repositories/projects/first-project.ts'
 import { addProject, updateProject } from '#storage/repositories/projects/projects.ts'
 import { addMember } from './members.ts'
 import { takeSetupToken } from './setup-tokens.ts'
@@ -30,14 +31,18 @@ export async function createOwner(
 
 export async function createOwnedProject(
   transaction: GlobalTransaction,
-  { accountId, ...newProject }: NewOwnedProject,
-): Promise<Project> {
+  { accountId, origin, ...newProject }: NewOwnedProject,
+  newKeys: readonly Omit<NewKey, 'projectId'>[],
+): Promise<FirstProject | null> {
   const { now } = newProject
+  if ((await transaction.connection.row(selectOwned, accountId)) === undefined) return null
   const { project, projectNumber } = await addProject(transaction, newProject)
-  await transaction.within(projectNumber, (ofProject) =>
-    addMember(ofProject, { accountId, role: 'owner', now }),
-  )
-  return project
+  return transaction.within(projectNumber, async (ofProject) => {
+    const { id, name } = await addMember(ofProject, { accountId, role: 'owner', now })
+    const by = { actor: { kind: 'member', id, label: name }, channel: 'app' } as const
+    const recorded = { by, origin, now }
+    return { project, keys: await addFirstKeys(ofProject, project.id, newKeys, recorded) }
+  })
 }
 
 async function ownProject(
@@ -50,6 +55,10 @@ async function ownProject(
   return { projectId: project.id, projectNumber }
 }
 
+const selectOwned = `
+  SELECT 1 FROM memberships AS o
+  JOIN members AS m ON m.project_number = o.project_number AND m.account_id = o.account_id
+  WHERE o.account_id = $1 AND m.role = 'owner' AND m.removed_at IS NULL LIMIT 1`
 const selectProject = `
   SELECT id, number FROM projects WHERE deleted_at IS NULL
   ORDER BY is_default DESC, number LIMIT 1`
