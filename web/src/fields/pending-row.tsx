@@ -37,8 +37,9 @@ export function PendingRow(props: {
       {create === null ? (
         <span className={rows['quiet']}>{texts.pendingCount(contacts)}</span>
       ) : (
-        <>
+        <div className={styles['choices']}>
           <SmallButton
+            classNames={{ root: styles['long'], label: styles['long'] }}
             aria-label={texts.createFor(label, texts.createAndWrite(contacts))}
             loading={props.isCreating}
             onClick={create}
@@ -60,7 +61,7 @@ export function PendingRow(props: {
               return <Dialog pending={pending} fields={fields} onClose={onClose} />
             }}
           />
-        </>
+        </div>
       )}
     </li>
   )
