@@ -3079,6 +3079,12 @@ export interface operations {
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
+                        pageSize: {
+                            /** @description Contacts in a page of a search, unless the request names a number. */
+                            usual: number;
+                            /** @description The most that a request can name. */
+                            max: number;
+                        };
                     };
                 };
             };
@@ -3184,6 +3190,12 @@ export interface operations {
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
+                        pageSize: {
+                            /** @description Contacts in a page of a search, unless the request names a number. */
+                            usual: number;
+                            /** @description The most that a request can name. */
+                            max: number;
+                        };
                     };
                 };
             };
@@ -3243,6 +3255,12 @@ export interface operations {
                         archivedAt: string | null;
                         /** @description The sender of email; null while the server sends none. */
                         mailFrom: string | null;
+                        pageSize: {
+                            /** @description Contacts in a page of a search, unless the request names a number. */
+                            usual: number;
+                            /** @description The most that a request can name. */
+                            max: number;
+                        };
                     };
                 };
             };

@@ -31,6 +31,7 @@ export function SettingsScreen() {
             <GeneralSection settings={settings} />
             <IdentitySection />
             <ChallengeSection settings={settings} />
+            <PlanSection settings={settings} />
             <EmailSection settings={settings} />
             <DangerSection settings={settings} />
           </>
@@ -120,6 +121,16 @@ function ChallengeSection({ settings }: Props) {
       <Text role="alert" c="red">
         {failure}
       </Text>
+    </Section>
+  )
+}
+
+/** What the plan sets for every project. */
+function PlanSection({ settings: { pageSize } }: Props) {
+  const texts = useProjectTexts()
+  return (
+    <Section title={texts.plan}>
+      <Text>{texts.pageSize(pageSize.usual, pageSize.max)}</Text>
     </Section>
   )
 }

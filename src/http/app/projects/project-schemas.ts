@@ -35,6 +35,10 @@ export const ProjectSettings = closed({
   createdAt: time('When the project was created.'),
   archivedAt: nullableTime("Since when its keys don't work and its forms are closed; else null."),
   mailFrom: nullableText('The sender of email; null while the server sends none.'),
+  pageSize: closed({
+    usual: Type.Integer('Contacts in a page of a search, unless the request names a number.'),
+    max: Type.Integer('The most that a request can name.'),
+  }),
 })
 
 export const CreatedProject = closed({

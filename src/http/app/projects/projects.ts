@@ -1,5 +1,6 @@
 import { requestError } from '#core/errors.ts'
 import { issuedKeyRecord } from '#core/keys/key-record.ts'
+import { searchLimitDefault, searchLimitMax } from '#core/limits/contract.ts'
 import { mailCounter, testBound } from '#core/limits/mail-bounds.ts'
 import { createOwnedProject } from '#core/members/create-owned-project.ts'
 import {
@@ -114,5 +115,6 @@ export const projectEndpoints: readonly AppEndpoint[] = [
 
 function settingsOf({ mail }: Services, found: Project) {
   const { isDefault: _, ...settings } = projectRecord(found)
-  return { ...settings, mailFrom: mail?.from ?? null }
+  const pageSize = { usual: searchLimitDefault, max: searchLimitMax }
+  return { ...settings, mailFrom: mail?.from ?? null, pageSize }
 }

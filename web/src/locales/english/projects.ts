@@ -28,6 +28,10 @@ export const projects = {
     accept: 'Accept submissions',
     acceptHint: 'Nothing is lost, but bots may get in.',
   },
+  plan: 'Plan',
+  pageSize: (usual: number, max: number) =>
+    `Standard: a search through the API answers ${usual} contacts per page, or as many as the ` +
+    `request asks for, up to ${max}.`,
   email: 'Email',
   emailFrom: (address: string) => `Email is sent from ${address}.`,
   emailIsOff: 'This server sends no email. Its operator can set SMTP_URL and MAIL_FROM.',

@@ -29,6 +29,10 @@ export const projects: typeof english = {
     accept: 'Einsendungen annehmen',
     acceptHint: 'Nichts geht verloren, aber Bots können durchkommen.',
   },
+  plan: 'Tarif',
+  pageSize: (usual, max) =>
+    `Standard: Eine Suche über die API liefert ${usual} Kontakte pro Seite oder so viele, wie die ` +
+    `Anfrage verlangt, höchstens ${max}.`,
   email: 'E-Mail',
   emailFrom: (address) => `E-Mails werden von ${address} verschickt.`,
   emailIsOff:
