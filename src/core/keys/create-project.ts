@@ -45,7 +45,7 @@ export function prepareFirstKeys(request: Pick<Request, 'tiers' | 'now'>) {
   const prepared = [prepareKey(secret), prepareKey(publishable)] as const
   return {
     keys: prepared.map(({ key }) => key),
-    withSecrets(created: FirstProject | null): CreatedProject | null {
+    withSecrets: (created: FirstProject | null): CreatedProject | null => {
       const [ofSecret, ofPublishable] = created?.keys ?? []
       if (created === null || ofSecret === undefined || ofPublishable === undefined) return null
       return {

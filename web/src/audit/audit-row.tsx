@@ -77,6 +77,7 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
 // The values of others are what people call things.
 const namedValues: ReadonlySet<string> = new Set([
   'isActive',
+  'challenge',
   'kind',
   'of',
   'type',

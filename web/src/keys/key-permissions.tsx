@@ -8,7 +8,7 @@ import styles from './keys.module.css'
 export function KeyPermissions({ apiKey }: { apiKey: Key }) {
   const { keys } = useKeyTexts()
   const { kind, scopes, origins, challenge, tier } = apiKey
-  const sites = origins ?? [keys.anyOrigin]
+  const sites = origins?.map(siteOf) ?? [keys.anyOrigin]
   const rest = [
     ...(kind === 'publishable' ? sites : []),
     ...(challenge === null ? [] : [keys.challengeShort[challenge]]),
@@ -28,14 +28,21 @@ export function KeyPermissions({ apiKey }: { apiKey: Key }) {
         <div className={styles['quiet']}>
           {rest.map((part, index) => (
             <Fragment key={part}>
-              {index > 0 && ' · '}
-              <span className={styles['whole']}>{part}</span>
+              <span className={styles['whole']}>
+                {part}
+                {index < rest.length - 1 && ' ·'}
+              </span>{' '}
             </Fragment>
           ))}
         </div>
       )}
     </>
   )
+}
+
+// Few have another scheme.
+function siteOf(origin: string): string {
+  return origin.replace(/^https:\/\//, '')
 }
 
 function isUsual(scope: string): boolean {

@@ -9,6 +9,10 @@ export const auditTexts = {
   before: 'Before:',
   after: 'After:',
   values: {
+    altcha: 'ALTCHA',
+    turnstile: 'Turnstile',
+    hcaptcha: 'hCaptcha',
+    recaptcha: 'reCAPTCHA',
     true: 'yes',
     false: 'no',
     accept: 'accept',

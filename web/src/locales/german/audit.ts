@@ -10,6 +10,10 @@ export const auditTexts: typeof english = {
   before: 'Vorher:',
   after: 'Nachher:',
   values: {
+    altcha: 'ALTCHA',
+    turnstile: 'Turnstile',
+    hcaptcha: 'hCaptcha',
+    recaptcha: 'reCAPTCHA',
     true: 'ja',
     false: 'nein',
     accept: 'annehmen',
