@@ -40,6 +40,8 @@ export const auditActions = [
   'renewRecoveryCodes',
   'addPasskey',
   'removePasskey',
+  'connectSingleSignOn',
+  'disconnectSingleSignOn',
   'release',
   'start',
   'download',

@@ -3321,7 +3321,7 @@ export interface operations {
             query?: {
                 actorId?: string;
                 subject?: "project" | "member" | "invitation" | "session" | "account" | "key" | "field" | "form" | "submission" | "destination" | "import" | "bulkChange" | "view" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "connectSingleSignOn" | "disconnectSingleSignOn" | "release" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
                 limit?: number;
@@ -3381,7 +3381,7 @@ export interface operations {
                              * @description What was done.
                              * @enum {string}
                              */
-                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
+                            action: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "connectSingleSignOn" | "disconnectSingleSignOn" | "release" | "start" | "download" | "cancel" | "undo";
                             /** @description Properties by name; only those that differ, where both are given. */
                             before: {
                                 [key: string]: string | null;
@@ -3413,7 +3413,7 @@ export interface operations {
                 format?: "csv" | "ndjson";
                 actorId?: string;
                 subject?: "project" | "member" | "invitation" | "session" | "account" | "key" | "field" | "form" | "submission" | "destination" | "import" | "bulkChange" | "view" | "lead" | "export";
-                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "release" | "start" | "download" | "cancel" | "undo";
+                action?: "create" | "change" | "delete" | "restore" | "publish" | "rotate" | "revoke" | "resetPassword" | "signIn" | "signInFailed" | "signOut" | "changePassword" | "addSecondFactor" | "removeSecondFactor" | "renewRecoveryCodes" | "addPasskey" | "removePasskey" | "connectSingleSignOn" | "disconnectSingleSignOn" | "release" | "start" | "download" | "cancel" | "undo";
                 since?: string;
                 until?: string;
             };

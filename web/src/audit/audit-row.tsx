@@ -76,8 +76,8 @@ function Differences({ entry: { before, after } }: { entry: AuditEntry }) {
 
 // The values of others are what people call things.
 const namedValues: ReadonlySet<string> = new Set([
-  'isActive',
   'challenge',
+  'isActive',
   'kind',
   'of',
   'type',

@@ -136,6 +136,12 @@ test('an account that exists is connected only after a sign-in with what it had'
   await member.ask('DELETE', '/v1/account/single-sign-on')
   assert.deepEqual(await methods(), { hasPassword: true, isConnected: false })
   assert.equal((await signIn(mia)).page, '/sign-in?problem=account_exists')
+  const all = { actorId: null, subject: 'account', action: null, since: null, until: null } as const
+  const recorded = await app.store.listAuditEntries({ projectId, ...all, before: null, limit: 2 })
+  assert.deepEqual(
+    recorded.map(({ action }) => action),
+    ['disconnectSingleSignOn', 'connectSingleSignOn'],
+  )
 })
 
 test('an account without a password stays connected until it has one', async () => {

@@ -18,7 +18,7 @@ import { Type } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { askLibrary, forward, passCookies } from './forward.ts'
 import { countAttemptOfBrowser } from './known-browsers.ts'
-import { concludeSignIn } from './record-sign-in.ts'
+import { concludeSignIn, recordForAccount } from './record-sign-in.ts'
 
 const Begun = closed({ url: Type.String('Where the person signs in.') })
 const callbackPath = `/callback/${singleSignOnProvider}`
@@ -73,7 +73,11 @@ export const singleSignOnEndpoints: readonly AppEndpoint[] = [
     needs: 'account',
     operationId: 'disconnectSingleSignOn',
     summary: 'Disconnect the account from the identity provider',
-    handle: ({ store }, request) => disconnect(store, admittedSession(request).account.id),
+    async handle(services, request, reply) {
+      const accountId = admittedSession(request).account.id
+      await disconnect(services.store, accountId)
+      await recordForAccount({ services, request, reply }, accountId, 'disconnectSingleSignOn')
+    },
   }),
 ]
 
@@ -102,7 +106,8 @@ async function finish(exchange: Exchange): Promise<string> {
     const page = answer.headers.get('location') ?? failedSignInPath
     if (!page.startsWith(failedSignInPath)) {
       const signedIn = await beganSession(services, answer)
-      if (signedIn !== null) await concludeSignIn(exchange, signedIn.account.email)
+      if (signedIn === null) await recordConnection(exchange)
+      else await concludeSignIn(exchange, signedIn.account.email)
       passCookies(answer, exchange)
       return page
     }
@@ -110,6 +115,12 @@ async function finish(exchange: Exchange): Promise<string> {
   } catch (error) {
     return problemPage(exchange, problemOfError(exchange, error))
   }
+}
+
+async function recordConnection(exchange: Exchange): Promise<void> {
+  const signedIn = await findSession(exchange.services, exchange.request)
+  if (signedIn === null) return
+  await recordForAccount(exchange, signedIn.account.id, 'connectSingleSignOn')
 }
 
 /** The session that the library's answer begins; null for one that connects an account. */

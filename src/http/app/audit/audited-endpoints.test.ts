@@ -18,18 +18,19 @@ const recorded = [
   ...['createView', 'changeView', 'deleteView', 'restoreView'],
   ...['signIn', 'verifyCode', 'verifyBackupCode', 'signInWithPasskey', 'signOut', 'resetPassword'],
   ...['changePassword', 'endSecondFactor', 'renewBackupCodes', 'addPasskey', 'deletePasskey'],
+  ...['connectSingleSignOn', 'disconnectSingleSignOn'],
 ]
 
 /** Why others are not. */
 const notRecorded = {
   'the history of a lead has it': [
     ...['updateLead', 'mergeLead', 'unmergeLead', 'setDistinct'],
-    ...['addActivity', 'editComment', 'deleteActivity'],
+    ...['addActivity', 'editComment', 'deleteActivity', 'settleHeldValues'],
   ],
   'it concerns only the member': [
     ...['savePreferences', 'pinViews', 'saveNoticeSettings', 'setAway', 'renameAccount'],
     ...['markLeadsRead', 'markAllLeadsRead', 'visitLeads', 'endOtherSessions', 'endSession'],
-    ...['renamePasskey', 'connectSingleSignOn', 'disconnectSingleSignOn'],
+    'renamePasskey',
   ],
   'it changes nothing that is in use': [
     ...['changeForm', 'revertForm', 'createImportJob', 'addImportPart', 'checkImport'],

@@ -87,6 +87,8 @@ export const auditTexts = {
     renewRecoveryCodes: 'Created new recovery codes',
     addPasskey: 'Added a passkey',
     removePasskey: 'Deleted a passkey',
+    connectSingleSignOn: 'Connected single sign-on',
+    disconnectSingleSignOn: 'Disconnected single sign-on',
     release: 'Released',
     start: 'Started',
     download: 'Downloaded',

@@ -90,6 +90,8 @@ export const auditTexts: typeof english = {
     renewRecoveryCodes: 'Neue Wiederherstellungscodes angelegt',
     addPasskey: 'Passkey hinzugefügt',
     removePasskey: 'Passkey gelöscht',
+    connectSingleSignOn: 'Single Sign-on verbunden',
+    disconnectSingleSignOn: 'Single Sign-on getrennt',
     release: 'Freigegeben',
     start: 'Begonnen',
     download: 'Heruntergeladen',
