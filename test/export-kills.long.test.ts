@@ -29,19 +29,19 @@ test(`killed ${kills} times: an export goes on by itself, each contact once`, as
     const workspace = await Workspace.make(store)
     const names = Array.from({ length: contacts }, (_, i) => `Lead ${i}`)
     await workspace.writeAll(names.map((name) => ({ name })))
-    const found = await startExport(store, workspace.projectId)
+    const readExport = await startExport(store, workspace.projectId)
     await workspace.write({ name: 'Later' })
     let killedAt = 0
     for (let kill = 1; kill <= kills; kill += 1) {
-      await until(async () => (await found()).contacts >= killedAt + exportContactsPerPart)
+      await until(async () => (await readExport()).contacts >= killedAt + exportContactsPerPart)
       server.signal('SIGKILL')
       await server.ended
-      killedAt = (await found()).contacts
+      killedAt = (await readExport()).contacts
       assert.ok(killedAt < contacts, 'The export ended before the kill.')
       server = await ServerProcess.start(folder.path, startedLater(kill * restartedAfterMs))
     }
-    await until(async () => (await found()).state !== 'running')
-    const done = await found()
+    await until(async () => (await readExport()).state !== 'running')
+    const done = await readExport()
     assert.deepEqual([done.state, done.contacts, done.total], ['done', contacts, contacts])
     const path = join(folder.path, 'leads.xlsx')
     await writeFile(path, fileOf(done.format, exportedTexts(store, done)))

@@ -15,10 +15,11 @@ type Store = Pick<AccountStore, 'findAccount' | 'addResetLink'> &
  */
 export async function issueResetToken(store: Store, email: string, now: number): Promise<string> {
   const { id: accountId } = await requireAccount(store, email)
+  const token = await issueResetTokenBy(store, { accountId, by: 'operator', now })
   const change = { subject: 'member', action: 'resetPassword', label: null } as const
   const recorded = { by: byOperator, origin: null, now, before: null, after: null }
   for (const { projectId, memberId } of await store.listMemberships(accountId)) {
     await store.addAuditEntry({ ...change, ...recorded, projectId, subjectId: memberId })
   }
-  return issueResetTokenBy(store, { accountId, by: 'operator', now })
+  return token
 }

@@ -82,10 +82,10 @@ export function requestLogContract(openStore: OpenStore): void {
     )
     await store.saveLoggedRequests([request(keyId, noon + 3, { emailHashes: ['x', ...hashes] })])
     await people.delete(id)
-    const found = hashes.map(async (emailHash) => {
+    const matches = hashes.map(async (emailHash) => {
       return (await list(store, projectId, { emailHash })).length
     })
-    assert.deepEqual(await Promise.all(found), [0, 0, 2])
+    assert.deepEqual(await Promise.all(matches), [0, 0, 2])
     assert.equal((await list(store, projectId, {})).length, 4)
   })
 
@@ -118,10 +118,10 @@ export function requestLogContract(openStore: OpenStore): void {
     await store.saveLoggedRequests(batches)
     const bounds = { ...requestLogBounds, batchEmailsMax: 4 }
     while (await store.prune(noon + 60, bounds)) continue
-    const found = times(10).map(async (at) => {
+    const matches = times(10).map(async (at) => {
       return (await list(store, projectId, { emailHash: `at ${at}` })).length
     })
-    assert.deepEqual(await Promise.all(found), [0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
+    assert.deepEqual(await Promise.all(matches), [0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
     assert.equal((await list(store, projectId, {})).length, 10)
   })
 
