@@ -13,7 +13,7 @@ type Shown = { target: HTMLElement; texts: string[] }
  * The tooltip of whatever has the pointer or the focus: the text that `data-tooltip` gives it, or
  * the whole of what is cut. `data-whole` marks an element that may be cut, and has its text, or
  * nothing where its own text is meant; the focus shows all such texts of a row, link, button or
- * item. One for all of the page, since each that a component brings costs it half its time.
+ * item. There is one for the whole page: one in each component takes time whenever it is drawn.
  */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null)

@@ -42,7 +42,7 @@ export function useMergePreview(merging: Merging, isEnabled = true) {
     choose({ of, take: new Set(isTaken ? [...others, field] : others) })
   }
   const preview = isEnabled ? query.data : undefined
-  const seen: SeenMerge | undefined = preview && {
+  const seenMerge: SeenMerge | undefined = preview && {
     mergedId: merging.otherId,
     take: preview.values.flatMap(({ field, isChoice }) =>
       isChoice && field !== null && take.has(field) ? [field] : [],
@@ -54,6 +54,6 @@ export function useMergePreview(merging: Merging, isEnabled = true) {
     take,
     onTake,
     /** The merge as it is shown; undefined until it is. */
-    seen,
+    seen: seenMerge,
   }
 }
