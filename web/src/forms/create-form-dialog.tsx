@@ -10,7 +10,7 @@ import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { useFieldErrors } from '#web/ui/states/error-texts.ts'
 import { formsQuery } from './forms-query.ts'
-import { type TemplateName, privacyTemplates, templateNames, templateOf } from './templates.ts'
+import { type TemplateName, namesPrivacy, templateNames, templateOf } from './templates.ts'
 
 /** Asks for a name and what to begin with, and then opens the new form. */
 export function CreateFormDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   const name = typedName ?? texts.templates[template].name
   const [address, setAddress] = useState('')
   const privacyUrl = privacyUrlOf(address)
-  const hasPrivacy = privacyTemplates.has(template)
+  const hasPrivacy = namesPrivacy(template)
   const isWrong = address.trim() !== '' && privacyUrl === null
   const creation = useProjectChange(
     formsQuery,

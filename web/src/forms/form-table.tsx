@@ -1,8 +1,15 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 
-import { type FormSummary, type FormTotal, deleteForm, restoreForm } from '#web/api/forms-api.ts'
+import {
+  type FormSummary,
+  type FormTotal,
+  createForm,
+  deleteForm,
+  getForm,
+  restoreForm,
+} from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { useIsAtLeast, useProject } from '#web/session/project.ts'
@@ -17,6 +24,7 @@ import styles from './forms.module.css'
 
 type Total = Pick<FormTotal, 'sent' | 'shown'>
 const noTotal: Total = { sent: 0, shown: 0 }
+const nameCharactersMax = 100
 
 export function FormTable({ forms }: { forms: readonly FormSummary[] }) {
   const { texts } = useI18n()
@@ -108,6 +116,7 @@ function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange
 
 function FormMenu({ form }: { form: FormSummary }) {
   const texts = useFormTexts()
+  const duplicating = useDuplicating(form)
   return (
     <ActionsMenu
       label={texts.actionsOf(form.name)}
@@ -118,11 +127,34 @@ function FormMenu({ form }: { form: FormSummary }) {
               {texts.openPage}
             </Menu.Item>
           )}
+          <Menu.Item disabled={duplicating.isPending} onClick={() => duplicating.mutate()}>
+            {texts.duplicate}
+          </Menu.Item>
           <DangerItem onClick={() => open('delete')}>{texts.remove}</DangerItem>
         </>
       )}
       renderDialog={(_, onClose) => <DeleteFormDialog form={form} onClose={onClose} />}
     />
+  )
+}
+
+/** Creates a form with the same draft, and opens it. */
+function useDuplicating({ id: formId, name }: FormSummary) {
+  const texts = useFormTexts()
+  const navigate = useNavigate()
+  const { id: projectId } = useProject()
+  return useProjectChange(
+    formsQuery,
+    async () => {
+      const { draft } = await getForm({ projectId, formId })
+      const characters = Array.from(texts.copyOf(name)).slice(0, nameCharactersMax)
+      return createForm(projectId, { name: characters.join(''), draft })
+    },
+    (copy) =>
+      void navigate({
+        to: '/p/$projectId/forms/$formId',
+        params: { projectId, formId: copy.id },
+      }),
   )
 }
 

@@ -1,14 +1,40 @@
-import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
-import { fieldIn } from '#web/forms/builder/fields/field-kinds.ts'
+import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { customPrefix, fieldIn } from '#web/forms/builder/fields/field-kinds.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
-export const templateNames = ['contact', 'newsletter', 'quote'] as const
-export type TemplateName = (typeof templateNames)[number]
+/** Which fields each template has, in their order. */
+const templates = {
+  contact: ['name', 'email', 'phone', 'message', 'privacy'],
+  quote: ['name', 'email', 'company', 'needs', 'deadline', 'budget', 'privacy'],
+  callback: ['name', 'phoneRequired', 'callTime', 'subject', 'privacy'],
+  booking: ['name', 'email', 'phone', 'day', 'dayTime', 'requests', 'privacy'],
+  event: ['name', 'email', 'company', 'seats', 'requests', 'privacy'],
+  waitingList: ['name', 'email', 'phone', 'requests', 'privacy'],
+  newsletter: ['email', 'nameOptional', 'newsletterRequired'],
+  download: ['name', 'email', 'company', 'privacy', 'newsletter'],
+  job: ['name', 'email', 'phone', 'vacancy', 'profile', 'motivation', 'privacy'],
+  support: ['name', 'email', 'topic', 'orderNumber', 'problem', 'privacy'],
+  feedback: ['satisfaction', 'improvement', 'email', 'nameOptional', 'privacy'],
+  survey: [
+    'satisfaction',
+    'interests',
+    'recommendation',
+    'improvement',
+    'email',
+    'nameOptional',
+    'privacy',
+  ],
+} as const
+
+export type TemplateName = keyof typeof templates
+export const templateNames = Object.keys(templates) as TemplateName[]
 
 type Visitors = FormsTexts['visitors']
+type Question = { field: string; label: string; choices?: readonly string[] }
+type Words = { title: string; submit?: string; success?: Visitors['success'] }
 
-/** Templates whose consent names a privacy notice. */
-export const privacyTemplates: ReadonlySet<TemplateName> = new Set(['contact', 'quote'])
+/** Whether the consent of a template names a privacy notice. */
+export const namesPrivacy = (template: TemplateName) => template !== 'newsletter'
 
 /** A form to begin with, in the language of these texts; its consent links the privacy notice. */
 export function templateOf(
@@ -16,64 +42,64 @@ export function templateOf(
   visitors: Visitors,
   privacyUrl: string | null,
 ): FormDefinition {
-  const { language, success, submit } = visitors
-  const consent = privacyUrl === null ? visitors.consent : visitors.linkedConsent(privacyUrl)
-  const field = fieldIn(language)
-  const template = {
-    contact: {
-      fields: [
-        field('name', 'text', visitors.name, true),
-        field('email', 'email', visitors.email, true),
-        field('phone', 'tel', visitors.phone),
-        field('notes', 'textarea', visitors.message),
-        field('consent:privacy', 'consent', consent, true),
-      ],
-      texts: { title: visitors.contact.title, submit, success },
-    },
-    newsletter: {
-      fields: [
-        field('email', 'email', visitors.email, true),
-        field('name', 'text', visitors.name),
-        field('consent:newsletter', 'consent', visitors.newsletter.consent, true),
-      ],
-      texts: {
-        title: visitors.newsletter.title,
-        submit: visitors.newsletter.submit,
-        success: visitors.newsletter.success,
-      },
-    },
-    quote: {
-      fields: quoteFields(visitors, consent),
-      texts: { title: visitors.quote.title, submit: visitors.quote.submit, success },
-    },
-  }[name]
+  const { language } = visitors
+  const {
+    title,
+    submit = visitors.submit,
+    success = visitors.success,
+  }: Words = visitors.forms[name]
+  const fields = fieldsOf(visitors, privacyUrl)
   return {
     ...plain,
     languages: [language],
-    fields: template.fields,
-    texts: { [language]: template.texts },
+    fields: templates[name].map((field) => fields[field]),
+    texts: { [language]: { title, submit, success } },
   }
 }
 
-function quoteFields(visitors: Visitors, consent: string): FormField[] {
-  const { language, quote } = visitors
+/** What the templates ask. */
+function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
+  const { language, questions, messages } = visitors
   const field = fieldIn(language)
-  const deadline = field(`custom:${quote.deadlineField}`, 'select', quote.deadline)
-  return [
-    field('name', 'text', visitors.name, true),
-    field('email', 'email', visitors.email, true),
-    field('company', 'text', visitors.company),
-    field('notes', 'textarea', quote.needs, true),
-    {
-      ...deadline,
-      choices: quote.deadlines.map((label) => ({
-        value: label,
-        texts: { [language]: { label } },
-      })),
-    },
-    field(`custom:${quote.budgetField}`, 'text', quote.budget),
-    field('consent:privacy', 'consent', consent, true),
-  ]
+  const notes = (label: string, isRequired = false) => field('notes', 'textarea', label, isRequired)
+  const question = (kind: FieldKind, { field: label, ...texts }: Question, isRequired = false) => ({
+    ...field(customPrefix + label, kind, texts.label, isRequired),
+    ...(texts.choices !== undefined && {
+      choices: texts.choices.map((value) => ({ value, texts: { [language]: { label: value } } })),
+    }),
+  })
+  const consent = privacyUrl === null ? visitors.consent : visitors.linkedConsent(privacyUrl)
+  return {
+    name: field('name', 'text', visitors.name, true),
+    nameOptional: field('name', 'text', visitors.name),
+    email: field('email', 'email', visitors.email, true),
+    phone: field('phone', 'tel', visitors.phone),
+    phoneRequired: field('phone', 'tel', visitors.phone, true),
+    company: field('company', 'text', visitors.company),
+    message: notes(visitors.message),
+    needs: notes(messages.needs, true),
+    subject: notes(messages.subject),
+    requests: notes(messages.requests),
+    motivation: notes(messages.motivation),
+    problem: notes(messages.problem, true),
+    improvement: notes(messages.improvement),
+    deadline: question('select', questions.deadline),
+    budget: question('text', questions.budget),
+    callTime: question('radio', questions.callTime),
+    day: question('text', questions.day, true),
+    dayTime: question('select', questions.dayTime),
+    seats: question('select', questions.seats, true),
+    vacancy: question('text', questions.vacancy, true),
+    profile: question('text', questions.profile),
+    topic: question('select', questions.topic, true),
+    orderNumber: question('text', questions.orderNumber),
+    satisfaction: question('radio', questions.satisfaction, true),
+    interests: question('checkboxes', questions.interests),
+    recommendation: question('radio', questions.recommendation),
+    privacy: field('consent:privacy', 'consent', consent, true),
+    newsletter: field('consent:newsletter', 'consent', visitors.newsletterConsent),
+    newsletterRequired: field('consent:newsletter', 'consent', visitors.newsletterConsent, true),
+  } satisfies Record<string, FormField>
 }
 
 const plain: Omit<FormDefinition, 'languages' | 'fields' | 'texts'> = {

@@ -1,5 +1,6 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 
+import styles from './choice-radios.module.css'
 import type { Choice } from './choice-select.tsx'
 
 /** One of a few values, all of them in sight. */
@@ -13,11 +14,11 @@ export function ChoiceRadios<Value extends string>(props: {
   const { choices, disabled = false, ...group } = props
   return (
     <Radio.Group {...group} readOnly={disabled}>
-      <Stack gap="sm" mt="xs">
+      <div className={styles['choices']}>
         {choices.map((choice) => (
           <Radio key={choice.value} {...choice} disabled={disabled} />
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   )
 }
