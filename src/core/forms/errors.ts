@@ -5,6 +5,11 @@ export function unknownFormError(formId: string): AppError {
   return new AppError('not_found', `The project has no form ${formId}.`)
 }
 
+/** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
+export function closedFormError(): AppError {
+  return new AppError('not_found', 'This form is closed, or does not exist.')
+}
+
 export function tooManyFormsError(): AppError {
   return requestError(`A project can have at most ${formsMax} forms: delete some first.`)
 }

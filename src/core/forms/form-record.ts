@@ -5,18 +5,19 @@ import type { Form, FormSummary, FormVersion } from './form.ts'
 export function formRecord(form: Form, publicUrl: string) {
   const { draft, published } = form
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(published)
-  return { ...formSummaryRecord({ ...form, hasChanges }, publicUrl), draft, published }
+  const closing = published?.closing ?? null
+  return { ...formSummaryRecord({ ...form, hasChanges, closing }, publicUrl), draft, published }
 }
 
 /** A form as it is listed. */
 export function formSummaryRecord(
-  { id, name, keyId, version, hasChanges, ...times }: FormSummary,
+  { id, name, keyId, version, hasChanges, leads, closing, ...times }: FormSummary,
   publicUrl: string,
 ) {
   const url = `${publicUrl}/f/${id}`
   const { publishedAt, createdAt, updatedAt, closedAt } = times
   const shownTimes = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
-  return { id, name, keyId, url, version, hasChanges, ...shownTimes }
+  return { id, name, keyId, url, version, hasChanges, leads, closing, ...shownTimes }
 }
 
 export function formVersionRecord({ version, publishedAt, by }: FormVersion) {

@@ -44,6 +44,8 @@ export type SubmissionWrite = ContactsWrite & {
   mails: readonly NewFormMail[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
+  /** How many leads the form may have taken afterwards; null for any number. */
+  leadsMax: number | null
 }
 /** A contact in quarantine has the id that it gets when it is released. */
 export type SubmissionWritten = ContactsWritten & { isQuarantined?: boolean }
@@ -67,7 +69,10 @@ export type FormStore = {
   findForm(formId: string): Promise<OpenForm | null>
   /** Null for one that the form does not have; from any project. */
   findFormVersion(formId: string, version: number): Promise<PublishedVersion | null>
-  /** As `writeContacts`, in one transaction with consents and confirmation. */
+  /**
+   * As `writeContacts`, in one transaction with consents and confirmation. Throws `not_found` when
+   * the form has taken `leadsMax`.
+   */
   writeSubmission(write: SubmissionWrite): Promise<SubmissionWritten>
   /** In the order of their creation. */
   listForms(projectId: string): Awaitable<FormSummary[]>

@@ -21,11 +21,15 @@ export type Form = {
   updatedAt: number
   /** When its key was revoked, which closes the form; null while it is open. */
   closedAt: number | null
+  /** How many it has taken, also those that are no longer there. */
+  leads: number
 }
 
 export type FormSummary = Omit<Form, 'draft' | 'published'> & {
   /** Whether the draft differs from the published version. */
   hasChanges: boolean
+  /** When the published version closes. */
+  closing: FormClosing | null
 }
 
 export type FormVersion = { version: number; publishedAt: number; by: Actor }
@@ -39,6 +43,8 @@ export type OpenForm = PublishedVersion & {
   key: Key
   /** Signs what the form gives to visitors. */
   secret: string
+  /** How many it has taken. */
+  leads: number
 }
 
 /** The fields of a form, its design, and how submissions are handled. */
@@ -59,6 +65,7 @@ export type FormDefinition = {
   /** Ids of the members to whom its key assigns new leads in turn. */
   assignees: string[]
   doubleOptIn: boolean
+  closing?: FormClosing
 }
 
 /** Values by language, such as `de` or `pt-BR`. */
@@ -102,6 +109,14 @@ export type FormLook = {
   font: (typeof formFonts)[number]
 }
 
+/** When a form stops taking leads by itself: at a time, with so many leads, or never. */
+export type FormClosing = {
+  /** RFC 3339, in UTC. */
+  at: string | null
+  /** A submission in quarantine counts once it is released. */
+  leadsMax: number | null
+}
+
 /** What a page may know of the form's challenge: the provider's secret is kept with its key. */
 export type FormChallenge = {
   provider: ChallengeProvider
@@ -134,6 +149,7 @@ export const originsMax = 20
 export const urlCharactersMax = 2_000
 export const siteKeyCharactersMax = 200
 export const perMinuteMax = 600
+export const formLeadsMax = 1_000_000
 export const notifyMax = 20
 
 /** The bounds of texts in characters. */

@@ -2,6 +2,7 @@ import { inputError } from '#core/errors.ts'
 import { parseOrigins } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
+import { parseClosing } from './closing.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
 import {
@@ -64,6 +65,7 @@ function parseDefinition(
   check.that(tags.length <= tagsMax, '/draft/tags', tooManyTags, 'too_many')
   const needsMail = 'doubleOptIn requires mail: set SMTP_URL on the server.'
   check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
+  const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
   return {
     languages: [...languages],
     fields: parseFormFields(draft.fields, '/draft/fields', check),
@@ -84,6 +86,7 @@ function parseDefinition(
       errors: check.errors,
     }),
     doubleOptIn,
+    ...(closing && { closing }),
   }
 }
 

@@ -18,11 +18,6 @@ export function admittedForm({ form }: FastifyRequest): OpenForm {
   return form
 }
 
-/** For a form that is unknown, not published, deleted or closed: strangers don't learn which. */
-export function closedFormError(): AppError {
-  return new AppError('not_found', 'This form is closed, or does not exist.')
-}
-
 /** For a site that is not one of the form's. */
 export function foreignSiteError(): AppError {
   return new AppError('origin_not_allowed', 'This form is not for the site that sends it.')

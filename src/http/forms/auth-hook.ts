@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
-import { visitorError } from '#core/forms/errors.ts'
+import { closedFormError, visitorError } from '#core/forms/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { isId } from '#core/values/id.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
@@ -10,7 +10,7 @@ import { nothingAt } from '#http/middleware/failures.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
-import { originOf, closedFormError, foreignSiteError } from './admitted-form.ts'
+import { foreignSiteError, originOf } from './admitted-form.ts'
 import type { FormEndpoint } from './endpoints.ts'
 
 const headers = {

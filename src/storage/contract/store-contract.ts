@@ -36,6 +36,7 @@ import { fieldTypesContract } from './fields/field-types.ts'
 import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
 import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
+import { closingContract } from './forms/closing.ts'
 import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
@@ -90,6 +91,7 @@ const parts = {
   views: viewsContract,
   unread: unreadContract,
   forms: formsContract,
+  'closing forms': closingContract,
   questions: questionsContract,
   spam: spamContract,
   'notices of spam': spamNoticesContract,

@@ -2443,6 +2443,18 @@ export interface components {
              * @description When its key was revoked, which closes the form; null while it is open.
              */
             closedAt: string | null;
+            /** @description How many leads it has taken, also those that were deleted. */
+            leads: number;
+            /** @description When the published version closes by itself; null for never. */
+            closing: {
+                /**
+                 * Format: date-time
+                 * @description When it takes no more leads; null for never.
+                 */
+                at: string | null;
+                /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
+                leadsMax: number | null;
+            } | null;
             draft: components["schemas"]["FormDefinition"];
             /** @description The version that visitors see; null until it is published. */
             published: components["schemas"]["FormDefinition"] | null;
@@ -2554,6 +2566,16 @@ export interface components {
             assignees: string[];
             /** @description Whether people have to confirm by email. Requires SMTP_URL. */
             doubleOptIn: boolean;
+            /** @description When the form closes by itself. */
+            closing?: {
+                /**
+                 * Format: date-time
+                 * @description When it takes no more leads; null for never.
+                 */
+                at: string | null;
+                /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
+                leadsMax: number | null;
+            };
         };
     };
     responses: never;
@@ -5229,6 +5251,18 @@ export interface operations {
                              * @description When its key was revoked, which closes the form; null while it is open.
                              */
                             closedAt: string | null;
+                            /** @description How many leads it has taken, also those that were deleted. */
+                            leads: number;
+                            /** @description When the published version closes by itself; null for never. */
+                            closing: {
+                                /**
+                                 * Format: date-time
+                                 * @description When it takes no more leads; null for never.
+                                 */
+                                at: string | null;
+                                /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
+                                leadsMax: number | null;
+                            } | null;
                         }[];
                     };
                 };
@@ -5368,6 +5402,16 @@ export interface operations {
                         assignees: string[];
                         /** @description Whether people have to confirm by email. Requires SMTP_URL. */
                         doubleOptIn: boolean;
+                        /** @description When the form closes by itself. */
+                        closing?: {
+                            /**
+                             * Format: date-time
+                             * @description When it takes no more leads; null for never.
+                             */
+                            at: string | null;
+                            /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
+                            leadsMax: number | null;
+                        };
                     };
                 };
             };

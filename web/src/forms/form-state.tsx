@@ -3,9 +3,15 @@ import { Badge } from '@mantine/core'
 import type { FormSummary } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 
-const colors = { draft: 'gray', published: 'teal', changed: 'yellow', closed: 'red' } as const
+const colors = {
+  draft: 'gray',
+  published: 'teal',
+  changed: 'yellow',
+  closed: 'red',
+  full: 'red',
+} as const
 
-type Shown = Pick<FormSummary, 'version' | 'hasChanges' | 'closedAt'>
+type Shown = Pick<FormSummary, 'version' | 'hasChanges' | 'closedAt' | 'closing' | 'leads'>
 
 /** What visitors have of a form. */
 export function FormState({ form }: { form: Shown }) {
@@ -18,8 +24,10 @@ export function FormState({ form }: { form: Shown }) {
   )
 }
 
-function stateOf({ version, hasChanges, closedAt }: Shown): keyof typeof colors {
-  if (closedAt !== null) return 'closed'
+function stateOf({ version, hasChanges, closedAt, closing, leads }: Shown): keyof typeof colors {
+  const { at = null, leadsMax = null } = closing ?? {}
+  if (closedAt !== null || (at !== null && Date.parse(at) <= Date.now())) return 'closed'
+  if (leadsMax !== null && leads >= leadsMax) return 'full'
   if (version === 0) return 'draft'
   return hasChanges ? 'changed' : 'published'
 }

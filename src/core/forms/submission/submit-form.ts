@@ -1,6 +1,7 @@
 import { createContact } from '#core/contacts/writing/create-contacts.ts'
 import { type Passage, passed } from '#core/contacts/writing/save-contacts.ts'
 import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-contacts.ts'
+import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
@@ -38,7 +39,8 @@ type Context = Pick<WriteContext, 'inFlight' | 'now'> & {
  * Stores what a visitor has sent as a lead, by the rules of a publishable key, or quarantines it
  * where it looks like spam. What the visitor learns is the same either way, and whether the person
  * is known or not. `admit` lets in what would be stored. Rethrows its errors and those of
- * `createContact`; throws `conflict` for an outdated page whose submission is not stored yet.
+ * `createContact`; throws `conflict` for an outdated page whose submission is not stored yet, and
+ * `not_found` for a form that has closed.
  */
 export async function submitForm(
   context: Context,
@@ -66,6 +68,7 @@ export async function submitForm(
   const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
   let isQuarantined = false
   const save: SaveContacts = async (write) => {
+    requireOpen(form, now)
     if (submission.isOutdated) throw outdatedPageError()
     const submitted = await context.store.writeSubmission({
       ...passed(write, await admit()),
@@ -76,6 +79,7 @@ export async function submitForm(
       consents: consents.map((consent) => ({ ...consent, clickedAt: click.at, at: now })),
       quarantine,
       mails,
+      leadsMax: definition.closing?.leadsMax ?? null,
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted

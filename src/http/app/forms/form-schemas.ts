@@ -6,6 +6,7 @@ import {
   definitionBytesMax,
   formFieldsMax,
   formFonts,
+  formLeadsMax,
   formNameCharactersMax,
   formsMax,
   formTextsMax,
@@ -86,6 +87,19 @@ const challenge = closed({
   ),
 })
 
+const closing = closed(
+  {
+    at: nullableTime('When it takes no more leads; null for never.'),
+    leadsMax: Type.Nullable(
+      Type.Integer(
+        `After how many leads, 1 to ${formLeadsMax}; null for any number. What is held as spam ` +
+          'counts once it is released.',
+      ),
+    ),
+  },
+  'When the form closes by itself.',
+)
+
 const definitionProperties = {
   languages: strings(`1 to ${languagesMax} tags such as en or pt-BR; the first is the default.`),
   fields: Type.Array(field, `At most ${formFieldsMax}, in their order.`),
@@ -114,6 +128,7 @@ const definitionProperties = {
     `Members to whom new leads are assigned in turn, in this order, at most ${assigneesMax}.`,
   ),
   doubleOptIn: Type.Boolean('Whether people have to confirm by email. Requires SMTP_URL.'),
+  closing: Type.Optional(closing),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)
@@ -146,6 +161,8 @@ const summaryProperties = {
   createdAt: time('When it was created.'),
   updatedAt: time('When it last changed.'),
   closedAt: nullableTime('When its key was revoked, which closes the form; null while it is open.'),
+  leads: Type.Integer('How many leads it has taken, also those that were deleted.'),
+  closing: Type.Nullable(closing, 'When the published version closes by itself; null for never.'),
 }
 
 export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties)) })

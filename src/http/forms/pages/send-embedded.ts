@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { requireOpen } from '#core/forms/closing.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { markup } from '#core/values/markup.ts'
@@ -29,9 +30,10 @@ export function sendEmbedded(
   reply: FastifyReply,
 ): void {
   const form = admittedForm(request)
+  const now = clock.now()
+  requireOpen(form, now)
   const view = { form, language: languageFor(request, form) }
   const settings = settingsOf(view, publicUrl)
-  const now = clock.now()
   // Browsers keep the answer with its token, which must not grow too old.
   const period = Math.floor(now / tagMs)
   const rendered = renderEmbedded(view)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { fieldError } from '#core/errors.ts'
+import { requireOpen } from '#core/forms/closing.ts'
 import type { FormLook } from '#core/forms/form.ts'
 import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
@@ -21,6 +22,7 @@ const styleKeptSeconds = 300
 /** `GET /f/{formId}`: the form as a hosted page, which works without scripts. */
 export function showForm(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const form = admittedForm(request)
+  requireOpen(form, services.clock.now())
   const view = { form, language: languageFor(request, form) }
   services.forms.counts.note(form.id, 'shown', services.clock.now())
   const { title, submit } = formTextsOf(view)

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 import { AppError } from '#core/errors.ts'
 import { consentWords } from '#core/forms/consent/consent.ts'
+import { closedFormError } from '#core/forms/errors.ts'
 import type { Submitted } from '#core/forms/submission/submit-form.ts'
 import type {
   SubmissionError,
@@ -12,7 +13,6 @@ import type {
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import type { RequestOutcome } from '#core/requests/request-log.ts'
 import { shorten } from '#core/values/text.ts'
-import { closedFormError } from '#http/forms/admitted-form.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { formTextsOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
@@ -73,8 +73,9 @@ function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): Request
 export function sendErrors(context: SubmissionContext, error: unknown): unknown {
   const { services, request, reply, view } = context
   count(context, 'refused')
-  // The key was revoked after the form had been found.
-  if (error instanceof AppError && error.code === 'invalid_key') throw closedFormError()
+  // The form has closed, or its key was revoked after it had been found.
+  const isClosed = error instanceof AppError && ['not_found', 'invalid_key'].includes(error.code)
+  if (isClosed) throw closedFormError()
   if (wantsJson(request)) {
     const problem = problemOfChallenge(services, { request, reply, form: view.form, error })
     if (problem === null) throw error

@@ -20,7 +20,9 @@ export const agreed = {
 
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
-type Sent = Partial<Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'now'>> & {
+type Sent = Partial<
+  Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'leadsMax' | 'now'>
+> & {
   /** Whether the consent was given; true by default. */
   isGiven?: boolean
   /** As an earlier version derived it. */
@@ -53,6 +55,7 @@ export class Visits {
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
+    const { leadsMax = null } = submission
     const { isGiven = true } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
@@ -64,7 +67,7 @@ export class Visits {
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, at: now }],
-      ...{ idempotency, quarantine, mails, now },
+      ...{ idempotency, quarantine, mails, leadsMax, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)

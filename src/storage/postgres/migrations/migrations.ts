@@ -26,6 +26,7 @@ import { fieldTypes } from './048-field-types.ts'
 import { exports } from './049-exports.ts'
 import { requestEmails } from './050-request-emails.ts'
 import { requestTotals } from './051-request-totals.ts'
+import { formLeads } from './052-form-leads.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -60,4 +61,5 @@ export const migrations = defineMigrations(25, [
   exports,
   requestEmails,
   requestTotals,
+  formLeads,
 ])

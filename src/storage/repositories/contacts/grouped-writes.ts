@@ -71,6 +71,7 @@ export class GroupedWrites {
       await writes.pendingValues.load([...writes.holders.values()].map((record) => record.number))
     }
     await writes.assignments.load(writes.assigningKeysOf(group))
+    await writes.submissions.load(group)
     return writes
   }
 

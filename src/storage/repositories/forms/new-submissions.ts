@@ -1,7 +1,10 @@
 import type { ItemResult } from '#core/contacts/writing/write-item.ts'
-import type { AnyWrite } from '#storage/repositories/contacts/numbered-write.ts'
+import { closedFormError } from '#core/forms/errors.ts'
+import { number } from '#storage/contact-row.ts'
+import type { AnyWrite, NumberedWrite } from '#storage/repositories/contacts/numbered-write.ts'
 import type { StoredContact } from '#storage/repositories/contacts/stored-contact.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { inNumbers, sql } from '#storage/sql.ts'
 import { type NewConsent, insertConsents } from './consents.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
@@ -11,9 +14,30 @@ export class NewSubmissions {
   private readonly transaction: ProjectTransaction
   private readonly consents: NewConsent[] = []
   private readonly mails: Addressed[] = []
+  /** What is added to the leads of each form, by its number. */
+  private readonly leads = new Map<number, number>()
+  private readonly leadsBefore = new Map<number, number>()
 
   constructor(transaction: ProjectTransaction) {
     this.transaction = transaction
+  }
+
+  /** Reads how many leads the forms have taken, where that is bounded. */
+  async load(group: readonly NumberedWrite[]): Promise<void> {
+    const bounded = group.flatMap(({ leadsMax = null, keyNumber }) =>
+      leadsMax === null || keyNumber === null ? [] : [keyNumber],
+    )
+    if (bounded.length === 0) return
+    for (const row of await this.transaction.rows(selectLeads, [...new Set(bounded)])) {
+      this.leadsBefore.set(number(row, 'number'), number(row, 'leads'))
+    }
+  }
+
+  /** Throws `not_found` when the form has taken as many leads as it may. */
+  requireRoom({ leadsMax = null }: AnyWrite, formNumber: number): void {
+    if (leadsMax === null) return
+    const before = this.leadsBefore.get(formNumber) ?? 0
+    if (before + (this.leads.get(formNumber) ?? 0) >= leadsMax) throw closedFormError()
   }
 
   /** Null unless the submission is quarantined. */
@@ -29,11 +53,14 @@ export class NewSubmissions {
     return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
   }
 
-  /** Records the consents and mails of a contact's submission. */
+  /** Records the consents and mails of a contact's submission, and that it was one. */
   add(
-    { consents = [], mails = [], now }: AnyWrite,
+    { consents = [], mails = [], writer, now }: AnyWrite,
     { formNumber, record }: { formNumber: number; record: StoredContact },
   ): void {
+    if (writer.channel === 'form') {
+      this.leads.set(formNumber, (this.leads.get(formNumber) ?? 0) + 1)
+    }
     const of = { contactNumber: record.number, formNumber }
     for (const consent of consents) this.consents.push({ ...consent, ...of })
     for (const mail of mails) this.mails.push({ ...mail, ...of, contactId: record.id, now })
@@ -42,5 +69,12 @@ export class NewSubmissions {
   async flush(): Promise<void> {
     await insertConsents(this.transaction, this.consents)
     await insertMails(this.transaction, this.mails)
+    for (const [formNumber, count] of this.leads) {
+      await this.transaction.run(addLeads, formNumber, count)
+    }
   }
 }
+
+const selectLeads = sql`
+  SELECT number, leads FROM forms WHERE project_number = $1 AND number ${inNumbers('$2')}`
+const addLeads = 'UPDATE forms SET leads = leads + $3 WHERE project_number = $1 AND number = $2'

@@ -1,5 +1,6 @@
 import {
   type Form,
+  type FormClosing,
   type FormSummary,
   type FormVersion,
   type OpenForm,
@@ -11,6 +12,7 @@ import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text, textOrNull } from '#storage/contact-row.ts'
 import { actorAt, readActors } from '#storage/repositories/actors/actors.ts'
 import { keyOf } from '#storage/repositories/keys/key-row.ts'
+import { spelled, sql } from '#storage/sql.ts'
 import { definitionOf } from './stored-definition.ts'
 
 export async function listForms(reads: ProjectReads): Promise<FormSummary[]> {
@@ -56,6 +58,7 @@ export async function findForm(
     ...publishedOf(row),
     key: keyOf(row),
     secret: text(row, 'secret'),
+    leads: number(row, 'leads'),
   }
 }
 
@@ -77,7 +80,13 @@ function publishedOf(row: Row): PublishedVersion {
 }
 
 function formSummaryOf(row: Row): FormSummary {
-  return { ...commonOf(row), hasChanges: number(row, 'has_changes') === 1 }
+  const closing = textOrNull(row, 'closing')
+  return {
+    ...commonOf(row),
+    hasChanges: number(row, 'has_changes') === 1,
+    // A part of a definition, which the core has validated.
+    closing: closing === null ? null : (JSON.parse(closing) as FormClosing),
+  }
 }
 
 /** From a row of `selectForms`. */
@@ -100,12 +109,13 @@ function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
     createdAt: number(row, 'created_at'),
     updatedAt: number(row, 'updated_at'),
     closedAt: numberOrNull(row, 'revoked_at'),
+    leads: number(row, 'leads'),
   }
 }
 
 const common = `
   f.id, f.number, k.id AS key_id, k.label AS name, f.version, v.published_at, f.created_at,
-  f.updated_at, k.revoked_at`
+  f.updated_at, f.leads, k.revoked_at`
 const tables = `
   FROM forms AS f
   JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
@@ -113,10 +123,12 @@ const tables = `
     ON v.project_number = $1 AND v.form_number = f.number AND v.version = f.version
   WHERE f.project_number = $1`
 
-const selectSummaries = `
-  SELECT ${common}, CASE WHEN f.draft = v.definition THEN 0 ELSE 1 END AS has_changes ${tables}`
+const closingOf = spelled(`(v.definition::json -> 'closing')::text`, `v.definition -> 'closing'`)
+const selectSummaries = sql`
+  SELECT ${common}, CASE WHEN f.draft = v.definition THEN 0 ELSE 1 END AS has_changes,
+    ${closingOf} AS closing ${tables}`
 export const selectForms = `SELECT ${common}, f.draft, v.definition AS published ${tables}`
-const selectLive = `${selectSummaries} AND f.deleted_at IS NULL ORDER BY f.number LIMIT $2`
+const selectLive = sql`${selectSummaries} AND f.deleted_at IS NULL ORDER BY f.number LIMIT $2`
 const selectOne = `${selectForms} AND f.deleted_at IS NULL AND f.id = $2`
 const selectNumber = `
   SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
@@ -124,7 +136,7 @@ const selectVersions = `
   SELECT version, published_at, actor_number FROM form_versions
   WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
 const selectOpen = `
-  SELECT f.version, f.secret, v.published_at, v.definition, k.id, p.id AS project_id,
+  SELECT f.version, f.secret, f.leads, v.published_at, v.definition, k.id, p.id AS project_id,
     p.default_country, k.kind, k.label, k.scopes, k.tier, k.origins, k.challenge_provider,
     k.challenge_secret, k.assignees, p.accepts_unverified, s.hash
   FROM forms AS f

@@ -28,6 +28,7 @@ import { fieldTypes } from './060-field-types.ts'
 import { exports } from './061-exports.ts'
 import { requestEmails } from './062-request-emails.ts'
 import { requestTotals } from './063-request-totals.ts'
+import { formLeads } from './064-form-leads.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -58,6 +59,7 @@ export const migrations = defineMigrations(37, [
   exports,
   requestEmails,
   requestTotals,
+  formLeads,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -19,6 +19,7 @@ import { useTypedWords } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm } from '#web/ui/dialogs/form-dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { localText, timeOfLocal } from '#web/ui/local-time.ts'
 import { useFailureText } from '#web/ui/states/error-texts.ts'
 import { FormProblem } from '#web/ui/states/form-problem.tsx'
 
@@ -30,9 +31,9 @@ export function UndoDialog({ apiKey, onClose }: KeyDialogProps) {
   const { keyUndo: texts } = useKeyTexts()
   const { id: projectId } = useProject()
   const place = { projectId, keyId: apiKey.id }
-  const [local, setLocal] = useState(() => localTimeOf(sinceOf(apiKey)))
+  const [local, setLocal] = useState(() => localText(sinceOf(apiKey)))
   const { isTyped, input } = useTypedWords(apiKey.label)
-  const since = timeOf(local)
+  const since = timeOfLocal(local)
   const { data: counts, error: previewError } = useQuery({
     queryKey: ['key-undo', projectId, apiKey.id, since],
     queryFn: since === null ? skipToken : () => previewKeyUndo(place, since),
@@ -143,15 +144,4 @@ function UndoCounts({ counts, isDone }: { counts: Counts; isDone: boolean }) {
 /** A day before a browser was seen to send it: the first time may have been earlier. */
 function sinceOf({ seenInBrowserAt }: Key): Date {
   return new Date((seenInBrowserAt === null ? Date.now() : Date.parse(seenInBrowserAt)) - dayMs)
-}
-
-/** The form that the browser's field has, in local time. */
-function localTimeOf(time: Date): string {
-  const offsetMs = time.getTimezoneOffset() * 60_000
-  return new Date(time.getTime() - offsetMs).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-}
-
-function timeOf(local: string): string | null {
-  const time = new Date(local)
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

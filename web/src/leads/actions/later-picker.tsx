@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { IconClock } from '#web/icons/icons.tsx'
 import { useI18n } from '#web/locales/use-i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { localText } from '#web/ui/local-time.ts'
 import { matches } from '#web/ui/matches.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { laterTimes, localText } from './later-times.ts'
+import { laterTimes } from './later-times.ts'
 
 /** Asks when a lead returns to the inbox, in the time zone of the reader. */
 export function LaterPicker(props: {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { laterTimes, localText } from './later-times.ts'
+import { localText } from '#web/ui/local-time.ts'
+import { laterTimes } from './later-times.ts'
 
 const textsAt = (now: Date) => {
   const { afternoon, tomorrow, monday } = laterTimes(now)

@@ -17,9 +17,3 @@ export function laterTimes(now: Date): LaterTimes {
     monday: on(untilMonday, morningHour),
   }
 }
-
-/** A time as a field for a day and an hour has it, without a time zone. */
-export function localText(time: Date): string {
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-}

@@ -13,6 +13,10 @@ export const check = {
     title: 'Nobody is notified of new leads',
     hint: 'Choose who gets an email about them. New leads appear under Leads either way.',
   },
+  alreadyClosed: {
+    title: 'The form is closed from the start',
+    hint: 'The time at which it closes has passed. Visitors will see that the form is closed.',
+  },
   noChallenge: {
     title: 'The form isn’t protected from bots',
     hint: 'Turn on the bot challenge, or expect spam.',

@@ -1,5 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 
 export const forms = {
@@ -32,10 +33,13 @@ export const forms = {
     published: 'Published',
     changed: 'Unpublished changes',
     closed: 'Closed',
+    full: 'Full',
   },
   noConversion: 'No views yet',
   closedHint: 'The key of this form was revoked, so its page says that the form is closed.',
   actionsOf: (name: string) => `Actions for ${name}`,
+  duplicate: 'Duplicate',
+  copyOf: (name: string) => `Copy of ${name}`,
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeHint: 'Its page will say that the form is closed. Its leads stay.',
@@ -88,6 +92,7 @@ export const forms = {
     origins: 'Enter addresses such as https://www.example.com, without a path.',
     'look/accent': 'Enter # and six characters from 0 to 9 and a to f.',
     doubleOptIn: 'This server can’t send email. Ask its operator to set SMTP_URL.',
+    'closing/leadsMax': 'Enter a whole number from 1 to 1,000,000.',
   },
   hasErrors: 'needs to be fixed',
 
@@ -206,6 +211,13 @@ export const forms = {
     confirm: 'Ask people to confirm their email address',
     confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
   },
+  closing: {
+    title: 'Closing',
+    at: 'Close on',
+    atHint: 'In your time zone. From then on, its page says that the form is closed.',
+    leadsMax: 'Close after this many leads',
+    leadsMaxHint: 'Counts every lead the form has taken, also deleted ones. Empty for no limit.',
+  },
   challenge: {
     title: 'Bot protection',
     provider: 'Bot challenge',
@@ -256,29 +268,9 @@ export const forms = {
       'Plain HTML without a script, in your own style. Change anything except the names of the fields.',
     copyPlain: 'Copy HTML form',
   },
-  results: {
-    shown: 'Views',
-    started: 'Started',
-    sent: 'Sent',
-    refused: 'Rejected',
-    spam: 'Spam',
-    conversion: 'Conversion',
-    hint: 'The last 30 days, in UTC. Most rejections are mistakes that visitors then fixed. Days without views are not listed.',
-    byDay: 'By day',
-    day: 'Day',
-    none: 'No results yet',
-    noneHint: 'Results appear once visitors have seen the form.',
-  },
-  versions: {
-    list: 'Published versions',
-    version: (number: number) => `Version ${number}`,
-    current: 'Live',
-    by: (name: string, time: string) => `${name}, ${time}`,
-    operator: 'The operator',
-    none: 'Not published yet',
-    noneHint: 'Each time you publish, a version is kept here. Leads show which one they came from.',
-  },
 
+  results,
+  versions,
   templates,
   visitors,
 }

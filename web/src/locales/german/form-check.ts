@@ -14,6 +14,10 @@ export const check: FormsTexts['check'] = {
     title: 'Niemand wird über neue Leads benachrichtigt',
     hint: 'Wählen Sie, wer eine E-Mail darüber bekommt. Neue Leads erscheinen in jedem Fall unter „Leads“.',
   },
+  alreadyClosed: {
+    title: 'Das Formular ist von Anfang an geschlossen',
+    hint: 'Der Zeitpunkt, zu dem es schließt, ist vorbei. Besucher sehen, dass es geschlossen ist.',
+  },
   noChallenge: {
     title: 'Das Formular ist nicht vor Bots geschützt',
     hint: 'Schalten Sie die Bot-Abwehr ein, oder rechnen Sie mit Spam.',

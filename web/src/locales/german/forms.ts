@@ -1,6 +1,7 @@
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 
 export const forms: FormsTexts = {
@@ -34,11 +35,14 @@ export const forms: FormsTexts = {
     published: 'Veröffentlicht',
     changed: 'Unveröffentlichte Änderungen',
     closed: 'Geschlossen',
+    full: 'Voll',
   },
   noConversion: 'Noch keine Aufrufe',
   closedHint:
     'Der Schlüssel dieses Formulars wurde widerrufen. Auf seiner Seite steht, dass es geschlossen ist.',
   actionsOf: (name) => `Aktionen für ${name}`,
+  duplicate: 'Duplizieren',
+  copyOf: (name) => `Kopie von ${name}`,
   remove: 'Löschen',
   removeTitle: (name) => `${name} löschen?`,
   removeHint: 'Auf seiner Seite steht dann, dass es geschlossen ist. Seine Leads bleiben.',
@@ -92,6 +96,7 @@ export const forms: FormsTexts = {
     'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
     doubleOptIn:
       'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
+    'closing/leadsMax': 'Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.',
   },
   hasErrors: 'muss korrigiert werden',
 
@@ -214,6 +219,13 @@ export const forms: FormsTexts = {
     confirmHint:
       'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
   },
+  closing: {
+    title: 'Schließen',
+    at: 'Schließen am',
+    atHint: 'In Ihrer Zeitzone. Ab dann steht auf seiner Seite, dass es geschlossen ist.',
+    leadsMax: 'Schließen nach so vielen Leads',
+    leadsMaxHint: 'Zählt alle Leads des Formulars, auch gelöschte. Leer lassen für beliebig viele.',
+  },
   challenge: {
     title: 'Schutz vor Bots',
     provider: 'Bot-Abwehr',
@@ -265,30 +277,9 @@ export const forms: FormsTexts = {
       'Einfaches HTML ohne Skript, in Ihrem eigenen Stil. Ändern Sie alles außer den Namen der Felder.',
     copyPlain: 'HTML-Formular kopieren',
   },
-  results: {
-    shown: 'Aufrufe',
-    started: 'Begonnen',
-    sent: 'Gesendet',
-    refused: 'Abgelehnt',
-    spam: 'Spam',
-    conversion: 'Konversion',
-    hint: 'Die letzten 30 Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Aufrufe werden nicht aufgeführt.',
-    byDay: 'Tag für Tag',
-    day: 'Tag',
-    none: 'Noch keine Ergebnisse',
-    noneHint: 'Ergebnisse erscheinen, sobald Besucher das Formular gesehen haben.',
-  },
-  versions: {
-    list: 'Veröffentlichte Versionen',
-    version: (number) => `Version ${number}`,
-    current: 'Live',
-    by: (name, time) => `${name}, ${time}`,
-    operator: 'Der Betreiber',
-    none: 'Noch nicht veröffentlicht',
-    noneHint:
-      'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher sie gesendet wurden.',
-  },
 
+  results,
+  versions,
   templates,
   visitors,
 }

@@ -10,6 +10,7 @@ const tabOf = {
   noPrivacyLink: 'fields',
   noMail: null,
   nobodyNotified: 'settings',
+  alreadyClosed: 'settings',
   noChallenge: 'settings',
 } as const satisfies Record<Concern, string | null>
 

@@ -35,6 +35,13 @@ test('without mail, no chosen member is notified', () => {
   assert.deepEqual(concernsOf(linked, { ...fresh, hasMail: false }), ['noMail'])
 })
 
+test('a form that would be closed already is a concern', () => {
+  const { fields } = templateOf('newsletter', visitors, null)
+  const closing = (at: string) => ({ ...draft, fields, closing: { at, leadsMax: null } })
+  assert.deepEqual(concernsOf(closing('2020-01-01T00:00:00.000Z'), fresh), ['alreadyClosed'])
+  assert.deepEqual(concernsOf(closing('2220-01-01T00:00:00.000Z'), fresh), [])
+})
+
 test('what was published before is not asked again', () => {
   const open = { ...draft, challenge: null }
   assert.deepEqual(concernsOf(open, fresh), ['noPrivacyLink', 'noChallenge'])

@@ -1,7 +1,13 @@
 import type { FormDefinition } from '#web/api/forms-api.ts'
 
 /** What a form can be published with, though hardly anyone wants that. */
-export const concerns = ['noPrivacyLink', 'noMail', 'nobodyNotified', 'noChallenge'] as const
+export const concerns = [
+  'noPrivacyLink',
+  'noMail',
+  'nobodyNotified',
+  'alreadyClosed',
+  'noChallenge',
+] as const
 export type Concern = (typeof concerns)[number]
 
 // In the languages of the templates, and in those most used by visitors.
@@ -19,7 +25,8 @@ export function concernsOf(
 }
 
 function allConcernsOf(definition: FormDefinition, hasMail: boolean): Concern[] {
-  const { fields, notify, challenge } = definition
+  const { fields, notify, challenge, closing } = definition
+  const closesAt = closing?.at ?? null
   const labels = fields
     .filter(({ kind }) => kind === 'consent')
     .flatMap(({ texts }) => Object.values(texts).map(({ label }) => label ?? ''))
@@ -27,6 +34,7 @@ function allConcernsOf(definition: FormDefinition, hasMail: boolean): Concern[] 
     noPrivacyLink: labels.some((label) => privacyPattern.test(label) && !linkPattern.test(label)),
     noMail: !hasMail,
     nobodyNotified: hasMail && notify.length === 0,
+    alreadyClosed: closesAt !== null && Date.parse(closesAt) <= Date.now(),
     noChallenge: challenge === null,
   }
   return concerns.filter((concern) => has[concern])

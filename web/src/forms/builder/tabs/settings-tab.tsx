@@ -8,6 +8,7 @@ import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
+import { ClosingSection } from './closing-section.tsx'
 import { DraftText } from './draft-text.tsx'
 import { MailSection } from './mail-section.tsx'
 import { useShownTexts } from './texts-tab.tsx'
@@ -26,6 +27,7 @@ export function SettingsTab() {
         <OfLeads />
       </Stack>
       <MailSection />
+      <ClosingSection />
       <ChallengeSection />
     </Stack>
   )

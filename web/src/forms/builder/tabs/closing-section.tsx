@@ -1,0 +1,68 @@
+import { Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { localText, timeOfLocal } from '#web/ui/local-time.ts'
+
+type Closing = NonNullable<FormDefinition['closing']>
+
+const never: Closing = { at: null, leadsMax: null }
+
+/** When the form takes no more leads by itself. */
+export function ClosingSection() {
+  const { closing: texts } = useFormTexts()
+  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
+  const { closing = never } = edited.draft
+  const change = (part: Partial<Closing>) => set({ closing: { ...closing, ...part } })
+  return (
+    <Stack gap="lg">
+      <Title order={2}>{texts.title}</Title>
+      <ClosingTime at={closing.at} onChange={(at) => change({ at })} />
+      <TextInput
+        type="number"
+        label={texts.leadsMax}
+        description={texts.leadsMaxHint}
+        readOnly={!mayChange}
+        min={1}
+        value={closing.leadsMax ?? ''}
+        error={fieldErrorOf('closing/leadsMax')}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          change({ leadsMax: value === '' ? null : Math.round(Number(value)) })
+        }}
+      />
+    </Stack>
+  )
+}
+
+function ClosingTime({
+  at,
+  onChange,
+}: {
+  at: string | null
+  onChange: (at: string | null) => void
+}) {
+  const { closing: texts } = useFormTexts()
+  const { mayChange, fieldErrorOf } = useBuilder()
+  const stored = at === null ? '' : localText(new Date(at))
+  // Part of a time is none yet, and stays in the field.
+  const [typed, setTyped] = useState(stored)
+  const isTyped = timeOfLocal(typed) === timeOfLocal(stored)
+  return (
+    <TextInput
+      type="datetime-local"
+      label={texts.at}
+      description={texts.atHint}
+      readOnly={!mayChange}
+      value={isTyped ? typed : stored}
+      error={fieldErrorOf('closing/at')}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        onChange(timeOfLocal(value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** How often a form was seen and sent, and its versions. */
+export const results = {
+  shown: 'Views',
+  started: 'Started',
+  sent: 'Sent',
+  refused: 'Rejected',
+  spam: 'Spam',
+  conversion: 'Conversion',
+  hint: 'The last 30 days, in UTC. Most rejections are mistakes that visitors then fixed. Days without views are not listed.',
+  byDay: 'By day',
+  day: 'Day',
+  none: 'No results yet',
+  noneHint: 'Results appear once visitors have seen the form.',
+}
+
+export const versions = {
+  list: 'Published versions',
+  version: (number: number) => `Version ${number}`,
+  current: 'Live',
+  by: (name: string, time: string) => `${name}, ${time}`,
+  operator: 'The operator',
+  none: 'Not published yet',
+  noneHint: 'Each time you publish, a version is kept here. Leads show which one they came from.',
+}

@@ -1,0 +1,27 @@
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+/** How often a form was seen and sent, and its versions. */
+export const results: FormsTexts['results'] = {
+  shown: 'Aufrufe',
+  started: 'Begonnen',
+  sent: 'Gesendet',
+  refused: 'Abgelehnt',
+  spam: 'Spam',
+  conversion: 'Konversion',
+  hint: 'Die letzten 30 Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Aufrufe werden nicht aufgeführt.',
+  byDay: 'Tag für Tag',
+  day: 'Tag',
+  none: 'Noch keine Ergebnisse',
+  noneHint: 'Ergebnisse erscheinen, sobald Besucher das Formular gesehen haben.',
+}
+
+export const versions: FormsTexts['versions'] = {
+  list: 'Veröffentlichte Versionen',
+  version: (number) => `Version ${number}`,
+  current: 'Live',
+  by: (name, time) => `${name}, ${time}`,
+  operator: 'Der Betreiber',
+  none: 'Noch nicht veröffentlicht',
+  noneHint:
+    'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher sie gesendet wurden.',
+}
