@@ -133,7 +133,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** How commands reach a server through its API, and where they keep their state. */
-export type RemoteConfig = { url: string | null; key: string | null; stateDir: string }
+export type RemoteConfig = { url: string | null; key: string | null }
 
 /**
  * Read in the same way as by `loadConfig`; servers don't use these settings. Throws ConfigError.
@@ -144,7 +144,6 @@ export function loadRemoteConfig(): RemoteConfig {
   const config: RemoteConfig = {
     url: reader.parse('CONTACT_SYNC_URL', null, asUrl),
     key: reader.parse<string | null>('CONTACT_SYNC_KEY', null, (text) => text),
-    stateDir: stateFolder(),
   }
   if (reader.validationErrors.length > 0) throw new ConfigError(reader.validationErrors)
   return config

@@ -239,6 +239,121 @@ export type ContactPatch = {
     | Array<string>
 }
 
+/**
+ * An uploaded file. It is deleted when it is imported or cancelled, if rows were rejected or it is
+ * not started 24 hours later.
+ */
+export type Import = {
+  /** Id of the upload and what becomes of it. */
+  id: string
+  fileName: string
+  bytes: number
+  /**
+   * `uploading`: parts are missing; `ready`: it waits to be started; `checking`: a dry run;
+   * `cancelled`: also because its key was revoked.
+   */
+  state:
+    | 'uploading'
+    | 'ready'
+    | 'checking'
+    | 'running'
+    | 'done'
+    | 'cancelled'
+  /** The size of its parts, except the last one. */
+  partBytes: number
+  /** How many parts have arrived: the number of the next one. */
+  parts: number
+  /** How many rows it has; null until it was read. */
+  rows: number | null
+  /** How many rows the dry run has read. */
+  rowsChecked: number
+  /** What the dry run has found. */
+  check: {
+    /** Rows that would be imported. */
+    valid: number
+    /** Rows that would be rejected. */
+    rejected: number
+    /** The first rejected rows. */
+    problems: Array<{
+      /** The number of the row; the first one after the header is 1. */
+      row: number
+      reason: string
+    }>
+  } | null
+  /** Id of the import in the history of the project, once it is running. */
+  importId: string | null
+  /** Whether the same file was imported in the same way before. */
+  isRepeat: boolean
+  /** Contacts that the import created, also in earlier runs. */
+  created: number
+  /** Contacts that it updated. */
+  updated: number
+  /** Rows of contacts that had all of their values. */
+  unchanged: number
+  /** Rows that could not be imported. */
+  rejected: number
+  /** Labels without a field; their values wait for one. */
+  waitingLabels: Array<string>
+  /** Why its last work could not be done. */
+  failure: {
+    code: string
+    detail: string
+  } | null
+  /** When it was announced or started. */
+  createdAt: string
+  /** When it was done or cancelled. */
+  endedAt: string | null
+}
+
+export type ImportInput = {
+  /** For people; its extension does not matter. */
+  fileName: string
+  /** The size of the file, at most 50 MiB. */
+  bytes: number
+  /** Of the file, as 64 hexadecimal digits in lower case. */
+  sha256: string
+  /** Where columns go; one that is not named goes where its name and values say. */
+  columns?: Array<{
+    /** Its name in the header. */
+    column: string
+    /** A field or `custom:Label`; null skips the column. */
+    goesTo: string | null
+  }> | undefined
+  /** Detected by default. */
+  format?: 'csv' | 'ndjson' | 'vcard' | undefined
+  /** Detected by default. */
+  encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | undefined
+  /** Of a CSV; detected by default. */
+  delimiter?: ',' | ';' | '	' | undefined
+  /** Of a workbook; its first visible one with rows by default. */
+  sheet?: string | undefined
+  /** Whether the first row is the header; required when it looks like a contact. */
+  hasHeader?: boolean | undefined
+  /** Whether fields are created for columns without one; their values wait if not. */
+  createFields?: boolean | undefined
+}
+
+export type ImportPart = {
+  /** In base64: 48000 bytes of the file, in the last part the rest. */
+  content: string
+}
+
+export type ImportStart = {
+  /** Whether rows are only checked; nothing is stored then. */
+  dryRun: boolean
+}
+
+export type RejectedRows = {
+  /** In the order of the file. */
+  data: Array<{
+    /** The number of the row; the first one after the header is 1. */
+    row: number
+    reason: string
+  }>
+  /** Pass it as `after`; null at the end. */
+  nextAfter: number | null
+}
+
 export type Field = {
   /** Id of the field. */
   id: string
@@ -489,6 +604,11 @@ export type SearchContactsQuery = {
   offset?: number | undefined
   /** `nextCursor` of the previous page; can't be combined with `offset`. */
   cursor?: string | undefined
+}
+
+export type ListRejectedRowsQuery = {
+  /** `nextAfter` of the previous page. */
+  after?: number | undefined
 }
 
 export type ListEventsQuery = {

@@ -13,9 +13,6 @@ import { firstPage } from '#core/values/page.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { guessMapping } from '#import/mapping/guess-mapping.ts'
-import { ApiConnection } from '#import/targets/api-connection.ts'
-import { ApiTarget } from '#import/targets/api-target.ts'
-import type { ImportTarget } from '#import/targets/import-target.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
 import { startApp } from '#test/harness/harness.ts'
 import { runImport, runDryRun } from './run-import.ts'
@@ -24,7 +21,7 @@ const app = await startApp()
 after(() => app[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'try-import-'))
 after(() => rmSync(folder, { recursive: true }))
-const hooks = { signal: new AbortController().signal, onWait: () => {} }
+const { signal } = new AbortController()
 const unknownUser = 'user_00000000000000000000000000'
 
 /** Mostly the valid value. */
@@ -69,21 +66,16 @@ function fileOf(contacts: readonly object[]): Promise<ImportFile> {
   return openImportFile(path)
 }
 
-async function tried(file: ImportFile, target: ImportTarget): Promise<RejectedRow[]> {
+async function tried(file: ImportFile, target: StoreTarget): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = []
-  const checkRows: ImportTarget['checkRows'] = async (checked) => {
-    const rejections = await target.checkRows(checked)
-    for (const [index, { number }] of checked.entries()) {
-      const rejection = rejections[index] ?? null
-      if (rejection !== null) rejected.push({ row: number, reason: rejectionText(rejection) })
-    }
-    return rejections
-  }
-  const { rowsMax, bytesMax } = target
-  const noting = { rowsMax, bytesMax, checkRows, hasContact: (id: string) => target.hasContact(id) }
   using _ = target
-  const plan = { file, mapping: guessMapping(file), target: noting, onProgress: () => {} }
-  const dryRun = await runDryRun(plan)
+  const plan = { file, mapping: guessMapping(file), target, onProgress: () => {} }
+  const dryRun = await runDryRun({
+    ...plan,
+    onRejected: ({ number }, rejection) => {
+      rejected.push({ row: number, reason: rejectionText(rejection) })
+    },
+  })
   assert.equal(dryRun.rejected, rejected.length)
   assert.deepEqual(dryRun.problems, rejected.slice(0, 10))
   return rejected.map(withoutOrder)
@@ -95,9 +87,9 @@ function withoutOrder({ row: number, reason }: RejectedRow): RejectedRow {
   return { row: number, reason: isEither ? 'user or tags' : reason }
 }
 
-async function imported(file: ImportFile, target: ImportTarget): Promise<RejectedRow[]> {
+async function imported(file: ImportFile, target: StoreTarget): Promise<RejectedRow[]> {
   const mapping = guessMapping(file)
-  const { isFinished } = await runImport({ file, mapping, target, ...hooks, onProgress: () => {} })
+  const { isFinished } = await runImport({ file, mapping, target, signal, onProgress: () => {} })
   assert.ok(isFinished)
   return (await Array.fromAsync(target.rejectedRows())).map(withoutOrder)
 }
@@ -134,27 +126,5 @@ test('a dry run rejects what the import into the store rejects, and stores nothi
       )
     }),
     { numRuns: 12, endOnFailure: true },
-  )
-})
-
-test('a dry run rejects what the import over the API rejects, and stores nothing', async () => {
-  await fc.assert(
-    fc.asyncProperty(rows(row), async (contacts) => {
-      const { id: projectId, secret } = await app.addProject()
-      const url = `http://127.0.0.1:${app.port}`
-      const connection = new ApiConnection(url, secret)
-      const file = await fileOf(contacts)
-      const name = { url, projectId, fileHash: file.sha256, mapping: '{}' }
-      const limits = { perMinute: 1_000_000, perHour: 1_000_000 }
-      const options = { folder, keyFingerprint: 'key', limits, newFields: [] }
-      const target = () => new ApiTarget(connection, name, options)
-      const unsent = target()
-      await unsent.beginDryRun(hooks)
-      const before = await app.storedState()
-      const verdict = await tried(file, unsent)
-      assert.equal(await app.storedState(), before)
-      assert.deepEqual(verdict, await imported(file, target()))
-    }),
-    { numRuns: 6, endOnFailure: true },
   )
 })

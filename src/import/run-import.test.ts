@@ -42,7 +42,6 @@ async function importOf(t: TestContext, csv: string) {
   const run = () =>
     runImport({
       ...{ file, target, mapping: guessMapping(file), signal: new AbortController().signal },
-      onWait: () => {},
       onProgress: () => {},
     })
   return { path, store, project, run }

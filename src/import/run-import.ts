@@ -6,29 +6,21 @@ import { hashFile } from '#import/formats/scan-file.ts'
 import { contactReader } from '#import/mapping/contact/contact-reader.ts'
 import { exportedIdReader } from '#import/mapping/contact/exported-id.ts'
 import type { Mapping } from '#import/mapping/mapping.ts'
-import {
-  type Counts,
-  type Hooks,
-  type ImportRow,
-  type ImportTarget,
-  type Progress,
-  type RowRejection,
-  addCounts,
-  noCounts,
-} from '#import/targets/import-target.ts'
+import { addCounts, countsOfRepeat, noCounts } from '#import/targets/import-counts.ts'
+import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
+import { type Progress, type StoreTarget, rowsPerWrite } from '#import/targets/store-target.ts'
+
+const writesUnderWay = 4
 
 /** `isRepeat` says that the whole file was imported before, and that nothing was done now. */
 export type Imported = Progress & { isRepeat: boolean }
 
-type ChunkTarget = Pick<ImportTarget, 'rowsMax' | 'bytesMax' | 'hasContact'>
-
 type Plan = {
   file: ImportFile
   mapping: Mapping
-  target: ImportTarget
+  target: StoreTarget
   /** Ends the import after the writes that are under way. */
   signal: AbortSignal
-  onWait: Hooks['onWait']
   onProgress: (progress: Progress) => void
 }
 
@@ -38,10 +30,12 @@ type Plan = {
  * nothing is under way any more.
  */
 export async function runImport(plan: Plan): Promise<Imported> {
-  const { file, target, signal, onWait, onProgress } = plan
-  let progress = await target.begin({ signal, onWait })
+  const { file, target, signal, onProgress } = plan
+  let progress = await target.begin()
   onProgress(progress)
-  if (progress.isFinished) return { ...progress, counts: countsOfRepeat(progress), isRepeat: true }
+  if (progress.isFinished) {
+    return { ...progress, counts: countsOfRepeat(progress.counts), isRepeat: true }
+  }
   const underWay: Promise<void>[] = []
   const failures: unknown[] = []
   const store = async (rows: readonly ImportRow[]) => {
@@ -57,7 +51,7 @@ export async function runImport(plan: Plan): Promise<Imported> {
   }
   try {
     for await (const rows of chunksOf(plan, progress.position)) {
-      if (underWay.length === target.writesMax) await underWay.shift()
+      if (underWay.length === writesUnderWay) await underWay.shift()
       if (signal.aborted || failures.length > 0) break
       underWay.push(store(rows))
     }
@@ -76,50 +70,34 @@ export async function runImport(plan: Plan): Promise<Imported> {
 }
 
 /** Rows of a file that is written meanwhile may have been read twice, or not at all. */
-async function requireUnchanged({ path, sha256 }: ImportFile): Promise<void> {
+export async function requireUnchanged({ path, sha256 }: ImportFile): Promise<void> {
   if ((await hashFile(path)) === sha256) return
   throw requestError(`${path} changed while it was being imported.`)
 }
 
-/** The rows of a file in the chunks in which a target takes them. */
+/** The rows of a file in the chunks that are written at once. */
 async function* chunksOf(
-  { file, mapping, target }: Pick<Plan, 'file' | 'mapping'> & { target: ChunkTarget },
+  { file, mapping, target }: Pick<Plan, 'file' | 'mapping' | 'target'>,
   from: Position | null,
 ): AsyncGenerator<ImportRow[]> {
   const readContact = contactReader(file, mapping)
   const readExportedId = exportedIdReader(file)
   let chunk: ImportRow[] = []
-  let bytes = 0
   for await (const source of file.rows(from ?? undefined)) {
     const { number, position, values, problem } = source
     const row: ImportRow =
       problem === null
         ? { number, position, contact: readContact(values) }
         : { number, position, problem }
-    const size = bytesOf(row, target)
-    if (chunk.length === target.rowsMax || (chunk.length > 0 && bytes + size > target.bytesMax)) {
+    if (chunk.length === rowsPerWrite) {
       yield chunk
       chunk = []
-      bytes = 0
     }
     const id = 'contact' in row ? readExportedId(values, row.contact) : null
     const isKnown = id !== null && (await target.hasContact(id))
     chunk.push(isKnown ? { number, position, exportedId: id } : row)
-    bytes += size
   }
   if (chunk.length > 0) yield chunk
-}
-
-/** How many of a write's bytes the row takes, with its comma; 0 where bytes don't count. */
-function bytesOf(row: ImportRow, { bytesMax }: Pick<ImportTarget, 'bytesMax'>): number {
-  if (bytesMax === Infinity || !('contact' in row)) return 0
-  return Buffer.byteLength(JSON.stringify(row.contact)) + 1
-}
-
-/** Rows that were stored before count as unchanged now. */
-function countsOfRepeat({ counts }: Progress): Counts {
-  const { created, updated, unchanged, rejected } = counts
-  return { created: 0, updated: 0, unchanged: created + updated + unchanged, rejected }
 }
 
 export type DryRun = {
@@ -129,14 +107,13 @@ export type DryRun = {
   problems: RejectedRow[]
 }
 
-const problemsMax = 10
+/** How many rejected rows are shown. */
+export const problemsMax = 10
 
 /** Why the first rejected rows of an import were rejected. */
-export async function firstProblems(
-  target: Pick<ImportTarget, 'rejectedRows'>,
-): Promise<RejectedRow[]> {
+export async function firstProblems(rejected: AsyncIterable<RejectedRow>): Promise<RejectedRow[]> {
   const problems: RejectedRow[] = []
-  for await (const problem of target.rejectedRows()) {
+  for await (const problem of rejected) {
     problems.push(problem)
     if (problems.length === problemsMax) break
   }
@@ -145,8 +122,7 @@ export async function firstProblems(
 
 /** Checks every row as an import would, in the same chunks, and stores nothing. */
 export async function runDryRun(
-  plan: Pick<Plan, 'file' | 'mapping' | 'onProgress'> & {
-    target: ChunkTarget & Pick<ImportTarget, 'checkRows'>
+  plan: Omit<Plan, 'signal'> & {
     signal?: AbortSignal
     onRejected?: (row: ImportRow, rejection: RowRejection) => void
   },

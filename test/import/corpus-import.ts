@@ -1,3 +1,4 @@
+import { directPlace } from '#cli/imports/direct-place.ts'
 import { byOperator } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
@@ -6,8 +7,6 @@ import type { Store } from '#core/store.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 import { chooseMapping, requireHeader } from '#import/mapping/choose-mapping.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
-import { runImport } from '#import/run-import.ts'
-import { storePlace } from '#import/targets/store-target.ts'
 
 /** What `import --json` says; or why the whole file was refused. */
 export type Imported = (FileReport & { problems: RejectedRow[] }) | { refused: string }
@@ -22,12 +21,12 @@ export async function importInto(
     using file = await openImportFile(path, header === null ? {} : { header })
     requireHeader(file)
     const mapping = await chooseMapping(file, [])
-    const place = await storePlace(store, project, { by: byOperator, isServed: false })
-    using target = await place.open({ file, mapping, createFields: true }, { isDryRun: false })
+    const place = await directPlace(store, { project, by: byOperator, isServed: false })
     const { signal } = new AbortController()
+    const plan = { file, mapping, entries: [], readWith: {}, createFields: true, signal }
     const hooks = { onWait: () => {}, onProgress: () => {} }
-    await runImport({ file, mapping, target, signal, ...hooks })
-    const problems = await Array.fromAsync(target.rejectedRows())
+    const { rejectedRows } = await place.run({ ...plan, ...hooks })
+    const problems = await Array.fromAsync(rejectedRows())
     return { ...reportFile(file, mapping), problems }
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message }

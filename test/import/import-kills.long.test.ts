@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import {
+  type Counts,
   type ImportReport,
   contactsOf,
   countContacts,
@@ -11,18 +12,22 @@ import {
   signalAt,
   writeLeads,
 } from '#test/harness/import-runs.ts'
+import { until } from '#test/harness/until.ts'
+import { startDroppingProxy } from '#test/processes/dropping-proxy.ts'
 import {
   type Result,
   ServerProcess,
-  type Settings,
   makeFolder,
   makeKey,
+  readCli,
   runCli,
   startCli,
 } from '#test/processes/server-process.ts'
 
 const kills = 10
 const rows = 4_000
+/** To the server, from an upload in four parts to its end. */
+const requestsOfRun = 12
 
 test(`killed ${kills} times, also while a server runs: the store is as after one run`, async () => {
   await using folder = await makeFolder()
@@ -65,11 +70,22 @@ test(`killed ${kills} times over the API: the store is as after one direct run`,
   assert.equal(whole.code, 4, whole.stderr)
 
   await using server = await ServerProcess.start(folder.path)
-  const args = ['import', path, '--url', server.url, '--json', createFields]
+  await using proxy = await startDroppingProxy(server.port, () => false)
+  const args = ['import', path, '--url', proxy.url, '--json', createFields]
   const settings = { CONTACT_SYNC_KEY: key, XDG_STATE_HOME: folder.path }
-  const last = await runKilled(folder.path, args, { contacts: expected.created, settings })
+  for (let kill = 0; kill < kills; kill += 1) {
+    const command = startCli(folder.path, args, settings)
+    const requests = proxy.requests.length + randomInt(1, requestsOfRun)
+    let hasEnded = false
+    void command.ended.then(() => (hasEnded = true))
+    await until(() => hasEnded || proxy.requests.length >= requests)
+    command.signal('SIGKILL')
+    await command.ended
+  }
+  const last = await runCli(folder.path, args, settings)
   assert.equal(last.code, 4, last.stderr)
-  assert.deepEqual(countsOf(JSON.parse(last.stdout) as ImportReport), expected)
+  const imports = await readCli<Counts[]>(folder.path, ['import', 'list'])
+  assert.deepEqual(imports.map(countsOf), [expected])
   assert.deepEqual(await contactsOf(folder.path), await contactsOf(undisturbed.path))
 
   const again = JSON.parse((await runCli(folder.path, args, settings)).stdout) as ImportReport
@@ -86,8 +102,7 @@ test(`killed ${kills} times over the API: the store is as after one direct run`,
 type Killed = {
   /** How many contacts the whole run creates. */
   contacts: number
-  settings?: Settings
-  beforeStart?: (index: number) => Promise<void>
+  beforeStart: (index: number) => Promise<void>
 }
 
 /**
@@ -97,15 +112,15 @@ type Killed = {
 async function runKilled(
   dataDir: string,
   args: readonly string[],
-  { contacts, settings = {}, beforeStart }: Killed,
+  { contacts, beforeStart }: Killed,
 ): Promise<Result> {
   const points = Array.from({ length: kills }, () => randomInt(1, contacts))
   for (const [index, point] of points.toSorted((one, other) => one - other).entries()) {
-    await beforeStart?.(index)
-    const command = startCli(dataDir, args, settings)
+    await beforeStart(index)
+    const command = startCli(dataDir, args)
     await signalAt(command, 'SIGKILL', { dataDir, contacts: point })
     const ended = await command.ended
     if (ended.code !== null) return ended
   }
-  return runCli(dataDir, args, settings)
+  return runCli(dataDir, args)
 }

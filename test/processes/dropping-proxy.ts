@@ -3,21 +3,27 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type DroppingProxy = AsyncDisposable & { url: string; dropped: number }
+export type DroppingProxy = AsyncDisposable & {
+  url: string
+  dropped: number
+  /** Methods and paths of the requests so far. */
+  requests: string[]
+}
 
 /**
- * Passes every request on to a server on this machine. Answers to POSTs that `isDropped` chooses by
- * their position, from 0 on, are read to the end but not passed back.
+ * Passes every request on to a server on this machine. Answers to POSTs and PUTs that `isDropped`
+ * chooses by their position, from 0 on, are read to the end but not passed back.
  */
 export async function startDroppingProxy(
   port: number,
   isDropped: (place: number) => boolean,
 ): Promise<DroppingProxy> {
-  let posts = 0
+  let writes = 0
   const pass = async (received: IncomingMessage, response: ServerResponse) => {
     const { method, url: path, headers } = received
     const body = await buffer(received)
-    const place = method === 'POST' ? posts++ : -1
+    proxy.requests.push(`${method} ${path}`)
+    const place = method === 'POST' || method === 'PUT' ? writes++ : -1
     const sent = request({ host: '127.0.0.1', port, method, path, headers }).end(body)
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     const content = await buffer(answer)
@@ -39,6 +45,7 @@ export async function startDroppingProxy(
   const proxy: DroppingProxy = {
     url: `http://127.0.0.1:${ownPort}`,
     dropped: 0,
+    requests: [],
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()

@@ -56,7 +56,7 @@ const allowed: readonly Line[] = [
   { file: 'export/csv-writer.ts', code: "import '#core/values/time.ts'" },
   { file: 'import/formats/csv-rows.ts', code: "import 'papaparse'" },
   { file: 'import/formats/csv-rows.ts', code: "import '#export/tags-cell.ts'" },
-  { file: 'import/targets/journal.ts', code: "import '#make-folder.ts'" },
+  { file: 'import/mapping/saved-mapping.ts', code: "import '#make-folder.ts'" },
   { file: 'storage/sqlite/file/data-folder.ts', code: "import '#make-folder.ts'" },
   { file: 'cli/imports/import.ts', code: "import '#import/run-import.ts'" },
   { file: 'cli/contacts/export.ts', code: "import '#export/contact-writer.ts'" },

@@ -14,7 +14,7 @@ import {
   rememberMapping,
   savedMappingOf,
 } from '#import/mapping/saved-mapping.ts'
-import type { ImportPlace } from '#import/targets/import-target.ts'
+import type { ImportPlace } from './import-plan.ts'
 
 export type ColumnOptions = {
   map?: string[]
@@ -26,6 +26,8 @@ export type ColumnOptions = {
 /** The columns' mapping, notes about it, and the mapping to save. */
 export type ChosenColumns = {
   mapping: Mapping
+  /** Those of it that were not guessed. */
+  entries: readonly MappingEntry[]
   notes: string[]
   toSave: SavedMapping
   /** Keeps a mapping that was given for the next file with this header. */
@@ -42,7 +44,7 @@ const nameCharactersMax = 20
  */
 export async function chooseColumns(
   file: ImportFile,
-  place: ImportPlace,
+  place: Pick<ImportPlace, 'projectId'>,
   {
     saved,
     readWith,
@@ -69,6 +71,7 @@ export async function chooseColumns(
   const toSave = savedMappingOf(file, { mapping, explicitEntries: all }, readWith)
   return {
     mapping,
+    entries: all,
     notes: [
       ...(recalled === null ? [] : [recalledNote]),
       ...(remembered !== null && recalled === null ? [unusedNote] : []),

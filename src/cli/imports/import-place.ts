@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto'
-
 import { commandName } from '#cli/command-name.ts'
 import { optionValue } from '#cli/options.ts'
 import { note } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import { asUrl, loadConfig, loadRemoteConfig } from '#config.ts'
 import { byOperator } from '#core/actor.ts'
-import { AppError, requestError } from '#core/errors.ts'
-import { missingLabels } from '#core/fields/manage-fields.ts'
-import { customLabels } from '#import/mapping/mapping.ts'
-import { ApiConnection } from '#import/targets/api-connection.ts'
-import { ApiTarget } from '#import/targets/api-target.ts'
-import {
-  type Hooks,
-  type ImportPlace,
-  type ImportTarget,
-  settingsOf,
-} from '#import/targets/import-target.ts'
-import { storePlace } from '#import/targets/store-target.ts'
+import { requestError } from '#core/errors.ts'
+import type { WhoAmI } from '#core/keys/key-record.ts'
 import { describePlace, hasStore, isServed } from '#installation.ts'
+import { directPlace } from './direct-place.ts'
+import type { ImportPlace } from './import-plan.ts'
+import { ServerConnection } from './server-connection.ts'
+import { ServerImport } from './server-import.ts'
 
 export type PlaceOptions = { direct?: boolean; url?: string; project?: string }
 
@@ -32,8 +24,8 @@ export async function inPlace<T>(
   const address = await addressOf(options, remote.url)
   if (address === null) {
     return withProject(project, async (store, chosen, config) => {
-      const of = { by: byOperator, isServed: isServed(config) === true }
-      return work(await storePlace(store, chosen, of))
+      const of = { project: chosen, by: byOperator, isServed: isServed(config) === true }
+      return work(await directPlace(store, of))
     })
   }
   if (project !== undefined) {
@@ -42,7 +34,7 @@ export async function inPlace<T>(
   if (remote.key === null) {
     throw requestError('Set CONTACT_SYNC_KEY to a secret key of the project (zk_live_…).')
   }
-  return work(await apiPlace(address, remote.key, remote.stateDir))
+  return work(await serverPlace(address, remote.key))
 }
 
 /** The server to import to; null for the configured data folder or database. */
@@ -71,13 +63,15 @@ async function addressOf(
   return remoteUrl
 }
 
-async function apiPlace(url: string, key: string, folder: string): Promise<ImportPlace> {
-  const connection = new ApiConnection(url, key)
-  const hooks: Hooks = {
-    signal: new AbortController().signal,
-    onWait: (seconds, reason) => note(`Waiting ${seconds} s: ${reason}`),
-  }
-  const { keyType, scopes, projectId, limits } = await connection.whoami(hooks)
+async function serverPlace(url: string, key: string): Promise<ImportPlace> {
+  const server = new ServerConnection(url, key)
+  const { keyType, scopes, projectId } = await server.call<WhoAmI>(
+    { method: 'GET', path: '/whoami', isTriedOnce: true },
+    {
+      signal: new AbortController().signal,
+      onWait: (seconds, reason) => note(`Waiting ${seconds} s: ${reason}`),
+    },
+  )
   if (keyType !== 'secret' || !scopes.includes('contacts:create')) {
     const detail =
       'The key in CONTACT_SYNC_KEY must be a secret key with the scope contacts:create.'
@@ -86,29 +80,9 @@ async function apiPlace(url: string, key: string, folder: string): Promise<Impor
   return {
     projectId,
     knownLabels: null,
-    isDryRunComplete: false,
-    async open(plan, { isDryRun }) {
-      const newFields = plan.createFields ? missingLabels(null, customLabels(plan.mapping)) : []
-      const name = { url, projectId, fileHash: plan.file.sha256, mapping: settingsOf(plan) }
-      const keyFingerprint = createHash('sha256').update(key).digest('hex')
-      const options = { folder, keyFingerprint, limits: limits.batch, newFields }
-      const target = new ApiTarget(connection, name, options)
-      if (isDryRun) await target.beginDryRun(hooks)
-      return target
-    },
-  }
-}
-
-/** Opens the target; where its project has no room for more fields, says how to skip columns. */
-export async function openTarget(
-  place: ImportPlace,
-  ...plan: Parameters<ImportPlace['open']>
-): Promise<ImportTarget> {
-  try {
-    return await place.open(...plan)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.errors?.some(({ code }) => code === 'too_many') !== true) throw error
-    throw new AppError(error.code, `${error.message} Skip columns with --map 'Column='.`)
+    undoHint: (importId) =>
+      `Imports in the application, or ${commandName} import undo ${importId} on the server`,
+    dryRun: (plan) => new ServerImport(server, plan).dryRun(),
+    run: (plan) => new ServerImport(server, plan).run(),
   }
 }

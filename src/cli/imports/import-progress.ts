@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { count, note } from '#cli/output.ts'
 import { plain } from '#core/values/text.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
-import type { ImportTarget, Progress } from '#import/targets/import-target.ts'
 
 const redrawEveryMs = 100
 const lineEveryMs = 5_000
@@ -12,36 +11,37 @@ const barCellsMax = 30
 /** How often progress is shown: a bar is redrawn, else a line is added. */
 export const showEveryMs = process.stderr.isTTY ? redrawEveryMs : lineEveryMs
 
+/** How far an import is; `rows` is null while its file is uploaded. */
+export type Done = { rows: number | null; share: number }
+
 /** The progress of a running import. */
-export type ProgressView = {
-  rows: number
-  share: number
+export type ProgressView = Done & {
   rowsPerSecond: number
   secondsLeft: number
 }
 
 /** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
 export class ProgressDisplay implements Disposable {
-  private readonly file: ImportFile
-  private readonly secondsFor: ImportTarget['secondsFor']
-  private readonly beganAt = performance.now()
+  private readonly name: string
   private readonly timer: NodeJS.Timeout
   private isEnded = false
-  private start: { rows: number; offset: number } | null = null
-  private rows = 0
-  private offset = 0
+  private beganAt = performance.now()
+  private start: Done = { rows: 0, share: 0 }
+  private done: Done | undefined
   private wait: { until: number; reason: string } | null = null
 
-  constructor(file: ImportFile, secondsFor: ImportTarget['secondsFor']) {
-    this.file = file
-    this.secondsFor = secondsFor
+  constructor({ path }: Pick<ImportFile, 'path'>) {
+    this.name = plain(basename(path))
     this.timer = setInterval(() => this.show(), showEveryMs).unref()
   }
 
-  readonly onProgress = ({ position, isFinished }: Progress): void => {
-    this.rows = position?.number ?? 0
-    this.offset = isFinished ? this.file.bytes : (position?.offset ?? 0)
-    this.start ??= { rows: this.rows, offset: this.offset }
+  readonly onProgress = (done: Done): void => {
+    const isUpload = done.rows === null
+    if (this.done === undefined || isUpload !== (this.done.rows === null)) {
+      this.start = done
+      this.beganAt = performance.now()
+    }
+    this.done = done
     this.wait = null
   }
 
@@ -65,19 +65,16 @@ export class ProgressDisplay implements Disposable {
   }
 
   private show(): void {
-    showProgress(plain(basename(this.file.path)), this.view(), this.waitText())
+    const [view, wait] = [this.view(), this.waitText()]
+    showProgress(this.name, wait === '' ? view : { ...view, secondsLeft: Infinity }, wait)
   }
 
   private view(): ProgressView {
-    const { rows, offset } = this.start ?? { rows: 0, offset: 0 }
+    const { start, done = start } = this
     const seconds = (performance.now() - this.beganAt) / 1000
-    const share = this.offset / this.file.bytes
-    const perByte = (this.rows - rows) / (this.offset - offset || 1)
-    const rowsLeft = (this.file.bytes - this.offset) * perByte
-    const rowsPerSecond = (this.rows - rows) / seconds
-    const secondsLeft =
-      rowsPerSecond === 0 ? Infinity : Math.max(rowsLeft / rowsPerSecond, this.secondsFor(rowsLeft))
-    return { rows: this.rows, share, rowsPerSecond, secondsLeft }
+    const rowsPerSecond = ((done.rows ?? 0) - (start.rows ?? 0)) / seconds
+    const secondsLeft = (seconds * (1 - done.share)) / (done.share - start.share)
+    return { ...done, rowsPerSecond, secondsLeft }
   }
 
   private waitText(): string {
@@ -111,8 +108,9 @@ export function progressLine(name: string, view: ProgressView, width: number, su
 function progressTexts({ rows, share, rowsPerSecond, secondsLeft }: ProgressView): string[] {
   return [
     `${Math.floor(share * 100)} %`,
-    `${count(rows)} rows`,
-    `${count(Math.round(rowsPerSecond))}/s`,
+    ...(rows === null
+      ? ['uploaded']
+      : [`${count(rows)} rows`, `${count(Math.round(rowsPerSecond))}/s`]),
     ...(Number.isFinite(secondsLeft) ? [`${duration(secondsLeft)} left`] : []),
   ]
 }

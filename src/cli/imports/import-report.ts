@@ -1,9 +1,9 @@
-import { commandName } from '#cli/command-name.ts'
 import { type OutputOptions, count, exitCodes, note, print } from '#cli/output.ts'
 import type { RejectedRow } from '#core/imports/import.ts'
 import { firstOf, plain, quoted, shorten } from '#core/values/text.ts'
 import type { FileReport } from '#import/report.ts'
-import type { DryRun, Imported } from '#import/run-import.ts'
+import type { DryRun } from '#import/run-import.ts'
+import type { ImportPlace, ImportResult } from './import-plan.ts'
 
 const labelsMax = 3
 const labelCharactersMax = 20
@@ -12,11 +12,9 @@ const lineCharactersMax = 80
 // A reason may quote a name of the file.
 const reasonCharactersMax = 300
 
-type Report = Imported &
+type Report = Omit<ImportResult, 'rejectedRows'> &
   FileReport & {
-    importId: string | null
     rejectsFile: string | null
-    waitingLabels: readonly string[]
     /** Why the first rejected rows were rejected. */
     problems: readonly RejectedRow[]
   }
@@ -24,8 +22,12 @@ type Report = Imported &
 type ReportOptions = OutputOptions & { verbose?: boolean }
 
 /** Reports what an import stored; returns the exit code. */
-export function reportImport(options: OutputOptions, report: Report): number {
-  const { counts, isFinished, isRepeat, position: _, importId, ...details } = report
+export function reportImport(
+  options: OutputOptions,
+  report: Report,
+  { undoHint }: Pick<ImportPlace, 'undoHint'>,
+): number {
+  const { counts, isFinished, isRepeat, importId, ...details } = report
   const { rejectsFile, waitingLabels } = details
   const { created, updated, unchanged, rejected } = counts
   if (isRepeat)
@@ -45,7 +47,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
   }
   if (rejectsFile !== null) note(`Fix the rejected rows in ${rejectsFile}, then import that file.`)
   if (importId !== null && created + updated > 0) {
-    note(`To undo this import: ${commandName} import undo ${importId}`)
+    note(`To undo this import: ${undoHint(importId)}`)
   }
   if (!isFinished) {
     note('Stopped. Run the same command again to resume.')
@@ -55,11 +57,7 @@ export function reportImport(options: OutputOptions, report: Report): number {
 }
 
 /** Reports what an import would do; returns the exit code. */
-export function reportDryRun(
-  options: ReportOptions,
-  dryRun: DryRun & FileReport,
-  isComplete: boolean,
-): number {
+export function reportDryRun(options: ReportOptions, dryRun: DryRun & FileReport): number {
   const { valid, rejected, problems } = dryRun
   const isVerbose = options.verbose === true
   const shownCount =
@@ -73,9 +71,6 @@ export function reportDryRun(
   ])
   noteWarnings(dryRun)
   note('Nothing was stored. Only the real import shows which rows are new.')
-  if (!isComplete) {
-    note('An import over the API also checks assignees and the tags of existing contacts.')
-  }
   return rejected === 0 ? exitCodes.done : exitCodes.rejected
 }
 

@@ -16,12 +16,12 @@ import { addressNotes, consentNotes, findConsents } from '#import/mapping/notes.
 import { type ReadOptions, readMapping, saveMapping } from '#import/mapping/saved-mapping.ts'
 import { writeRejects } from '#import/rejected-rows.ts'
 import { type FileReport, reportFile } from '#import/report.ts'
-import { firstProblems, runDryRun, runImport } from '#import/run-import.ts'
-import type { ImportPlace, ImportTarget } from '#import/targets/import-target.ts'
+import { firstProblems } from '#import/run-import.ts'
 import { type ChosenColumns, chooseColumns } from './import-columns.ts'
 import { importListCommand, importUndoCommand } from './import-history.ts'
 import { describeFile } from './import-mapping.ts'
-import { type PlaceOptions, inPlace, openTarget } from './import-place.ts'
+import { type PlaceOptions, inPlace } from './import-place.ts'
+import type { ImportPlace, ImportPlan, ImportResult } from './import-plan.ts'
 import { ProgressDisplay } from './import-progress.ts'
 import { reportDryRun, reportImport } from './import-report.ts'
 
@@ -55,7 +55,7 @@ export function importCommand(): Command {
         '--direct',
         'write to the configured data folder or database, the default if it exists',
       )
-      .option('--url <address>', 'import over the API, with the secret key in CONTACT_SYNC_KEY')
+      .option('--url <address>', 'import into a server, with the secret key in CONTACT_SYNC_KEY')
       .option(
         '--project <id>',
         'with --direct: the project; optional if it is the default or the only one',
@@ -101,7 +101,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     const waitingLabels = options.createFields === true ? [] : unknownLabels(place, mapping)
     const report = reportFile(file, mapping, { consents, notes, waitingLabels })
     for (const line of describeFile(report, options.verbose === true)) note(line)
-    const plan = { file, columns, report, place, options }
+    const plan = { file, readWith, columns, report, place, options }
     if (options.dryRun === true) return dryRun(plan)
     if (options.yes === true || (await confirm('Import?'))) return run(plan)
     note('Nothing was imported.')
@@ -109,43 +109,65 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
   })
 }
 
-type Plan = {
+type ImportRequest = {
   file: ImportFile
+  readWith: ReadOptions
   columns: ChosenColumns
   report: FileReport
   place: ImportPlace
   options: ImportOptions
 }
 
-async function dryRun({ file, columns, report, place, options }: Plan): Promise<number> {
-  const { mapping } = columns
+async function dryRun(request: ImportRequest): Promise<number> {
+  const { columns, report, place, options } = request
   await saveIfWanted(columns, options)
-  const createFields = options.createFields === true
-  using target = await openTarget(place, { file, mapping, createFields }, { isDryRun: true })
-  using display = new ProgressDisplay(file, () => 0)
-  const { onProgress } = display
-  const result = await runDryRun({ file, mapping, target, onProgress })
-  display.end()
-  return reportDryRun(options, { ...result, ...report }, place.isDryRunComplete)
+  using running = begin(request)
+  const result = await place.dryRun(running.plan)
+  running.display.end()
+  if (!running.plan.signal.aborted) return reportDryRun(options, { ...result, ...report })
+  note('Stopped. Nothing was stored.')
+  return exitCodes.interrupted
 }
 
-async function run({ file, columns, report, place, options }: Plan): Promise<number> {
-  const { mapping } = columns
+async function run(request: ImportRequest): Promise<number> {
+  const { file, columns, report, place, options } = request
   await saveIfWanted(columns, options)
-  const createFields = options.createFields === true
-  using target = await openTarget(place, { file, mapping, createFields }, { isDryRun: false })
-  using stop = untilStopped()
+  const { rejectedRows, ...result } = await untilStored(request)
+  const rejectsFile = result.isFinished ? await writeRejects(file, rejectedRows()) : null
+  if (result.isFinished) await columns.remember()
+  const problems = await firstProblems(rejectedRows())
+  return reportImport(options, { ...result, rejectsFile, problems, ...report }, place)
+}
+
+async function untilStored(request: ImportRequest): Promise<ImportResult> {
+  using running = begin(request)
+  try {
+    return await request.place.run(running.plan)
+  } catch (error) {
+    running.display.end()
+    note('Stopped. Fix this problem, then run the same command again to resume:')
+    throw error
+  }
+}
+
+/** The plan of an import, which is shown until it is disposed of, and stopped by Ctrl-C. */
+function begin({ file, readWith, columns, options }: ImportRequest) {
+  const { mapping, entries } = columns
+  const display = new ProgressDisplay(file)
+  const stop = untilStopped()
   const { signal } = stop
-  const progress = await showing(file, target, ({ onProgress, onWait }) =>
-    runImport({ file, mapping, target, signal, onProgress, onWait }),
-  )
-  const rejectsFile = progress.isFinished ? await writeRejects(file, target.rejectedRows()) : null
-  if (progress.isFinished) await columns.remember()
-  const { importId } = target
-  const waitingLabels = target.waitingLabels()
-  const problems = await firstProblems(target)
-  const outcome = { ...progress, importId, rejectsFile, waitingLabels, problems }
-  return reportImport(options, { ...outcome, ...report })
+  const { onProgress, onWait } = display
+  const createFields = options.createFields === true
+  const decided = { readWith, mapping, entries, createFields }
+  const plan: ImportPlan = { file, ...decided, signal, onProgress, onWait }
+  return {
+    plan,
+    display,
+    [Symbol.dispose]() {
+      display.end()
+      stop[Symbol.dispose]()
+    },
+  }
 }
 
 /** Labels of the mapping that no custom field has, where the place knows its fields. */
@@ -153,21 +175,6 @@ function unknownLabels({ knownLabels }: ImportPlace, mapping: Mapping): string[]
   if (knownLabels === null) return []
   const known = new Set(knownLabels.map((label) => foldLabel(label)))
   return customLabels(mapping).filter((label) => !known.has(foldLabel(label)))
-}
-
-async function showing<T>(
-  file: ImportFile,
-  target: ImportTarget,
-  work: (display: ProgressDisplay) => Promise<T>,
-): Promise<T> {
-  using display = new ProgressDisplay(file, (rows) => target.secondsFor(rows))
-  try {
-    return await work(display)
-  } catch (error) {
-    display.end()
-    note('Stopped. Fix this problem, then run the same command again to resume:')
-    throw error
-  }
 }
 
 async function saveIfWanted(

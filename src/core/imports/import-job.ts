@@ -33,6 +33,8 @@ export type ImportDecisions = {
   sheet: string | null
   delimiter: string | null
   encoding: string | null
+  /** Of a file that a key uploads; detected when it is absent. */
+  format?: string
   /** Whether fields are created for columns without one, whose values would wait otherwise. */
   createFields: boolean
 }
@@ -105,13 +107,15 @@ export type ImportCheck = {
 /** Why the last work of a job could not be done; `code` is the reason of the error, or its code. */
 export type ImportFailure = { code: ErrorReason | ErrorCode; detail: string }
 
-/** A file that a member uploaded, and how far its import is. Times are milliseconds. */
+/** A file that was uploaded, and how far its import is. Times are milliseconds. */
 export type ImportJob = {
   id: string
   projectId: string
   state: ImportJobState
   fileName: string
   bytes: number
+  /** Its SHA-256 as hex, as a key announced it; null for a file of a member. */
+  fileHash: string | null
   /** How many parts of the file have arrived. */
   parts: number
   decisions: ImportDecisions
@@ -126,6 +130,8 @@ export type ImportJob = {
   importId: string | null
   /** Whether the same file had been imported in the same way before, so that nothing is stored. */
   isRepeat: boolean
+  /** Labels without a field that its rows have. */
+  waitingLabels: readonly string[]
   failure: ImportFailure | null
   startedBy: Actor
   createdAt: number
@@ -139,6 +145,9 @@ export const importFileBytesMax = 50 * 1024 * 1024
 /** Of the file, in one request; its text in base64 is a third longer. */
 export const importPartBytes = 384 * 1024
 export const importPartTextMax = (importPartBytes / 3) * 4
+/** The same for keys, whose requests are smaller. */
+export const apiPartBytes = 48_000
+export const apiPartTextMax = (apiPartBytes / 3) * 4
 /** Uploaded files of a project that are not at their end, and as many undos. */
 export const importJobsOpenMax = 20
 /** A file that nobody imports, and one with rejected rows after its import. */
@@ -165,13 +174,20 @@ export function importFailureOf({ reason, code, message }: AppError): ImportFail
   return { code: reason ?? code, detail: message }
 }
 
-export function partsOf(bytes: number): number {
-  return Math.ceil(bytes / importPartBytes)
+export function partBytesOf({ fileHash }: Pick<ImportJob, 'fileHash'>): number {
+  return fileHash === null ? importPartBytes : apiPartBytes
+}
+
+export function partsOf(file: Pick<ImportJob, 'bytes' | 'fileHash'>): number {
+  return Math.ceil(file.bytes / partBytesOf(file))
 }
 
 /** What the core needs from storage for imports that the server runs. */
 export type ImportJobStore = {
-  /** Throws `invalid_request` when too many of the project are open. */
+  /**
+   * One with the same hash and decisions that has not ended, else a new one. Throws
+   * `invalid_request` when too many of the project are open.
+   */
   createImportJob(job: NewImportJob): Promise<ImportJob>
   /**
    * Stores the next part of the file; the last one makes it ready. A part that is stored already is
@@ -196,7 +212,9 @@ export type ImportJobStore = {
 }
 
 export type ImportJobRequest = { projectId: string; jobId: string; by: DoneBy; now: number }
-export type NewImportJob = Omit<ImportJobRequest, 'jobId'> & Pick<ImportJob, 'fileName' | 'bytes'>
+export type NewImportJob = Omit<ImportJobRequest, 'jobId'> &
+  Pick<ImportJob, 'fileName' | 'bytes'> &
+  Partial<Pick<ImportJob, 'fileHash' | 'decisions'>>
 export type ImportPart = ImportJobRequest & { part: number; content: string }
 export type ImportJobStart = ImportJobRequest & {
   to: 'checking' | 'running'
@@ -223,7 +241,14 @@ export type ImportLease = { holder: string; now: number; until: number }
 export type ImportJobProgress = ImportLease & { projectId: string; jobId: string } & Partial<
     Pick<
       ImportJob,
-      'state' | 'rows' | 'rowsChecked' | 'check' | 'importId' | 'isRepeat' | 'failure'
+      | 'state'
+      | 'rows'
+      | 'rowsChecked'
+      | 'check'
+      | 'importId'
+      | 'isRepeat'
+      | 'waitingLabels'
+      | 'failure'
     >
   > & {
     /** Whether the file is still needed after the end. */

@@ -17,7 +17,7 @@ import {
   type NewImportJob,
   importFileBytesMax,
   importFileNameCharactersMax,
-  importPartBytes,
+  partBytesOf,
   partsOf,
 } from './import-job.ts'
 import type { Import, ImportStore } from './import.ts'
@@ -37,6 +37,9 @@ export function createImportJob(
     const max = importFileBytesMax.toLocaleString('en')
     addInvalidValue(errors, 'bytes', `bytes must be between 1 and ${max}.`)
   }
+  if (job.fileHash != null && !/^[\da-f]{64}$/.test(job.fileHash)) {
+    addInvalidValue(errors, 'sha256', 'sha256 must be 64 hexadecimal digits in lower case.')
+  }
   throwIfAny(errors)
   return store.createImportJob({ ...job, fileName })
 }
@@ -46,11 +49,11 @@ export async function addImportPart(
   store: Pick<ImportJobStore, 'findImportJob' | 'addImportPart'>,
   { part: number, ...request }: Omit<ImportPart, 'part'> & { part: string },
 ): Promise<ImportJob> {
-  const { bytes } = await findImportJob(store, request.projectId, request.jobId)
+  const job = await findImportJob(store, request.projectId, request.jobId)
   const part = /^\d{1,4}$/.test(number) ? Number(number) : -1
-  const count = partsOf(bytes)
+  const [count, partBytes] = [partsOf(job), partBytesOf(job)]
   if (part < 0 || part >= count) throw unknownImportJobError(`${request.jobId}/parts/${number}`)
-  const size = part + 1 < count ? importPartBytes : bytes - part * importPartBytes
+  const size = part + 1 < count ? partBytes : job.bytes - part * partBytes
   const content = Buffer.from(request.content, 'base64')
   if (content.byteLength !== size || content.toString('base64') !== request.content) {
     const detail = `content must be ${size.toLocaleString('en')} bytes in base64.`
@@ -69,6 +72,16 @@ export async function findImportJob(
   return job ?? raise(unknownImportJobError(jobId))
 }
 
+/** A job whose file a key uploaded. Throws `not_found`. */
+export async function findApiImport(
+  store: Pick<ImportJobStore, 'findImportJob'>,
+  projectId: string,
+  jobId: string,
+): Promise<ImportJob> {
+  const job = await findImportJob(store, projectId, jobId)
+  return job.fileHash === null ? raise(unknownImportJobError(jobId)) : job
+}
+
 /** An import of this project. Throws `not_found`. */
 export async function requireImportOf(
   store: Pick<ImportStore, 'findImport'>,
@@ -82,8 +95,10 @@ export async function requireImportOf(
 /** A job as it is shown, with what its import has stored. */
 export async function importJobRecord<Job extends ListedImportJob>(
   store: Pick<ImportStore, 'findImport'>,
-  { projectId: _, edition: __, startedBy, createdAt, endedAt, importId, ...job }: Job,
+  { startedBy, createdAt, endedAt, importId, ...others }: Job,
 ) {
+  const { projectId: _project, edition: _edition, fileHash: _hash, ...shown } = others
+  const { waitingLabels: _labels, ...job } = shown
   const stored = importId === null ? null : await store.findImport(importId)
   const progress = stored === null ? null : shownImport(stored)
   const times = withTextTimes({ createdAt, endedAt })

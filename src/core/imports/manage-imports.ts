@@ -11,7 +11,8 @@ import type {
 } from './import.ts'
 
 const keptPerPage = 500
-const rejectsPerPage = 1_000
+/** How many rejected rows are read at once. */
+export const rejectsPerPage = 1_000
 
 /** Throws `not_found`. */
 export async function findImport(

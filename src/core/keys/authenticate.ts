@@ -25,6 +25,12 @@ export function requireScope(key: Key, scope: string): void {
   throw new AppError('insufficient_scope', `This ${key.kind} key lacks the scope ${scope}.`)
 }
 
+/** Throws `insufficient_scope` for a publishable key. */
+export function requireSecretKey(key: Key): void {
+  if (key.kind === 'secret') return
+  throw new AppError('insufficient_scope', 'This operation needs a secret key.')
+}
+
 /** Throws `origin_not_allowed` when the key has a list of origins and this is not in it. */
 export function originError(key: Key, origin: string | undefined): AppError | undefined {
   if (key.origins === null || (origin !== undefined && key.origins.includes(origin))) {

@@ -1,3 +1,4 @@
+import { importEndpoints } from '#http/public/importing/imports.ts'
 import { managementEndpoints } from '#http/public/managing/endpoints.ts'
 import { answerGet, answerSearch, answerWhoami } from '#http/public/reading/read-contacts.ts'
 import { answerBatch, answerCreate } from '#http/public/writing/create-contacts.ts'
@@ -57,5 +58,6 @@ export const endpoints: readonly PublicEndpoint[] = [
     needs: 'nothing',
     handle: answerOpenapi,
   },
+  ...importEndpoints,
   ...managementEndpoints,
 ]

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Answer, Created } from '#test/harness/answer.ts'
 import { assertValid, document } from '#test/harness/contract.ts'
 import { startApp } from '#test/harness/harness.ts'
+import { importEndpoints } from './importing/imports.ts'
 import { managementEndpoints } from './managing/endpoints.ts'
 
 // That answers are valid against the document is asserted by the harness of each request.
@@ -12,9 +13,15 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-function isManaging(path: string, method: string): boolean {
-  return managementEndpoints.some((endpoint) => {
-    const documented = `/public/v1${endpoint.path.replace(':id', '{id}')}`
+const further = [...importEndpoints, ...managementEndpoints]
+
+function documentedPath(path: string): string {
+  return `/public/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`
+}
+
+function isFurther(path: string, method: string): boolean {
+  return further.some((endpoint) => {
+    const documented = documentedPath(endpoint.path)
     return documented === path && endpoint.method.toLowerCase() === method
   })
 }
@@ -27,10 +34,7 @@ test('the document is served without a key, as it is built', async () => {
   assert.deepEqual(body, document)
 })
 
-test('the document has the five operations, and those for keys with further scopes', () => {
-  const further = managementEndpoints.map(({ method, path }) => {
-    return `${method} /public/v1${path.replace(':id', '{id}')}`
-  })
+test('the document has the five operations, imports, and those for further scopes', () => {
   assert.deepEqual(
     operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).toSorted(),
     [
@@ -39,7 +43,7 @@ test('the document has the five operations, and those for keys with further scop
       'GET /public/v1/whoami',
       'POST /public/v1/contacts',
       'POST /public/v1/contacts/batch',
-      ...further,
+      ...further.map(({ method, path }) => `${method} ${documentedPath(path)}`),
     ].toSorted(),
   )
 })
@@ -53,8 +57,8 @@ test('each example is valid, and those of contacts are answered as the document 
     assert.ok(media.example, `${path} has no example.`)
     const place = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema']
     assertValid(place, media.example)
-    // Those are sent in scopes.test.ts.
-    if (isManaging(path, method)) continue
+    // Those are sent in the tests of their folders.
+    if (isFurther(path, method)) continue
     const { secret, publishable } = await app.addProject()
     for (const key of [secret, publishable]) {
       const request = { key, body: media.example }

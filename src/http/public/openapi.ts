@@ -6,6 +6,7 @@ import { ProblemDocument } from '#http/problem-schema.ts'
 import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
+import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './importing/schemas.ts'
 import { ContactPatch } from './managing/contacts.ts'
 import { EventPage } from './managing/events.ts'
 import { Field, FieldInput, FieldList } from './managing/fields.ts'
@@ -43,6 +44,11 @@ const schemas = {
   ContactRecord,
   WhoAmI,
   ContactPatch,
+  Import,
+  ImportInput,
+  ImportPart,
+  ImportStart,
+  RejectedRows,
   Field,
   FieldInput,
   FieldList,

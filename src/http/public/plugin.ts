@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { AppError, inputError } from '#core/errors.ts'
-import { requireScope } from '#core/keys/authenticate.ts'
+import { requireScope, requireSecretKey } from '#core/keys/authenticate.ts'
 import type { Key } from '#core/keys/key.ts'
 import { endpointsOf, serveEndpoints } from '#http/endpoint-table.ts'
 import { bodyError, readJsonBody } from '#http/middleware/json-body.ts'
@@ -47,6 +47,7 @@ function authorize(request: FastifyRequest, endpoint: PublicEndpoint): void {
   if (endpoint.needs === 'nothing') return
   const key = admittedKey(request)
   if (endpoint.needs !== 'key') requireScope(key, endpoint.needs)
+  if (endpoint.isForSecretKeys === true) requireSecretKey(key)
   if (endpoint.hasQuery !== true) requireNoQuery(request, key)
 }
 

@@ -16,6 +16,8 @@ export type PublicEndpoint = Endpoint & {
   countsAs: Operation
   /** What a request needs: a key with this scope, any key, or nothing. */
   needs: Scope | 'key' | 'nothing'
+  /** Whether it refuses publishable keys, also with that scope. */
+  isForSecretKeys?: true
   /** Whether it takes query parameters, which it then checks itself. */
   hasQuery?: true
   /** A body that it reads from its bytes, or one that this schema validates; absent for none. */
@@ -24,10 +26,10 @@ export type PublicEndpoint = Endpoint & {
   answers?: Readonly<Record<number, Schema>>
 }
 
-/** An endpoint for keys that were given its scope on purpose, with what the documents say of it. */
+/** An endpoint for secret keys with a scope, with what the documents say of it. */
 export type ManagementEndpoint = PublicEndpoint & {
   operationId: string
-  tag: 'Change contacts' | 'Project' | 'Events' | 'Webhooks'
+  tag: 'Change contacts' | 'Imports' | 'Project' | 'Events' | 'Webhooks'
   summary: string
   query?: Readonly<Record<string, Schema>>
   /** Of its body, also where it reads the bytes. */
@@ -43,6 +45,8 @@ type Row<Path extends string, Body extends Schema> = Omit<
   'method' | 'path' | 'needs' | 'countsAs' | 'body' | 'handle'
 > & {
   needs: Scope
+  /** As GET or not by default. */
+  countsAs?: Operation
   body?: 'bytes' | Body
   handle(services: Services, request: EndpointRequest<Path, Body>, reply: FastifyReply): unknown
 }
@@ -58,8 +62,9 @@ export function managementEndpoint<const Path extends string, Body extends Schem
 ): ManagementEndpoint {
   const { body } = row
   const bodySchema = typeof body === 'object' ? { bodySchema: body } : {}
-  const endpoint: ManagementEndpoint = { ...row, ...bodySchema, method, path, countsAs: 'create' }
-  if (method === 'GET') return { ...endpoint, countsAs: 'read' }
+  const { countsAs = method === 'GET' ? 'read' : 'create' } = row
+  const endpoint: ManagementEndpoint = { ...row, ...bodySchema, method, path, countsAs }
+  if (method === 'GET') return endpoint
   return {
     ...endpoint,
     handle(services, request, reply) {

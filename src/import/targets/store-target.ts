@@ -1,64 +1,28 @@
-import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { DoneBy } from '#core/actor.ts'
 import { type Clock, systemClock } from '#core/clock.ts'
 import type { ContactsWritten } from '#core/contacts/contact-store.ts'
-import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
 import type { HeldJob, Import, NewImport, RejectedRow } from '#core/imports/import.ts'
 import { eachRejectedRow } from '#core/imports/manage-imports.ts'
 import type { Project } from '#core/projects/project.ts'
 import type { Store } from '#core/store.ts'
 import type { Position } from '#import/formats/import-file.ts'
-import { customLabels } from '#import/mapping/mapping.ts'
-import {
-  type Counts,
-  type ImportPlace,
-  type ImportRow,
-  type ImportTarget,
-  type RowRejection,
-  noCounts,
-  settingsOf,
-  writeItemOf,
-} from './import-target.ts'
+import { type Counts, noCounts } from './import-counts.ts'
+import { type ImportRow, type RowRejection, writeItemOf } from './import-row.ts'
 import { TagsSoFar } from './tags-so-far.ts'
 
 // A group of these is committed in some tens of milliseconds, for which a server can wait.
 export const rowsPerWrite = 200
 const pauseMs = 5
-const writesUnderWay = 4
 const waitingLabelsMax = 1_000
 
 type Start = Pick<NewImport, 'fileName' | 'fileHash' | 'mapping' | 'by'>
 
-/** A project of the store itself, and who imports. `isServed` says that a server is running. */
-export async function storePlace(
-  store: Store,
-  project: Project,
-  { by, isServed }: { by: DoneBy; isServed: boolean },
-): Promise<ImportPlace> {
-  const { id: projectId } = project
-  const knownLabels = (await store.listFields(projectId)).map(({ label }) => label)
-  return {
-    projectId,
-    knownLabels,
-    isDryRunComplete: true,
-    async open({ file, mapping, createFields }, { isDryRun }) {
-      const labels = createFields ? missingLabels(knownLabels, customLabels(mapping)) : []
-      if (!isDryRun) await createMissingFields(store, { projectId, labels, clock: systemClock })
-      // Once created, fields exist for the rest of an import: resuming needs no --create-fields.
-      const settings = settingsOf({ file, mapping, createFields: false })
-      const names = { fileName: basename(file.path), fileHash: file.sha256 }
-      return new StoreTarget(store, project, { ...names, mapping: settings, by }, { isServed })
-    },
-  }
-}
+/** What is stored of an import; `position` is after its last row, null at the start. */
+export type Progress = { position: Position | null; counts: Counts; isFinished: boolean }
 
-/** Stores rows directly in the store, as the project's own key. */
-export class StoreTarget implements ImportTarget {
-  readonly rowsMax = rowsPerWrite
-  readonly bytesMax = Infinity
-  readonly writesMax = writesUnderWay
+/** Stores the rows of an import as the project's own key, and remembers its progress. */
+export class StoreTarget implements Disposable {
   private readonly store: Store
   private readonly project: Project
   private readonly start: Start
@@ -90,11 +54,12 @@ export class StoreTarget implements ImportTarget {
     this.job = job
   }
 
+  /** The id in the project's history; null before it has begun. */
   get importId(): string | null {
     return this.begun?.id ?? null
   }
 
-  async begin() {
+  async begin(): Promise<Progress> {
     this.begun = await this.store.startImport(this.startAt(this.clock.now()))
     const { position, created, updated, unchanged, rejected, finishedAt } = this.begun
     this.position = position
@@ -105,6 +70,7 @@ export class StoreTarget implements ImportTarget {
     }
   }
 
+  /** Resolves when the rows are stored, with their results; writes begin in the file's order. */
   async write(rows: readonly ImportRow[]): Promise<Counts> {
     const now = this.clock.now()
     const { id: importId, keyId, projectId } = this.current()
@@ -130,7 +96,7 @@ export class StoreTarget implements ImportTarget {
     return this.countsOf(await (this.isServed ? this.inTurn(write) : write()))
   }
 
-  /** The store rolls each write back. */
+  /** For each row, its rejection or null. Rows come in order; the store rolls each write back. */
   async checkRows(rows: readonly ImportRow[]): Promise<(RowRejection | null)[]> {
     const now = this.clock.now()
     const items = rows.map((row) => {
@@ -152,6 +118,7 @@ export class StoreTarget implements ImportTarget {
     return (await this.store.getContact(this.project.id, id)) !== null
   }
 
+  /** All rejected rows of the import, in the order of the file. */
   rejectedRows(): AsyncGenerator<RejectedRow> {
     return eachRejectedRow(this.store, this.current().id)
   }
@@ -160,10 +127,7 @@ export class StoreTarget implements ImportTarget {
     await this.store.finishImport(this.current().id, this.clock.now())
   }
 
-  secondsFor(): number {
-    return 0
-  }
-
+  /** Labels without a field, whose values the project keeps until there is one. */
   waitingLabels(): string[] {
     return [...this.waiting]
   }

@@ -1,3 +1,4 @@
+import type { DoneBy } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { requestError } from '#core/errors.ts'
 import { createMissingFields, missingLabels } from '#core/fields/manage-fields.ts'
@@ -10,9 +11,9 @@ import { isJsonObject } from '#core/values/json.ts'
 import { quoted } from '#core/values/text.ts'
 import type { ImportFile, RowValues, SourceRow } from '#import/formats/import-file.ts'
 import { draftMapping, namesContacts } from '#import/mapping/choose-mapping.ts'
+import { settingsOf } from '#import/mapping/import-settings.ts'
 import { parseTarget } from '#import/mapping/map-option.ts'
 import { type Mapping, customLabels } from '#import/mapping/mapping.ts'
-import { settingsOf } from '#import/targets/import-target.ts'
 import { StoreTarget } from '#import/targets/store-target.ts'
 import { replacedIn, replacementsOf, withFixes } from './fixes.ts'
 
@@ -45,7 +46,7 @@ export async function targetOf(
   { file, mapping }: DecidedImport,
 ): Promise<StoreTarget> {
   const by = byStarter(job)
-  const settings = settingsOf({ file, mapping, createFields: false })
+  const settings = settingsOf(file, mapping)
   const { edits, rowsLeftOut, fixes } = job.decisions
   const isReplaced = fixes.some(({ how }) => how === 'replace')
   const isEdited = edits.length > 0 || rowsLeftOut.length > 0 || isReplaced
@@ -75,19 +76,46 @@ export function requireSound(
   throw requestError('No column is a name, an email or a phone.', 'no_contact_column')
 }
 
-/** Creates the fields that its columns lack, if the member wanted that. */
+/**
+ * Throws `invalid_request` for another file than its key announced, and for one whose first row
+ * may be lost, if no person has looked at it.
+ */
+export function requireAnnounced(file: ImportFile, { fileHash, startedBy }: ImportJob): void {
+  if (fileHash !== null && file.sha256 !== fileHash) {
+    throw requestError('The uploaded file must have the announced SHA-256.')
+  }
+  if (!file.seemsHeaderless || startedBy.kind !== 'key') return
+  throw requestError('The first row looks like a contact, not like a header: set hasHeader.')
+}
+
+/**
+ * The labels of the fields that are to be created for its columns. Throws `forbidden` when the
+ * member may not create them, and `invalid_request` when the project would have too many.
+ */
+export async function labelsToCreate(
+  store: Store,
+  { projectId, startedBy, decisions }: ImportJob,
+  { mapping }: DecidedImport,
+): Promise<readonly string[]> {
+  if (!decisions.createFields) return []
+  // As contacts of a key create them.
+  if (startedBy.kind !== 'key') {
+    const members = await store.listMembers(projectId)
+    const starter = members.find(({ id }) => startedBy.kind === 'member' && id === startedBy.id)
+    if (starter === undefined || !isAllowed(starter.role, 'manage')) throw roleError(may.manage)
+  }
+  const known = (await store.listFields(projectId)).map(({ label }) => label)
+  return missingLabels(known, customLabels(mapping))
+}
+
+/** Creates the fields that its columns lack, if that is wanted. Throws as above. */
 export async function createFieldsOf(
   store: Store,
   { job, clock }: { job: ImportJob; clock: Pick<Clock, 'now'> },
-  { mapping }: DecidedImport,
+  decided: DecidedImport,
 ): Promise<void> {
-  if (!job.decisions.createFields) return
-  const { projectId, startedBy } = job
-  const members = await store.listMembers(projectId)
-  const starter = members.find(({ id }) => startedBy.kind === 'member' && id === startedBy.id)
-  if (starter === undefined || !isAllowed(starter.role, 'manage')) throw roleError(may.manage)
-  const known = (await store.listFields(projectId)).map(({ label }) => label)
-  const labels = missingLabels(known, customLabels(mapping))
+  const labels = await labelsToCreate(store, job, decided)
+  const { projectId } = job
   const by = byStarter(job)
   for (const { id, label } of await createMissingFields(store, { projectId, labels, by, clock })) {
     const change = { subject: 'field', subjectId: id, label, action: 'create' } as const
@@ -97,8 +125,8 @@ export async function createFieldsOf(
   }
 }
 
-function byStarter({ startedBy }: ImportJob) {
-  return { actor: startedBy, channel: 'app' } as const
+function byStarter({ startedBy }: ImportJob): DoneBy {
+  return { actor: startedBy, channel: startedBy.kind === 'key' ? 'api' : 'app' }
 }
 
 function withDecisions(

@@ -9,7 +9,7 @@ import {
 } from '#core/imports/import-job.ts'
 import { isJsonObject } from '#core/values/json.ts'
 import { customPrefix } from '#import/mapping/map-option.ts'
-import type { ImportRow, RowRejection } from '#import/targets/import-target.ts'
+import type { ImportRow, RowRejection } from '#import/targets/import-row.ts'
 import { textOf } from './cells.ts'
 
 /** Distinct values that are counted for one mistake. */

@@ -13,7 +13,14 @@ import type { Store } from '#core/store.ts'
 import type { ImportFile } from '#import/formats/import-file.ts'
 import { runDryRun, runImport } from '#import/run-import.ts'
 import { cellsOf } from './cells.ts'
-import { createFieldsOf, decideImport, requireSound, targetOf } from './decided-import.ts'
+import {
+  createFieldsOf,
+  decideImport,
+  labelsToCreate,
+  requireAnnounced,
+  requireSound,
+  targetOf,
+} from './decided-import.ts'
 import { type JobChanges, JobKeeper, type JobRun } from './job-keeper.ts'
 import { ProblemCollector } from './problem-collector.ts'
 import { openUploadedFile } from './uploaded-file.ts'
@@ -76,6 +83,8 @@ async function checkFile(work: Work): Promise<void> {
   await using upload = await openUploadedFile(store, job)
   const decided = await decideImport(upload.file, job.decisions)
   requireSound(decided, job.decisions)
+  requireAnnounced(decided.file, job)
+  await labelsToCreate(store, job, decided)
   note({ rows: upload.file.survey.rows })
   const project = await store.getProject(job.projectId)
   if (project === null) return
@@ -95,10 +104,11 @@ async function checkFile(work: Work): Promise<void> {
 }
 
 async function storeFile(work: Work): Promise<void> {
-  const { store, job, signal, save } = work
+  const { store, job, signal, note, save } = work
   await using upload = await openUploadedFile(store, job)
   const decided = await decideImport(upload.file, job.decisions)
   requireSound(decided, job.decisions)
+  requireAnnounced(decided.file, job)
   const project = await store.getProject(job.projectId)
   if (project === null) return
   await requireNotUndone(work)
@@ -114,8 +124,10 @@ async function storeFile(work: Work): Promise<void> {
     ...decided,
     target,
     signal,
-    onWait() {},
-    onProgress() {},
+    onProgress() {
+      const waitingLabels = new Set([...job.waitingLabels, ...target.waitingLabels()])
+      note({ waitingLabels: [...waitingLabels] })
+    },
   })
   if (!imported.isFinished) return
   await save({ state: 'done', keepsFile: imported.counts.rejected > 0, failure: null })

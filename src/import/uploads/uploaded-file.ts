@@ -12,7 +12,12 @@ import {
 } from '#core/imports/import-job.ts'
 import { quoted, shorten } from '#core/values/text.ts'
 import { encodings } from '#import/formats/encoding.ts'
-import { type ImportFile, type ImportOptions, delimiters } from '#import/formats/import-file.ts'
+import {
+  type ImportFile,
+  type ImportOptions,
+  delimiters,
+  importFormats,
+} from '#import/formats/import-file.ts'
 import { openImportFile } from '#import/formats/open-import-file.ts'
 
 const folderPrefix = 'contact-sync-import-'
@@ -50,9 +55,11 @@ export async function openUploadedFile(
   }
 }
 
-/** How a member said that the file is to be read. Throws `invalid_request`. */
-function readOptionsOf({ hasHeader, sheet, delimiter, encoding }: ImportDecisions): ImportOptions {
+/** How it was decided that the file is to be read. Throws `invalid_request`. */
+function readOptionsOf(decisions: ImportDecisions): ImportOptions {
+  const { hasHeader, sheet, delimiter, encoding, format } = decisions
   const options: ImportOptions = {}
+  if (format !== undefined) options.format = choiceOf(importFormats, format)
   if (hasHeader !== null) options.header = hasHeader
   if (sheet !== null) options.sheet = sheet
   if (delimiter !== null) options.delimiter = choiceOf(delimiters, delimiter)
@@ -67,13 +74,13 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 async function writeParts(
   store: Pick<ImportJobStore, 'readImportPart'>,
-  { projectId, id, bytes }: ImportJob,
+  job: ImportJob,
   path: string,
 ): Promise<void> {
   const output = await open(path, 'w', 0o600)
   try {
-    for (let part = 0; part < partsOf(bytes); part += 1) {
-      const content = await store.readImportPart(projectId, id, part)
+    for (let part = 0; part < partsOf(job); part += 1) {
+      const content = await store.readImportPart(job.projectId, job.id, part)
       if (content === null)
         throw requestError('The uploaded file is no longer kept.', 'file_deleted')
       await output.writeFile(Buffer.from(content, 'base64'))

@@ -43,3 +43,9 @@ export const importJobSchema = sql`
     PRIMARY KEY (project_number, job_number, part)
   )${byKey};
 `
+
+/** The SHA-256 of a file that a key announced, and the labels without a field in it, as JSON. */
+export const apiImportSchema = sql`
+  ALTER TABLE import_jobs ADD COLUMN file_hash text;
+  ALTER TABLE import_jobs ADD COLUMN waiting_labels text;
+`

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/errors.ts'
+import { importEndpoints } from '#http/public/importing/imports.ts'
 import { headers, idempotencyKey, problems } from '#http/public/openapi-parts.ts'
 import type { ManagementEndpoint } from '#http/public/public-endpoint.ts'
 import type { Schema } from '#http/schema-type.ts'
@@ -8,6 +9,7 @@ type Schemas = Readonly<Record<string, Schema>>
 
 export const managementTags = [
   { name: 'Change contacts', description: 'Change and erase contacts by their ids.' },
+  { name: 'Imports', description: 'Upload a file of contacts, which the server imports.' },
   { name: 'Project', description: 'Custom fields and members.' },
   { name: 'Events', description: 'Poll what webhooks would receive.' },
   { name: 'Webhooks', description: 'Have events sent to you.' },
@@ -20,10 +22,10 @@ const ifMatch = {
   description: 'The `ETag` of the contact: if it has changed since, nothing is done.',
 }
 
-/** The operations for keys with further scopes, by path, from the table of endpoints. */
+/** The operations for secret keys besides the five, by path, from the tables of endpoints. */
 export function managementPaths(schemas: Schemas): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of managementEndpoints) {
+  for (const endpoint of [...importEndpoints, ...managementEndpoints]) {
     const path = `/public/v1${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = {
       ...paths[path],
@@ -34,7 +36,16 @@ export function managementPaths(schemas: Schemas): Record<string, Record<string,
 }
 
 function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
-  const { operationId, tag, summary, needs, bodySchema, example, answers = {} } = endpoint
+  const {
+    operationId,
+    tag,
+    summary,
+    needs,
+    isForSecretKeys,
+    bodySchema,
+    example,
+    answers = {},
+  } = endpoint
   const reference = (schema: Schema) => {
     const entry = Object.entries(schemas).find(([, known]) => known === schema)
     return entry === undefined ? schema : { $ref: `#/components/schemas/${entry[0]}` }
@@ -48,7 +59,7 @@ function operationOf(endpoint: ManagementEndpoint, schemas: Schemas) {
     operationId,
     tags: [tag],
     summary,
-    description: `Needs the scope \`${needs}\`.`,
+    description: `Needs ${isForSecretKeys ? 'a secret key with ' : ''}the scope \`${needs}\`.`,
     parameters: parametersOf(endpoint),
     ...(bodySchema && {
       requestBody: { required: true, content: content(bodySchema, { example }) },

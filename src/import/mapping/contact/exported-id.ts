@@ -27,7 +27,7 @@ export function exportedIdReader({
 }
 
 /** Whether a contact can be matched by its e-mail or phone. */
-export function hasIdentity({ email, phone }: ContactObject): boolean {
+function hasIdentity({ email, phone }: ContactObject): boolean {
   if (typeof email === 'string' && email.trim() !== '') return true
   return typeof phone === 'string' && readPhone(phone, null).identity !== null
 }

@@ -5,6 +5,7 @@ import { byOperator } from '#core/actor.ts'
 import {
   type ImportDecisions,
   type ImportJobProgress,
+  apiPartBytes,
   importFileKeptMs,
   importJobsOpenMax,
   importLeasesMax,
@@ -14,7 +15,13 @@ import {
 } from '#core/imports/import-job.ts'
 import type { Store } from '#core/store.ts'
 import { Crew } from '#storage/contract/members/crew.ts'
-import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import {
+  type OpenStore,
+  Workspace,
+  assertFailure,
+  createKey,
+  noon,
+} from '#storage/contract/workspace.ts'
 import { ImportedFile } from './imported-file.ts'
 
 const content = Buffer.from('Name\nAnn\n').toString('base64')
@@ -140,6 +147,51 @@ export function importJobsContract(openStore: OpenStore): void {
     await store.leaseImportJob(lease)
     await store.removeMember({ projectId, memberId, by: 'operator', now: noon })
     assert.equal((await save(id, {}))?.state, 'cancelled')
+  })
+
+  test('a file that a key announces again is the same job until it ends', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { projectId, request, create, start, save } = await begin(store)
+    const decisions = { ...noDecisions, createFields: true }
+    const file = { projectId, fileName: 'a.csv', bytes: apiPartBytes + 1, now: noon }
+    const { by } = request('')
+    const announce = (fileHash: string, chosen = noDecisions) =>
+      store.createImportJob({ ...file, by, fileHash, decisions: chosen })
+    const job = await announce('hash 1', decisions)
+    assert.deepEqual([job.fileHash, job.decisions], ['hash 1', decisions])
+    const add = (part: number) => store.addImportPart({ ...request(job.id), part, content })
+    assert.deepEqual([(await add(0)).state, (await add(1)).state], ['uploading', 'ready'])
+    assert.deepEqual((await announce('hash 1', decisions)).parts, 2)
+    const others = [await announce('hash 2', decisions), await announce('hash 1'), await create()]
+    assert.equal(new Set([job, ...others].map(({ id }) => id)).size, 4)
+
+    await start(job.id, 'running', decisions)
+    assert.equal((await announce('hash 1', decisions)).state, 'running')
+    await store.leaseImportJob(lease)
+    const waitingLabels = ['City', 'Größe']
+    assert.deepEqual((await save(job.id, { waitingLabels }))?.waitingLabels, waitingLabels)
+    const done = await save(job.id, { state: 'done' })
+    assert.deepEqual([done?.waitingLabels, done?.decisions], [waitingLabels, noDecisions])
+    assert.notEqual((await announce('hash 1', decisions)).id, job.id)
+  })
+
+  test('an import ends when its key is revoked, and takes no further step', async (t) => {
+    const { store } = await openStore(t, 'empty')
+    const { workspace, projectId, request, upload, save } = await begin(store)
+    const { id } = await upload()
+    const key = await createKey(store, projectId)
+    const by = { actor: { kind: 'key', id: key.id, label: key.label }, channel: 'api' } as const
+    const startedBy = { ...request(id), by, to: 'running', decisions: noDecisions } as const
+    assert.deepEqual((await store.startImportJob(startedBy)).startedBy, by.actor)
+    await store.leaseImportJob(lease)
+    const file = await ImportedFile.open(workspace, { by, job: held(id) })
+    await file.write({ name: 'Ann' })
+    assert.equal((await save(id, {}))?.state, 'running')
+    await store.revokeKey(key.id, noon)
+    await assertFailure(() => file.write({ name: 'Eve' }), 'unavailable')
+    assert.equal((await save(id, {}))?.state, 'cancelled')
+    assert.equal(await store.readImportPart(projectId, id, 0), null)
+    assert.equal((await file.undo()).undone.removed, 1)
   })
 
   test('there are only so many open files', async (t) => {

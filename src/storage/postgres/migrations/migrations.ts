@@ -27,6 +27,7 @@ import { exports } from './049-exports.ts'
 import { requestEmails } from './050-request-emails.ts'
 import { requestTotals } from './051-request-totals.ts'
 import { formLeads } from './052-form-leads.ts'
+import { apiImports } from './053-api-imports.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -62,4 +63,5 @@ export const migrations = defineMigrations(25, [
   requestEmails,
   requestTotals,
   formLeads,
+  apiImports,
 ])

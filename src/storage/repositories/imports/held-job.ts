@@ -25,9 +25,12 @@ export async function markProgress(
   await transaction.run(saveProgress, jobId)
 }
 
-/** Whether the job's member may still do what it does. */
+/** Whether the job's member or key may still do what it does. */
 export async function mayGoOn(transaction: ProjectTransaction, row: Row): Promise<boolean> {
-  return mayAct(transaction, number(row, 'actor_number'), await abilityFor(transaction, row))
+  const actorNumber = number(row, 'actor_number')
+  const key = await transaction.row(selectKey, actorNumber)
+  if (key !== undefined) return key['revoked_at'] === null
+  return mayAct(transaction, actorNumber, await abilityFor(transaction, row))
 }
 
 /** An undo removes leads for good, which is for those who may erase, and for who imported them. */
@@ -44,6 +47,8 @@ async function abilityFor(transaction: ProjectTransaction, row: Row): Promise<Ab
 const selectHeld = `
   SELECT holder, state, import_id, actor_number FROM import_jobs
   WHERE project_number = $1 AND id = $2`
+// The scopes of a key never change.
+const selectKey = 'SELECT revoked_at FROM keys WHERE project_number = $1 AND number = $2'
 const selectOwn = `
   SELECT 1 FROM imports WHERE project_number = $1 AND id = $2 AND actor_number = $3`
 const saveProgress = `

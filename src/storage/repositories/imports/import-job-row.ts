@@ -39,12 +39,15 @@ function listedJobOf(row: Row, actors: ReadonlyMap<number, Actor>): ListedImport
     state: known(importJobStates, text(row, 'state')),
     fileName: text(row, 'file_name'),
     bytes: number(row, 'bytes'),
+    fileHash: textOrNull(row, 'file_hash'),
     parts: number(row, 'parts'),
     edition: number(row, 'edition'),
     rows: numberOrNull(row, 'row_count'),
     rowsChecked: number(row, 'rows_checked'),
     importId: textOrNull(row, 'import_id'),
     isRepeat: Boolean(row['is_repeat']),
+    // As `saveImportJob` wrote it.
+    waitingLabels: JSON.parse(textOrNull(row, 'waiting_labels') ?? '[]') as string[],
     failure: failureOf(row),
     startedBy: actorAt(actors, number(row, 'actor_number')),
     createdAt: number(row, 'created_at'),
@@ -73,9 +76,9 @@ function checkOf(row: Row): ImportCheck | null {
 }
 
 const listedColumns = `
-  j.number, j.id, j.state, j.file_name, j.bytes, j.parts, j.edition, j.row_count, j.rows_checked,
-  j.import_id, j.is_repeat, j.failure, j.actor_number, j.created_at, j.ended_at, j.holder,
-  j.leased_until, j.leases, p.id AS project_id`
+  j.number, j.id, j.state, j.file_name, j.bytes, j.file_hash, j.parts, j.edition, j.row_count,
+  j.rows_checked, j.import_id, j.is_repeat, j.waiting_labels, j.failure, j.actor_number,
+  j.created_at, j.ended_at, j.holder, j.leased_until, j.leases, p.id AS project_id`
 const ofProject = `
   FROM import_jobs AS j JOIN projects AS p ON p.number = j.project_number
   WHERE j.project_number = $1`

@@ -22,7 +22,7 @@ import {
 } from '#core/imports/import-job.ts'
 import { createId } from '#core/values/id.ts'
 import type { ProjectReads } from '#storage/connection.ts'
-import { type Row, countOf, number, text } from '#storage/contact-row.ts'
+import { type Row, countOf, number, text, textOrNull } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import {
@@ -35,9 +35,11 @@ import {
 
 export async function createImportJob(
   transaction: ProjectTransaction,
-  { fileName, bytes, by, now }: NewImportJob,
+  { fileName, bytes, fileHash = null, decisions = noDecisions, by, now }: NewImportJob,
 ): Promise<ImportJob> {
-  const job = { state: 'uploading', fileName, bytes, importId: null }
+  const same = await transaction.row(selectSame, fileHash, JSON.stringify(decisions))
+  if (same !== undefined) return importJobAt(transaction, number(same, 'number'))
+  const job = { state: 'uploading' as const, fileName, bytes, fileHash, decisions, importId: null }
   return addJob(transaction, job, { by, now })
 }
 
@@ -51,7 +53,8 @@ export async function addImportPart(
   if (part < stored) return importJobAt(transaction, jobNumber)
   if (part > stored || row['state'] !== 'uploading') throw importJobMovedError(jobId)
   await transaction.run(insertPart, jobNumber, part, content)
-  const isLast = part + 1 === partsOf(number(row, 'bytes'))
+  const file = { bytes: number(row, 'bytes'), fileHash: textOrNull(row, 'file_hash') }
+  const isLast = part + 1 === partsOf(file)
   await transaction.run(savePart, jobNumber, part + 1, isLast ? 'ready' : 'uploading')
   if (isLast) transaction.countChange()
   return importJobAt(transaction, jobNumber)
@@ -99,7 +102,8 @@ export async function startImportUndo(
   if (open !== undefined && open['state'] !== 'done' && open['state'] !== 'cancelled') {
     throw halfUndoneError(importId)
   }
-  const job = { state: 'undoing', fileName, bytes: 0, importId }
+  const ofNoFile = { bytes: 0, fileHash: null, decisions: noDecisions }
+  const job = { state: 'undoing' as const, fileName, ...ofNoFile, importId }
   const added = await addJob(transaction, job, { by, now })
   await markProject(transaction, true)
   return added
@@ -157,15 +161,15 @@ function editsOf({ edits, fixes, rowsLeftOut }: ImportDecisions): string {
 
 async function addJob(
   transaction: ProjectTransaction,
-  job: { state: string; fileName: string; bytes: number; importId: string | null },
+  job: Pick<ImportJob, 'state' | 'fileName' | 'bytes' | 'fileHash' | 'decisions' | 'importId'>,
   { by, now }: Pick<NewImportJob, 'by' | 'now'>,
 ): Promise<ImportJob> {
   const open = await transaction.row(countOpen, importJobsOpenMax, job.bytes > 0)
   if (countOf(open) >= importJobsOpenMax) throw manyImportJobsError(importJobsOpenMax)
   const { actorNumber } = await authorOf(transaction, by)
   const jobNumber = transaction.nextNumber()
-  const { state, fileName, bytes, importId } = job
-  const what = [createId('job', now), state, fileName, bytes, JSON.stringify(noDecisions)]
+  const { state, fileName, bytes, fileHash, decisions, importId } = job
+  const what = [createId('job', now), state, fileName, bytes, fileHash, JSON.stringify(decisions)]
   await transaction.run(insertJob, jobNumber, ...what, importId, actorNumber, now)
   return importJobAt(transaction, jobNumber)
 }
@@ -179,14 +183,17 @@ const selectPart = `
   SELECT p.content FROM import_jobs AS j JOIN import_parts AS p
     ON p.project_number = $1 AND p.job_number = j.number
   WHERE j.project_number = $1 AND j.id = $2 AND p.part = $3`
+const selectSame = `
+  SELECT number FROM import_jobs
+  WHERE project_number = $1 AND file_hash = $2 AND decisions = $3 AND ended_at IS NULL`
 const countOpen = `
   SELECT count(*) AS count FROM (
     SELECT 1 FROM import_jobs
     WHERE project_number = $1 AND ended_at IS NULL AND (bytes > 0) = $3 LIMIT $2) AS found`
 const insertJob = `
-  INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, decisions,
-    import_id, actor_number, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+  INSERT INTO import_jobs (project_number, number, id, state, file_name, bytes, file_hash,
+    decisions, import_id, actor_number, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 const insertPart = `
   INSERT INTO import_parts (project_number, job_number, part, content) VALUES ($1, $2, $3, $4)`
 const savePart = `
@@ -194,7 +201,7 @@ const savePart = `
 const markStarted = `
   UPDATE import_jobs SET state = $3, decisions = $4, actor_number = $5, created_at = $6,
     edition = $7, checked = NULL, rows_checked = 0, import_id = NULL, is_repeat = false,
-    failure = NULL, holder = NULL, leased_until = 0, leases = 0
+    waiting_labels = NULL, failure = NULL, holder = NULL, leased_until = 0, leases = 0
   WHERE project_number = $1 AND number = $2`
 const markState = `
   UPDATE import_jobs SET state = $3, ended_at = $4, holder = NULL, leased_until = 0

@@ -40,7 +40,7 @@ export async function leaseImportJob(
   return importJobAt(transaction, number(row, 'number'))
 }
 
-/** Ends the job also when its member may no longer import. */
+/** Ends the job also when its member or key may no longer import. */
 export async function saveImportJob(
   transaction: ProjectTransaction,
   progress: ImportJobProgress,
@@ -56,10 +56,11 @@ export async function saveImportJob(
   const check = after.check === null ? null : JSON.stringify(after.check)
   const failure = after.failure === null ? null : JSON.stringify(after.failure)
   const { rows, rowsChecked, importId, isRepeat } = after
+  const waiting = JSON.stringify(after.waitingLabels)
   // Who gives the job back has not stopped in the middle of it.
   const isFurther = rowsChecked > before.rowsChecked || until <= now
   const leases = isFurther ? 0 : number(row, 'leases')
-  const what = [rows, rowsChecked, check, importId, isRepeat, failure]
+  const what = [rows, rowsChecked, check, importId, isRepeat, waiting, failure]
   await transaction.run(saveJob, jobNumber, state, ...what, isEnd ? now : null, until, leases)
   if (state !== before.state) transaction.countChange()
   if (isEnd && progress.keepsFile !== true) await forgetFile(transaction, jobNumber)
@@ -76,5 +77,6 @@ const endStalled = `
   WHERE project_number = $1 AND number = $2`
 const saveJob = `
   UPDATE import_jobs SET state = $3, row_count = $4, rows_checked = $5, checked = $6,
-    import_id = $7, is_repeat = $8, failure = $9, ended_at = $10, leased_until = $11, leases = $12
+    import_id = $7, is_repeat = $8, waiting_labels = $9, failure = $10, ended_at = $11,
+    leased_until = $12, leases = $13
   WHERE project_number = $1 AND number = $2`

@@ -29,6 +29,7 @@ import { exports } from './061-exports.ts'
 import { requestEmails } from './062-request-emails.ts'
 import { requestTotals } from './063-request-totals.ts'
 import { formLeads } from './064-form-leads.ts'
+import { apiImports } from './065-api-imports.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -60,6 +61,7 @@ export const migrations = defineMigrations(37, [
   requestEmails,
   requestTotals,
   formLeads,
+  apiImports,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

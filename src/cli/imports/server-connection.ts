@@ -1,18 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Rejection } from '#core/contacts/writing/write-item.ts'
 import { errorCodeOf } from '#core/errors.ts'
-import type { WhoAmI } from '#core/keys/key-record.ts'
 import { parseForeign } from '#core/values/json.ts'
-import type { ContactObject } from '#import/mapping/contact/contact-builder.ts'
-import type { Hooks } from './import-target.ts'
+import type { ImportPlan } from './import-plan.ts'
 
 const attemptsMax = 5
 const throttledMax = 1_000
 const answerWithinMs = 30_000
 
 /** An answer other than success, or none at all, for which `status` is null. */
-export class ApiError extends Error {
+export class ServerError extends Error {
   readonly status: number | null
   readonly code: string | null
   readonly retryAfterSeconds: number | null
@@ -22,32 +19,30 @@ export class ApiError extends Error {
     details: { status?: number; code?: string; retryAfterSeconds?: number | null; cause?: unknown },
   ) {
     super(message, { cause: details.cause })
-    this.name = 'ApiError'
+    this.name = 'ServerError'
     this.status = details.status ?? null
     this.code = details.code ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
   }
 }
 
-export type BatchResult =
-  | { outcome: 'created' | 'updated' | 'unchanged'; unresolvedCustomFields: string[] }
-  | { outcome: 'rejected'; error: Rejection }
-
-type Call = {
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT'
   path: string
-  body?: string
-  headers?: Record<string, string>
-  /** Whether nothing was sent before: an address that does not answer is then a mistyped one. */
-  isFirst?: boolean
+  body?: object
+  /** Whether no answer means a mistyped address, or must not be waited for. */
+  isTriedOnce?: true
 }
+
+type Hooks = Pick<ImportPlan, 'onWait' | 'signal'>
 
 /**
  * Calls the API and waits as it asks (docs/idempotency-and-retries.md#when-to-retry): after a 429
- * for as long as it takes, after a failure of the network or the server for five attempts. Without
- * an answer to the first call, it does not wait. The published client would give up on a full
- * hour's window, and is not a dependency of the server's package.
+ * for as long as it takes, after a failure of the network or the server for five attempts. The
+ * published client would give up on a full hour's window, and is not a dependency of the server's
+ * package.
  */
-export class ApiConnection {
+export class ServerConnection {
   readonly url: string
   private readonly key: string
 
@@ -56,45 +51,18 @@ export class ApiConnection {
     this.key = key
   }
 
-  whoami(hooks: Hooks): Promise<WhoAmI> {
-    return this.call<WhoAmI>({ path: '/whoami', isFirst: true }, hooks)
-  }
-
-  async hasContact(id: string, hooks: Hooks): Promise<boolean> {
-    try {
-      await this.call({ path: `/contacts/${id}` }, hooks)
-      return true
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') return false
-      throw error
-    }
-  }
-
-  /** Results in the order of the contacts. */
-  async createBatch(
-    contacts: readonly ContactObject[],
-    idempotencyKey: string,
-    hooks: Hooks,
-  ): Promise<BatchResult[]> {
-    const call = {
-      path: '/contacts/batch',
-      body: JSON.stringify({ contacts }),
-      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-    }
-    return (await this.call<{ results: BatchResult[] }>(call, hooks)).results
-  }
-
-  private async call<Body>(call: Call, { signal, onWait }: Hooks): Promise<Body> {
+  /** The body of a successful answer. The signal ends waiting, but nothing that is under way. */
+  async call<Body>(call: Call, { signal, onWait }: Hooks): Promise<Body> {
     let [failed, throttled] = [0, 0]
     for (;;) {
       signal.throwIfAborted()
       const answer = await this.send(call)
       // A successful answer has the body that the OpenAPI document describes.
-      if (!(answer instanceof ApiError)) return answer as Body
+      if (!(answer instanceof ServerError)) return answer as Body
       const isThrottled = answer.status === 429
       if (isThrottled) throttled += 1
       else failed += 1
-      const isUnreachable = call.isFirst === true && answer.status === null
+      const isUnreachable = call.isTriedOnce === true && answer.status === null
       const isLast = isUnreachable || failed === attemptsMax || throttled === throttledMax
       if (!isTransient(answer) || isLast) throw answer
       const seconds = Math.max(1, answer.retryAfterSeconds ?? 2 ** Math.max(failed, 1))
@@ -103,22 +71,22 @@ export class ApiConnection {
     }
   }
 
-  /** The body of a successful answer, or an ApiError. */
-  private async send({ path, body, headers }: Call): Promise<object> {
+  /** The body of a successful answer, or a ServerError. */
+  private async send({ method, path, body }: Call): Promise<object> {
     try {
       const response = await fetch(`${this.url}/public/v1${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { ...headers, authorization: `Bearer ${this.key}` },
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.key}` },
         // Followed, a redirect would turn a POST into a GET.
         redirect: 'manual',
         signal: AbortSignal.timeout(answerWithinMs),
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const value = parseForeign(await response.text())
       const answer = typeof value === 'object' ? value : null
       return response.ok && answer !== null ? answer : errorOf(this.url, response, answer ?? {})
     } catch (cause) {
-      return new ApiError(describe(this.url, cause), { cause })
+      return new ServerError(describe(this.url, cause), { cause })
     }
   }
 }
@@ -131,16 +99,15 @@ function describe(url: string, error: unknown): string {
   return `${url} does not answer.`
 }
 
-function isTransient({ status, code }: ApiError): boolean {
-  if (status === null || status === 408 || status === 429 || status >= 500) return true
-  return code === 'idempotency_in_flight'
+function isTransient({ status }: ServerError): boolean {
+  return status === null || status === 408 || status === 429 || status >= 500
 }
 
-function errorOf(url: string, { status, headers }: Response, body: object): ApiError {
+function errorOf(url: string, { status, headers }: Response, body: object): ServerError {
   // Problem documents have the form that the OpenAPI document describes; others have no code.
   const { code, detail } = body as { code?: string; detail?: string }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return new ApiError(detail ?? `${url} answered ${status}, but not as Contact Sync would.`, {
+  return new ServerError(detail ?? `${url} answered ${status}, but not as Contact Sync would.`, {
     status,
     ...(code === undefined ? {} : { code }),
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,

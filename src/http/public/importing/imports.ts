@@ -1,0 +1,193 @@
+import type { FastifyRequest } from 'fastify'
+
+import {
+  type ImportCheck,
+  type ImportDecisions,
+  type ImportJob as Job,
+  noDecisions,
+  partBytesOf,
+} from '#core/imports/import-job.ts'
+import { addImportPart, createImportJob, findApiImport } from '#core/imports/manage-import-jobs.ts'
+import { rejectsPerPage } from '#core/imports/manage-imports.ts'
+import { Parameters } from '#core/values/parameters.ts'
+import { withTextTimes } from '#core/values/time.ts'
+import { admittedKey } from '#http/middleware/limits/request-key.ts'
+import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
+import { type Static, Type } from '#http/schema-type.ts'
+import type { Services } from '#http/services.ts'
+import { parseTarget } from '#import/mapping/map-option.ts'
+import { noCounts } from '#import/targets/import-counts.ts'
+import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './schemas.ts'
+
+const imports = '/imports'
+const ofImport = `${imports}/:id`
+const forImporters = {
+  tag: 'Imports',
+  needs: 'contacts:create',
+  isForSecretKeys: true,
+} as const
+
+export const importEndpoints = [
+  managementEndpoint('POST', imports, {
+    ...forImporters,
+    operationId: 'announceImport',
+    summary: 'Announce a file, or resume the upload of the same one',
+    body: ImportInput,
+    example: {
+      fileName: 'people.csv',
+      bytes: 106,
+      sha256: '1dffdbe6a4f62ee0ff2fa32e90f48ac6b7c654cf3457853376a07cb6a55b5426',
+      columns: [{ column: 'Kontakt', goesTo: 'name' }],
+    },
+    answers: { 201: Import },
+    async handle(services, request, reply) {
+      const { fileName, bytes, sha256, ...chosen } = request.body
+      const decisions = decisionsOf(chosen)
+      const file = { fileName, bytes, fileHash: sha256, decisions }
+      const job = await createImportJob(services.store, { ...ofKey(services, request), ...file })
+      reply.code(201)
+      return shown(services, job)
+    },
+  }),
+  managementEndpoint('PUT', `${ofImport}/parts/:part`, {
+    ...forImporters,
+    countsAs: 'batch',
+    operationId: 'uploadImportPart',
+    summary: 'Upload the next part of a file, from 0 on; one that has arrived is not stored again',
+    problems: ['conflict'],
+    body: ImportPart,
+    example: { content: 'TmFtZQpKYW5lCg==' },
+    answers: { 200: Import },
+    async handle(services, request) {
+      const { id: jobId } = await jobOf(services, request)
+      const part = { jobId, part: request.params.part, content: request.body.content }
+      return shown(
+        services,
+        await addImportPart(services.store, { ...ofKey(services, request), ...part }),
+      )
+    },
+  }),
+  managementEndpoint('POST', `${ofImport}/start`, {
+    ...forImporters,
+    operationId: 'startImport',
+    summary: 'Import an uploaded file, or check its rows',
+    problems: ['conflict'],
+    body: ImportStart,
+    example: { dryRun: false },
+    answers: { 202: Import },
+    async handle(services, request, reply) {
+      const { id: jobId, decisions } = await jobOf(services, request)
+      const to = request.body.dryRun ? 'checking' : 'running'
+      const start = { ...ofKey(services, request), jobId, to, decisions } as const
+      const started = await services.store.startImportJob(start)
+      services.importJobs.wake()
+      reply.code(202)
+      return shown(services, started)
+    },
+  }),
+  managementEndpoint('GET', ofImport, {
+    ...forImporters,
+    operationId: 'getImport',
+    summary: 'How far an import is',
+    answers: { 200: Import },
+    async handle(services, request) {
+      return shown(services, await jobOf(services, request))
+    },
+  }),
+  managementEndpoint('GET', `${ofImport}/rejected`, {
+    ...forImporters,
+    operationId: 'listRejectedRows',
+    summary: 'The rejected rows of an import, each with the reason',
+    hasQuery: true,
+    query: {
+      after: Type.Integer({
+        minimum: 0,
+        default: 0,
+        description: '`nextAfter` of the previous page.',
+      }),
+    },
+    answers: { 200: RejectedRows },
+    async handle(services, request) {
+      const parameters = new Parameters(request.query, ['after'])
+      const afterRow = parameters.integer('after', 0) ?? 0
+      parameters.throwIfAny()
+      const { importId } = await jobOf(services, request)
+      if (importId === null) return { data: [], nextAfter: null }
+      const query = { importId, afterRow, limit: rejectsPerPage }
+      const data = await services.store.listRejectedRows(query)
+      return { data, nextAfter: data.length < rejectsPerPage ? null : (data.at(-1)?.row ?? null) }
+    },
+  }),
+  managementEndpoint('POST', `${ofImport}/cancel`, {
+    ...forImporters,
+    operationId: 'cancelImport',
+    summary: 'Stop a dry run or an import, or discard a file; imported rows stay',
+    answers: { 200: Import },
+    async handle(services, request) {
+      const { id: jobId } = await jobOf(services, request)
+      const cancelled = { ...ofKey(services, request), jobId }
+      return shown(services, await services.store.cancelImportJob(cancelled))
+    },
+  }),
+]
+
+function ofKey({ clock }: Services, request: FastifyRequest) {
+  const key = admittedKey(request)
+  return { projectId: key.projectId, by: byKey(key), now: clock.now() }
+}
+
+function jobOf(
+  { store }: Services,
+  request: FastifyRequest & { params: { id: string } },
+): Promise<Job> {
+  return findApiImport(store, admittedKey(request).projectId, request.params.id)
+}
+
+type Chosen = Omit<Static<typeof ImportInput>, 'fileName' | 'bytes' | 'sha256'>
+
+/** In a fixed order, by which the same file is known again. Throws `invalid_request`. */
+function decisionsOf(chosen: Chosen): ImportDecisions {
+  const { columns = [], format, encoding, delimiter, sheet, hasHeader, createFields } = chosen
+  for (const { column, goesTo } of columns) parseTarget(column, goesTo ?? '', '')
+  return {
+    ...noDecisions,
+    columns: columns.map(({ column, goesTo }) => ({ column, goesTo })),
+    hasHeader: hasHeader ?? null,
+    sheet: sheet ?? null,
+    delimiter: delimiter ?? null,
+    encoding: encoding ?? null,
+    createFields: createFields ?? false,
+    ...(format !== undefined && { format }),
+  }
+}
+
+async function shown({ store }: Services, job: Job) {
+  const { id, fileName, bytes, state, parts, rows, rowsChecked, importId, isRepeat } = job
+  const { waitingLabels, failure, createdAt, endedAt } = job
+  const stored = importId === null ? null : await store.findImport(importId)
+  const { created, updated, unchanged, rejected } = stored ?? noCounts
+  return {
+    id,
+    fileName,
+    bytes,
+    state,
+    partBytes: partBytesOf(job),
+    parts,
+    rows,
+    rowsChecked,
+    check: job.check && checkOf(job.check),
+    importId,
+    isRepeat,
+    created,
+    updated,
+    unchanged,
+    rejected,
+    waitingLabels,
+    failure,
+    ...withTextTimes({ createdAt, endedAt }),
+  }
+}
+
+function checkOf({ valid, rejected, problems }: ImportCheck) {
+  return { valid, rejected, problems: problems.map(({ row, reason }) => ({ row, reason })) }
+}
