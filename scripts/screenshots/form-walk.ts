@@ -15,6 +15,7 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-embed', path: 'forms', act: publish },
   { name: 'form-page', path: 'forms', act: fillPage },
   { name: 'form-leads', path: 'forms', act: send },
+  { name: 'form-after', path: 'forms', act: leadOn },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -70,4 +71,16 @@ async function send(page: Page): Promise<void> {
   await page.getByText('We’ve received your message').waitFor()
   await page.goto(leads)
   await page.getByText('Rosa Keller').first().waitFor()
+}
+
+async function leadOn(page: Page): Promise<void> {
+  await openTab(page, 'Settings')
+  await page.getByRole('radio', { name: 'Go to a page' }).check()
+  await page.getByLabel('Page address').fill('https://cal.com/aldersund/visit')
+  await page.getByLabel('Other sites it may lead to').fill('https://cal.com')
+  const remove = page.getByRole('button', { name: /^Remove / })
+  for (let values = await remove.count(); values < 2; values += 1) {
+    await page.getByRole('button', { name: 'Add value' }).click()
+  }
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 }

@@ -4,9 +4,22 @@ export type OutgoingMail = { to: string } & (
   | { kind: 'passwordReset'; name: string; link: string }
   | { kind: 'test'; language: string; projectName: string; link: string }
   | { kind: 'confirmation'; language: string; formTitle: string; link: string }
+  | FormAnswer
   | FormNotice
   | MemberNotice
 )
+
+/** To the person of a lead, in the words of the form. */
+export type FormAnswer = {
+  kind: 'answer'
+  language: string
+  formTitle: string
+  /** With placeholders, as is the text. */
+  subject: string
+  text: string
+  /** By placeholder. */
+  values: ReadonlyMap<string, string>
+}
 
 /** What a member gets to know about a project. */
 export type MemberNotice = {

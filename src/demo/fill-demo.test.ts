@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { activityKinds } from '#core/contacts/activities/activity.ts'
+import { memberActivityKinds } from '#core/contacts/activities/activity.ts'
 import { getContact } from '#core/contacts/searching/find-contact.ts'
 import { parseListQuery } from '#core/contacts/searching/parse-query.ts'
 import { listDestinations } from '#core/destinations/manage-destinations.ts'
@@ -118,7 +118,7 @@ test('demo: leads are open, put away, back and done, some unread, with comments'
     store.listActivities({ projectId, contactId, isOwn: true, after: 0, limit: 20 }),
   )
   const activities = (await Promise.all(histories)).flat()
-  assert.deepEqual(new Set(activities.map(({ kind }) => kind)), new Set(activityKinds))
+  assert.deepEqual(new Set(activities.map(({ kind }) => kind)), new Set(memberActivityKinds))
   const mentions = activities.flatMap(({ by, comment }) =>
     (comment?.mentions ?? []).map(({ id }) => [
       by.actor.kind === 'member' ? by.actor.id : null,

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#core/contacts/activities/activity.ts'
+import type { MemberActivityKind } from '#core/contacts/activities/activity.ts'
 import { hourMs, minuteMs } from '#core/limits/contract.ts'
 import { dayMs } from '#core/values/time.ts'
 import type { Arrival } from './arrivals.ts'
@@ -14,7 +14,7 @@ import texts from './texts.json' with { type: 'json' }
  */
 export type FollowUp = { at: number; arrival: Arrival } & (
   | { kind: 'assign'; memberIndex: number; addTags: readonly string[] }
-  | { kind: 'activity'; memberIndex: number; activity: ActivityKind; text: string }
+  | { kind: 'activity'; memberIndex: number; activity: MemberActivityKind; text: string }
   | { kind: 'putAway'; memberIndex: number; remindAt: number }
   | { kind: 'finish'; memberIndex: number }
   | { kind: 'write'; body: Readonly<Record<string, unknown>> }

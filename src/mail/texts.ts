@@ -45,6 +45,13 @@ ${link}
 It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
   },
+  answer: {
+    reason: (
+      form: string,
+    ) => `You get this message because your email address was entered in the form
+“${form}”. If it wasn't you, you can ignore this message.
+`,
+  },
   aboutLeads,
   moreLeads: {
     subject: (form: string, count: string) => `${form}: ${count} more leads`,
@@ -99,6 +106,11 @@ ${link}
 
 Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese
 Nachricht ignorieren.
+`,
+  },
+  answer: {
+    reason: (form) => `Sie bekommen diese Nachricht, weil Ihre E-Mail-Adresse im Formular „${form}“
+eingetragen wurde. Waren Sie es nicht, können Sie diese Nachricht ignorieren.
 `,
   },
   aboutLeads: zuLeads,

@@ -1,5 +1,6 @@
 import type { Mail, OutgoingMail } from '#core/mail.ts'
 import { plain } from '#core/values/text.ts'
+import { answerMessage } from './answer-message.ts'
 import { formLetter } from './form-letter.ts'
 import { memberLetter } from './member-letter.ts'
 import { type Message, messageOf, subjectOf } from './message.ts'
@@ -34,6 +35,8 @@ export function writeMessage(mail: OutgoingMail): Message {
       const { subject, text } = formTexts(mail.language).confirmation
       return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) }
     }
+    case 'answer':
+      return { to, ...answerMessage(mail) }
     case 'lead':
     case 'leads':
     case 'mentions':

@@ -54,7 +54,7 @@ export type FormDefinition = {
   fields: FormField[]
   texts: InLanguages<FormTexts>
   look: FormLook
-  after: { kind: 'message' } | { kind: 'redirect'; url: string }
+  after: FormFollowUp
   /** The sites that may show it and send; any if there are none. */
   origins: string[]
   challenge: FormChallenge | null
@@ -66,7 +66,27 @@ export type FormDefinition = {
   assignees: string[]
   doubleOptIn: boolean
   closing?: FormClosing
+  /** Sites that it may lead to, besides its own: they can neither show it nor send. */
+  redirectOrigins?: string[]
+  /** What a person gets by mail for a submission; nothing without it. */
+  answer?: InLanguages<AnswerTexts>
 }
+
+/** What visitors get to see next: a message, or another page. */
+export type FormFollowUp =
+  | { kind: 'message' }
+  | {
+      kind: 'redirect'
+      url: string
+      /** Values that the page gets. */
+      parameters?: RedirectParameter[]
+    }
+
+/** A parameter of a page's address, and the field whose value it gets. */
+export type RedirectParameter = { name: string; field: string }
+
+/** With placeholders for values of the submission (`answer-values.ts`). */
+export type AnswerTexts = { subject: string; text: string }
 
 /** Values by language, such as `de` or `pt-BR`. */
 export type InLanguages<T> = Record<string, T>
@@ -147,6 +167,7 @@ export const formFieldsMax = 50
 export const radiusMax = 24
 export const originsMax = 20
 export const urlCharactersMax = 2_000
+export const parametersMax = 10
 export const siteKeyCharactersMax = 200
 export const perMinuteMax = 600
 export const formLeadsMax = 1_000_000
@@ -163,4 +184,6 @@ export const formTextsMax = {
   /** The label of a consent is its full text. */
   consent: 2_000,
   success: 2_000,
+  answerSubject: 100,
+  answerText: 5_000,
 } as const

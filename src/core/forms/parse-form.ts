@@ -19,8 +19,9 @@ import {
   perMinuteMax,
   radiusMax,
   siteKeyCharactersMax,
-  urlCharactersMax,
 } from './form.ts'
+import { parseAnswer } from './mails/parse-answer.ts'
+import { parseFollowUp } from './parse-follow-up.ts'
 import { parseFormFields } from './parse-form-fields.ts'
 
 /** What a definition is validated by besides itself. */
@@ -55,7 +56,9 @@ function parseDefinition(
   if (!check.that(isWithinBytes, '/draft', tooLong, 'too_long')) return draft
   const { languages, notify, tags, doubleOptIn } = draft
   checkLanguages(languages, check)
-  const origins = originsOf(draft.origins, check)
+  const origins = originsOf(draft.origins, '/draft/origins', check)
+  const redirectOrigins = originsOf(draft.redirectOrigins ?? [], '/draft/redirectOrigins', check)
+  const fields = parseFormFields(draft.fields, '/draft/fields', check)
   const tooManyNotified = `notify must have at most ${notifyMax} members.`
   check.that(notify.length <= notifyMax, '/draft/notify', tooManyNotified, 'too_many')
   for (const [i, id] of notify.entries()) {
@@ -68,12 +71,17 @@ function parseDefinition(
   const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
   return {
     languages: [...languages],
-    fields: parseFormFields(draft.fields, '/draft/fields', check),
+    fields,
     texts: check.inLanguages(draft.texts, '/draft/texts', (texts, pointer) =>
       textsOf(texts, pointer, check),
     ),
     look: lookOf(draft.look, check),
-    after: afterOf(draft.after, [...origins, ownOrigin], check),
+    after: parseFollowUp(draft.after, {
+      allowed: [...origins, ...redirectOrigins],
+      ownOrigin,
+      fields,
+      check,
+    }),
     origins,
     challenge: challengeOf(draft.challenge, check),
     notify: [...new Set(notify)],
@@ -87,6 +95,8 @@ function parseDefinition(
     }),
     doubleOptIn,
     ...(closing && { closing }),
+    ...(redirectOrigins.length > 0 && { redirectOrigins }),
+    ...(draft.answer && { answer: parseAnswer(draft.answer, { fields, hasMail, check }) }),
   }
 }
 
@@ -134,28 +144,7 @@ function lookOf({ theme, accent, radius, font }: FormLook, check: DraftValidator
   return { theme, accent: colour, radius, font }
 }
 
-// The last allowed origin is the server's own, which has no certificate in development.
-function afterOf(
-  after: FormDefinition['after'],
-  allowed: readonly string[],
-  check: DraftValidator,
-): FormDefinition['after'] {
-  if (after.kind === 'message') return { kind: 'message' }
-  const pointer = '/draft/after/url'
-  const text = check.required(after.url, pointer, urlCharactersMax)
-  if (text === '') return after
-  const url = URL.parse(text)
-  const { protocol, origin } = url ?? {}
-  const isWeb = protocol === 'https:' || (protocol === 'http:' && origin === allowed.at(-1))
-  const isUrl = isWeb && url?.username === '' && url.password === ''
-  const isAllowed = origin !== undefined && allowed.includes(origin)
-  check.that(isUrl, pointer, 'url must be an address that begins with https://.')
-  check.that(!isUrl || isAllowed, pointer, `${origin} must be one of the form's origins.`)
-  return { kind: 'redirect', url: url?.href ?? text }
-}
-
-function originsOf(texts: readonly string[], check: DraftValidator): string[] {
-  const pointer = '/draft/origins'
+function originsOf(texts: readonly string[], pointer: string, check: DraftValidator): string[] {
   const tooMany = `A form can have at most ${originsMax} origins.`
   if (!check.that(texts.length <= originsMax, pointer, tooMany, 'too_many')) return []
   return parseOrigins(texts, (i, detail) => check.that(false, `${pointer}/${i}`, detail))

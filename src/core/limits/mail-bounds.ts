@@ -13,7 +13,7 @@ export type MailCounter = MailBound & { name: string }
 export type MailsInHour = (name: string, startMs: number) => number
 
 /** Of mails that strangers can have sent to others, by entering an address in a form. */
-export const questionBounds = {
+export const personMailBounds = {
   mailbox: { perHour: 3, perDay: 5 },
   domain: { perHour: 30, perDay: 200 },
   form: { perHour: 200, perDay: 1_000 },

@@ -37,6 +37,7 @@ import { fieldsContract } from './fields/fields.ts'
 import { pendingValuesContract } from './fields/pending-values.ts'
 import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { closingContract } from './forms/closing.ts'
+import { answersContract } from './forms/answers.ts'
 import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
@@ -93,6 +94,7 @@ const parts = {
   forms: formsContract,
   'closing forms': closingContract,
   questions: questionsContract,
+  answers: answersContract,
   spam: spamContract,
   'notices of spam': spamNoticesContract,
   'mails of members': noticesContract,

@@ -2541,8 +2541,15 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "message" | "redirect";
-                /** @description For a redirect: a URL on one of the origins or this server. */
+                /** @description For a redirect: a URL on one of the origins or redirectOrigins, or this server. */
                 url?: string;
+                /** @description For a redirect: values that are added to the URL, at most 10. */
+                parameters?: {
+                    /** @description Of a parameter that the URL doesn't have. */
+                    name: string;
+                    /** @description The name of a field whose value it gets, other than a consent. */
+                    field: string;
+                }[];
             };
             /** @description The sites that may show and send the form, at most 20; empty for any. */
             origins: string[];
@@ -2575,6 +2582,17 @@ export interface components {
                 at: string | null;
                 /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
                 leadsMax: number | null;
+            };
+            /** @description Sites that it may lead to, besides its origins, at most 20. They can neither show nor send it. */
+            redirectOrigins?: string[];
+            /** @description What people get by email after sending, or after confirming; nothing without it. Requires SMTP_URL and the field email. Complete in the default language. */
+            answer?: {
+                [key: string]: {
+                    /** @description With placeholders in braces: names of single-line fields and choices, such as {name}. At most 100 characters. */
+                    subject: string;
+                    /** @description Plain text, with the same placeholders. At most 5000 characters. */
+                    text: string;
+                };
             };
         };
     };
@@ -5377,8 +5395,15 @@ export interface operations {
                              * @enum {string}
                              */
                             kind: "message" | "redirect";
-                            /** @description For a redirect: a URL on one of the origins or this server. */
+                            /** @description For a redirect: a URL on one of the origins or redirectOrigins, or this server. */
                             url?: string;
+                            /** @description For a redirect: values that are added to the URL, at most 10. */
+                            parameters?: {
+                                /** @description Of a parameter that the URL doesn't have. */
+                                name: string;
+                                /** @description The name of a field whose value it gets, other than a consent. */
+                                field: string;
+                            }[];
                         };
                         /** @description The sites that may show and send the form, at most 20; empty for any. */
                         origins: string[];
@@ -5411,6 +5436,17 @@ export interface operations {
                             at: string | null;
                             /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
                             leadsMax: number | null;
+                        };
+                        /** @description Sites that it may lead to, besides its origins, at most 20. They can neither show nor send it. */
+                        redirectOrigins?: string[];
+                        /** @description What people get by email after sending, or after confirming; nothing without it. Requires SMTP_URL and the field email. Complete in the default language. */
+                        answer?: {
+                            [key: string]: {
+                                /** @description With placeholders in braces: names of single-line fields and choices, such as {name}. At most 100 characters. */
+                                subject: string;
+                                /** @description Plain text, with the same placeholders. At most 5000 characters. */
+                                text: string;
+                            };
                         };
                     };
                 };
@@ -11555,10 +11591,10 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                             /**
-                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `call` and `email`: a member opened a link to call or to write.
+                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `call` and `email`: a member opened a link to call or to write; `answer`: the form answered the person by email.
                              * @enum {string}
                              */
-                            kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email";
+                            kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email" | "answer";
                             /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
@@ -12803,7 +12839,7 @@ export interface operations {
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
                             }[];
-                            /** @description Comments about the lead, calls and emails, oldest first. */
+                            /** @description Comments about the lead, calls, emails and answers, oldest first. */
                             activities: {
                                 /**
                                  * Format: date-time
@@ -12822,10 +12858,10 @@ export interface operations {
                                     channel: string;
                                 };
                                 /**
-                                 * @description A comment, or that a member opened a link to call or to write.
+                                 * @description A comment, that a member opened a link to call or to write, or that a form answered.
                                  * @enum {string}
                                  */
-                                kind: "comment" | "call" | "email";
+                                kind: "comment" | "call" | "email" | "answer";
                                 /** @description Of a comment; empty once it was deleted. */
                                 text: string | null;
                                 /**
@@ -13006,7 +13042,7 @@ export interface operations {
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
                             }[];
-                            /** @description Comments about the lead, calls and emails, oldest first. */
+                            /** @description Comments about the lead, calls, emails and answers, oldest first. */
                             activities: {
                                 /**
                                  * Format: date-time
@@ -13025,10 +13061,10 @@ export interface operations {
                                     channel: string;
                                 };
                                 /**
-                                 * @description A comment, or that a member opened a link to call or to write.
+                                 * @description A comment, that a member opened a link to call or to write, or that a form answered.
                                  * @enum {string}
                                  */
-                                kind: "comment" | "call" | "email";
+                                kind: "comment" | "call" | "email" | "answer";
                                 /** @description Of a comment; empty once it was deleted. */
                                 text: string | null;
                                 /**

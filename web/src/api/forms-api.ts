@@ -7,6 +7,7 @@ export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
+export type FormAnswer = NonNullable<FormDefinition['answer']>
 export type FieldKind = FormField['kind']
 export type FormTexts = FormDefinition['texts'][string]
 export type FormChange = BodyOf<'changeForm'>

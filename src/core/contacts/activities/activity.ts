@@ -4,7 +4,10 @@ import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { minuteMs } from '#core/limits/contract.ts'
 
 /** What members add to a contact's history: a comment, or that they began a call or an email. */
-export const activityKinds = ['comment', 'call', 'email'] as const
+export const memberActivityKinds = ['comment', 'call', 'email'] as const
+export type MemberActivityKind = (typeof memberActivityKinds)[number]
+/** And that a form has answered its person by mail. */
+export const activityKinds = [...memberActivityKinds, 'answer'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export type Activity = {
@@ -35,7 +38,7 @@ export const mentionsMax = 20
 /** Another call or email of the same member within this time is the same one. */
 export const sameWithinMs = minuteMs
 
-export type NewActivity = ContactRequest & { kind: ActivityKind; text: string }
+export type NewActivity = ContactRequest & { kind: MemberActivityKind; text: string }
 export type ActivityRequest = ContactRequest & { activity: number }
 
 export type ActivitiesQuery = {

@@ -3,12 +3,16 @@ import type { ContactRequest } from '#core/contacts/contact-store.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { raise } from '#core/errors.ts'
 import { parseComment, unknownActivityError } from './activity-rules.ts'
-import type { Activity, ActivityKind, ActivityStore } from './activity.ts'
+import type { Activity, ActivityStore, MemberActivityKind } from './activity.ts'
 
 /** Answers the id. Throws `invalid_request`, and as the store's `addActivity`. */
 export async function addActivity(
   store: Pick<ActivityStore, 'addActivity'>,
-  { kind, text, ...request }: ContactRequest & { kind: ActivityKind; text: string | undefined },
+  {
+    kind,
+    text,
+    ...request
+  }: ContactRequest & { kind: MemberActivityKind; text: string | undefined },
 ): Promise<string> {
   requireContactId(request.contactId)
   const comment = kind === 'comment' ? parseComment(text ?? '') : ''

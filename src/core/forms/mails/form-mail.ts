@@ -10,17 +10,23 @@ export type NewFormMail = { recipient: MailRecipient; language: string }
 
 /** The recipient of a mail that asks the person of a lead to confirm. */
 export const confirmer = 'person'
+/** The recipient of the answer to the person of a lead. */
+export const answered = 'answered'
 
-/** The notices to members about a lead, and the question to its person. */
+/** What a mail is: to a member, about a lead; or to its person, a question or an answer. */
+export type FormMailKind = 'notice' | 'question' | 'answer'
+
+/** The notices to members about a lead, and the mails to its person. */
 export function mailsOf(
-  { notify, languages, doubleOptIn }: FormDefinition,
+  { notify, languages, doubleOptIn, answer }: FormDefinition,
   email: unknown,
   spoken: string,
 ): NewFormMail[] {
   const [language = 'en'] = languages
   const notices = notify.map((recipient) => ({ recipient, language }))
-  if (!doubleOptIn || typeof email !== 'string') return notices
-  return [...notices, { recipient: confirmer, language: spoken }]
+  if (typeof email !== 'string') return notices
+  const toPerson = [...(doubleOptIn ? [confirmer] : []), ...(answer ? [answered] : [])]
+  return [...notices, ...toPerson.map((recipient) => ({ recipient, language: spoken }))]
 }
 
 /** A mail that is due, taken until `leasedUntil` to be sent. */
@@ -34,11 +40,10 @@ export type FormMail = {
   /** Of the form's key, by which its leads are found. */
   keyId: string
   recipient: MailRecipient
-  /** Of the form in this language, otherwise its name. */
-  title: string
-  /** Whether it asks the person to confirm; otherwise it notifies a member. */
-  isQuestion: boolean
-  /** The member's address; null where the mail has no recipient any more, and for the person. */
+  /** The form's current version. */
+  definition: FormDefinition
+  kind: FormMailKind
+  /** The member's address; null where the mail has no recipient any more, and for a person. */
   address: string | null
   language: string
   /** The lead, or the first of several, which a mail only counts. */
@@ -78,6 +83,8 @@ export const mailTriesMax = 10
 export const sentMailKeptMs = 2 * hourMs
 export const mailsTakenMax = 20
 export const confirmedWithinMs = 7 * 24 * hourMs
+/** A question waits for a week at most, and is tried for a day or two: later nobody can confirm. */
+export const answerWaitsMs = 3 * confirmedWithinMs
 
 /** The first of a day waits for others for so long. */
 export const digestDelayMs = hourMs

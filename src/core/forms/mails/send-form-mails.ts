@@ -1,12 +1,14 @@
 import type { Clock } from '#core/clock.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
+import { localizedTexts } from '#core/forms/localized-texts.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { Mail, OutgoingMail } from '#core/mail.ts'
+import { answerValues } from './answer-values.ts'
 import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
 import { confirmationToken, unsubscribeToken } from './link-tokens.ts'
 
-type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail'> &
+type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail' | 'readPersonalData'> &
   Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
   Pick<ContactStore, 'readContactDetails'>
 
@@ -55,30 +57,60 @@ async function sendLeadMail(parts: FormMailParts, mail: FormMail): Promise<MailO
 }
 
 /** Null where the lead or the recipient is gone. */
-async function leadMailOf(
+function leadMailOf(parts: FormMailParts, mail: FormMail): Promise<OutgoingMail | null> {
+  if (mail.kind === 'notice') return noticeOf(parts, mail)
+  return mail.kind === 'question' ? questionOf(parts, mail) : answerOf(parts, mail)
+}
+
+async function noticeOf(
   { store, publicUrl }: FormMailParts,
   mail: FormMail,
 ): Promise<OutgoingMail | null> {
   const { projectId, formId, formName, secret, recipient, language, contact, count } = mail
+  if (mail.address === null) return null
   const leads = `${publicUrl}/p/${projectId}/leads`
   const unsubscribeUrl = unsubscribeUrlOf(publicUrl, { formId, secret }, recipient)
-  const notice = { to: mail.address ?? '', language, formName, unsubscribeUrl }
-  if (!mail.isQuestion && mail.address === null) return null
-  if (!mail.isQuestion && count > 1) {
+  const notice = { to: mail.address, language, formName, unsubscribeUrl }
+  if (count > 1) {
     return { ...notice, kind: 'moreLeads', count, link: `${leads}?key=${mail.keyId}` }
   }
   const details = await store.readContactDetails(projectId, contact.id)
   if (details === null) return null
   const { contact: lead, heldValues } = details
-  if (!mail.isQuestion) {
-    const customFields = { ...lead.customFields, ...heldValues }
-    const link = `${leads}/${lead.id}`
-    return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
-  }
-  if (lead.email === null) return null
+  const customFields = { ...lead.customFields, ...heldValues }
+  const link = `${leads}/${lead.id}`
+  return { ...notice, kind: 'newLead', lead: { ...lead, customFields }, link }
+}
+
+async function questionOf(
+  { store, publicUrl }: FormMailParts,
+  mail: FormMail,
+): Promise<OutgoingMail | null> {
+  const { projectId, formId, secret, language, contact } = mail
+  const to = (await store.readContactDetails(projectId, contact.id))?.contact.email ?? null
+  if (to === null) return null
   const token = confirmationToken(secret, { formId, contactId: contact.id })
   const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
-  return { to: lead.email, kind: 'confirmation', language, formTitle: mail.title, link }
+  return { to, kind: 'confirmation', language, formTitle: titleOf(mail), link }
+}
+
+/** With the values of this submission, even if its lead was merged into another one. */
+async function answerOf({ store }: FormMailParts, mail: FormMail): Promise<OutgoingMail | null> {
+  const { projectId, definition, language, contact } = mail
+  const data = await store.readPersonalData(projectId, contact.id)
+  const texts = localizedTexts(definition, definition.answer ?? {}, language)
+  const isUnconfirmed = data?.confirmation?.confirmedAt === null
+  if (data === null || data.contact.email === null || texts === undefined || isUnconfirmed) {
+    return null
+  }
+  const customFields = { ...data.contact.customFields, ...data.heldValues }
+  const values = answerValues(definition, { ...data.contact, customFields }, language)
+  const to = data.contact.email
+  return { to, kind: 'answer', language, formTitle: titleOf(mail), ...texts, values }
+}
+
+function titleOf({ definition, language, formName }: FormMail): string {
+  return localizedTexts(definition, definition.texts, language)?.title ?? formName
 }
 
 // One member who got it is enough: to send it again would repeat it to all others.

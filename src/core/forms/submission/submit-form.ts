@@ -8,6 +8,7 @@ import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
+import { redirectUrlOf } from './redirect-url.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
 import {
   type SubmissionError,
@@ -23,6 +24,8 @@ export type Submitted =
       isQuarantined: boolean
       /** Why; empty for a lead. */
       spamReasons: SpamReason[]
+      /** Where the visitor goes next; null for the form's message. */
+      redirectUrl: string | null
       /** Whether the person is asked to confirm the lead. */
       isWaiting: boolean
       ignoredFields: string[]
@@ -89,7 +92,9 @@ export async function submitForm(
   const { isReplay } = await createContact(write, contact)
   const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
   const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
-  return { isAccepted: true, isReplay, isQuarantined, spamReasons, isWaiting, ignoredFields }
+  const redirectUrl = redirectUrlOf(definition.after, contact)
+  const result = { isReplay, isQuarantined, spamReasons, redirectUrl, isWaiting, ignoredFields }
+  return { isAccepted: true, ...result }
 }
 
 function withoutTrap(values: SubmittedValues): { trap: string; values: SubmittedValues } {

@@ -28,7 +28,7 @@ type AskedConsent = Omit<Consent, 'at' | 'clickedAt'>
 
 export type ValidatedSubmission = {
   /** The body of a contact, as the API takes it. */
-  contact: Record<string, unknown>
+  contact: Record<string, unknown> & { customFields: Record<string, string> }
   /**
    * What the page has asked for, also where it was not given. Of a page with words of its own, what
    * was sent: its boxes are unknown.

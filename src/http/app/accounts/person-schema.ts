@@ -50,12 +50,15 @@ const Recorded = closed({
     closed({
       at: time('When.'),
       by: By,
-      kind: oneOf(activityKinds, 'A comment, or that a member opened a link to call or to write.'),
+      kind: oneOf(
+        activityKinds,
+        'A comment, that a member opened a link to call or to write, or that a form answered.',
+      ),
       text: nullableText('Of a comment; empty once it was deleted.'),
       editedAt: nullableTime('Null unless it was edited.'),
       isDeleted: Type.Boolean('Whether the text of the comment was deleted.'),
     }),
-    'Comments about the lead, calls and emails, oldest first.',
+    'Comments about the lead, calls, emails and answers, oldest first.',
   ),
 })
 

@@ -14,6 +14,7 @@ import {
   languagesMax,
   notifyMax,
   originsMax,
+  parametersMax,
   perMinuteMax,
   radiusMax,
   versionsShown,
@@ -79,6 +80,14 @@ const formTexts = closed({
   }),
 })
 
+const answerTexts = closed({
+  subject: text(
+    formTextsMax.answerSubject,
+    'With placeholders in braces: names of single-line fields and choices, such as {name}.',
+  ),
+  text: text(formTextsMax.answerText, 'Plain text, with the same placeholders.'),
+})
+
 const challenge = closed({
   provider: oneOf(challengeProviders, 'The provider of the challenge.'),
   siteKey: nullableText("The provider's site key; null for `altcha`."),
@@ -114,7 +123,18 @@ const definitionProperties = {
     closed({
       kind: oneOf(['message', 'redirect'], 'What the visitor sees next.'),
       url: Type.Optional(
-        Type.String('For a redirect: a URL on one of the origins or this server.'),
+        Type.String(
+          'For a redirect: a URL on one of the origins or redirectOrigins, or this server.',
+        ),
+      ),
+      parameters: Type.Optional(
+        Type.Array(
+          closed({
+            name: Type.String("Of a parameter that the URL doesn't have."),
+            field: Type.String('The name of a field whose value it gets, other than a consent.'),
+          }),
+          `For a redirect: values that are added to the URL, at most ${parametersMax}.`,
+        ),
       ),
     }),
   ),
@@ -129,6 +149,19 @@ const definitionProperties = {
   ),
   doubleOptIn: Type.Boolean('Whether people have to confirm by email. Requires SMTP_URL.'),
   closing: Type.Optional(closing),
+  redirectOrigins: Type.Optional(
+    strings(
+      `Sites that it may lead to, besides its origins, at most ${originsMax}. They can neither ` +
+        'show nor send it.',
+    ),
+  ),
+  answer: Type.Optional(
+    byLanguage(
+      answerTexts,
+      'What people get by email after sending, or after confirming; nothing without it. Requires ' +
+        'SMTP_URL and the field email. Complete in the default language.',
+    ),
+  ),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)

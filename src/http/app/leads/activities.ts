@@ -1,4 +1,4 @@
-import { activityKinds, commentCharactersMax } from '#core/contacts/activities/activity.ts'
+import { memberActivityKinds, commentCharactersMax } from '#core/contacts/activities/activity.ts'
 import {
   addActivity,
   deleteActivity,
@@ -22,7 +22,7 @@ export const activityEndpoints: readonly AppEndpoint[] = [
     operationId: 'addActivity',
     summary: 'Add a comment, or record that the member opened a link to call or to write',
     body: closed({
-      kind: oneOf(activityKinds, 'Repeated calls or emails within a minute count once.'),
+      kind: oneOf(memberActivityKinds, 'Repeated calls or emails within a minute count once.'),
       text: Type.Optional(text),
     }),
     answers: { 201: closed({ id: Type.String('Its id in the history of the lead.') }) },

@@ -189,7 +189,8 @@ export const LeadHistory = closed({
       kind: oneOf(
         ['created', 'assigned', 'reopened', 'updated', 'merged', 'unmerged', ...activityKinds],
         'What happened; `assigned`: the key or form assigned the new lead automatically; `call` ' +
-          'and `email`: a member opened a link to call or to write.',
+          'and `email`: a member opened a link to call or to write; `answer`: the form answered ' +
+          'the person by email.',
       ),
       otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(

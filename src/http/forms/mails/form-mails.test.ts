@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
 import { mailsAtOnce, mailsPerHour } from '#core/forms/mails/form-mail.ts'
-import { questionBounds } from '#core/limits/mail-bounds.ts'
+import { personMailBounds } from '#core/limits/mail-bounds.ts'
 import type { Message } from '#mail/message.ts'
 import { addMember, setUpOwner } from '#test/harness/browser.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
@@ -201,7 +201,7 @@ test('30 spellings of an address make no mail bomb; what waits is said, and come
     else await other.post({ ...jane, email }, { 'x-forwarded-for': `198.51.100.${i}` })
   }
   await settled()
-  const { perHour, perDay } = questionBounds.mailbox
+  const { perHour, perDay } = personMailBounds.mailbox
   assert.equal(sent.length, perHour)
   assert.equal((await app.stored.contacts()).length, 30)
   const [row] = await app.engine.rows(

@@ -53,14 +53,18 @@ export function sendOutcome(context: SubmissionContext, submitted: Submitted): u
   request.outcome = outcomeOf(submitted)
   if (!submitted.isReplay && !submitted.isQuarantined) request.leadsCreated = 1
   if (submitted.isQuarantined) request.spamReasons = submitted.spamReasons
-  const { after } = view.form.definition
+  const { redirectUrl: url } = submitted
   if (wantsJson(request)) {
-    const next = after.kind === 'redirect' ? after : { ...after, ...formTextsOf(view).success }
-    return { outcome: 'accepted', after: next, ignoredFields }
+    const message = { kind: 'message', ...formTextsOf(view).success }
+    return {
+      outcome: 'accepted',
+      after: url === null ? message : { kind: 'redirect', url },
+      ignoredFields,
+    }
   }
   const frame = isFramed(request) ? '&frame=1' : ''
   const thanks = `/f/${view.form.id}/thanks?lang=${view.language}${frame}`
-  return reply.redirect(after.kind === 'redirect' ? after.url : thanks, 303)
+  return reply.redirect(url ?? thanks, 303)
 }
 
 function outcomeOf(submitted: Extract<Submitted, { isAccepted: true }>): RequestOutcome {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '#core/contacts/activities/activity.ts'
+import type { Activity, MemberActivityKind } from '#core/contacts/activities/activity.ts'
 import type { Member } from '#core/members/member.ts'
 import type { Role } from '#core/members/role.ts'
 import type { Store } from '#core/store.ts'
@@ -26,7 +26,7 @@ export class Commenter {
     return `@${this.member.id}`
   }
 
-  add(contactId: string, kind: ActivityKind, text = '', now = noon): Promise<number> {
+  add(contactId: string, kind: MemberActivityKind, text = '', now = noon): Promise<number> {
     return this.store.addActivity({ ...this.request(contactId, now), kind, text })
   }
 

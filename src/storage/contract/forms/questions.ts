@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { type FormMail, mailTriesMax } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
-import { type MailCounter, mailCounter, questionBounds } from '#core/limits/mail-bounds.ts'
+import { type MailCounter, mailCounter, personMailBounds } from '#core/limits/mail-bounds.ts'
 import type { Store } from '#core/store.ts'
 import { dayMs } from '#core/values/time.ts'
 import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
@@ -11,7 +11,7 @@ import { Visits, question } from './visits.ts'
 
 /** Each call takes at most 20. */
 const turns = 10
-const { mailbox, domain } = questionBounds
+const { mailbox, domain } = personMailBounds
 const secret = 'of the installation'
 
 /** What is sent of the questions of some forms. */

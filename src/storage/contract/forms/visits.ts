@@ -4,6 +4,7 @@ import { byOperator } from '#core/actor.ts'
 import { parseContact } from '#core/contacts/writing/parse-contact.ts'
 import { inputError } from '#core/errors.ts'
 import type { SubmissionWrite } from '#core/forms/form-store.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
 import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
 import { createForm } from '#core/forms/manage-forms.ts'
 import { type Quarantine, quarantineMax } from '#core/forms/spam/quarantine.ts'
@@ -11,7 +12,7 @@ import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 
-const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+const server = { publicUrl: 'https://contacts.example.com', hasMail: true }
 export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:privacy', version: 1, language: 'en', text: 'I agree.' },
@@ -43,8 +44,12 @@ export class Visits {
     this.keyId = ids.keyId
   }
 
-  static async make(store: Store, projectId: string): Promise<Visits> {
-    const newForm = { name: 'Contact us', draft: formDefinition() }
+  static async make(
+    store: Store,
+    projectId: string,
+    change: Partial<FormDefinition> = {},
+  ): Promise<Visits> {
+    const newForm = { name: 'Contact us', draft: formDefinition(change) }
     const form = await createForm(store, server, { projectId, form: newForm, now: noon })
     const { id: formId, keyId, updatedAt: seenUpdatedAt } = form
     const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt }

@@ -1,4 +1,5 @@
 import type { Confirmation, ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
+import { answered } from '#core/forms/mails/form-mail.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, numberOrNull, text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
@@ -56,7 +57,7 @@ function confirmationOf(row: Row): Confirmation {
 
 /**
  * Whether it was not confirmed before, and a confirmation was requested since then. Endpoints that
- * ask for a consent get the lead now.
+ * ask for a consent get the lead now, and the person the answer.
  */
 export async function confirmLead(
   transaction: Transaction,
@@ -64,8 +65,10 @@ export async function confirmLead(
   { contactId, askedSince, now }: { contactId: string; askedSince: number; now: number },
 ): Promise<boolean> {
   const confirmed = await transaction.run(confirm, formNumber, contactId, askedSince, now)
-  if (confirmed === 1) await sendWithheld(transaction, contactId, now)
-  return confirmed === 1
+  if (confirmed === 0) return false
+  await transaction.run(sendAnswer, contactId, `${answered} ${contactId}`, now)
+  await sendWithheld(transaction, contactId, now)
+  return true
 }
 
 const neverMailed = 0
@@ -84,6 +87,10 @@ const selectRequest = sql`
 const selectOfContact = sql`
   SELECT ${columns} FROM form_confirmations AS o
   WHERE o.project_number = $1 AND o.contact_number = (${selectNumber('$2')})`
+const sendAnswer = sql`
+  UPDATE form_mails SET due_at = $4
+  WHERE project_number = $1 AND contact_number = (${selectNumber('$2')}) AND recipient = $3
+    AND due_at > $4`
 const confirm = sql`
   UPDATE form_confirmations SET confirmed_at = $5
   WHERE project_number = $1 AND form_number = $2 AND contact_number = (${selectNumber('$3')})

@@ -1,7 +1,8 @@
-import { localizedTexts } from '#core/forms/localized-texts.ts'
 import {
   type FormMail,
+  type FormMailKind,
   type MailOutcome,
+  answered,
   confirmer,
   mailLeaseMs,
   mailsAtOnce,
@@ -11,11 +12,12 @@ import {
 } from '#core/forms/mails/form-mail.ts'
 import { hourMs } from '#core/limits/contract.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
+import { noteAnswer } from '#storage/repositories/contacts/activities/activities.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, inTexts, sql } from '#storage/sql.ts'
 import { notePostponed } from './confirmations.ts'
 import { definitionOf } from './stored-definition.ts'
-import { takeQuestion } from './take-questions.ts'
+import { takePersonMail } from './take-person-mail.ts'
 
 type Taking = { now: number; secret: string }
 
@@ -30,22 +32,10 @@ export async function takeFormMails(
     if (taken.length >= mailsTakenMax) break
     const mails = await mailsOfGroup(transaction, group, taking.now)
     const [first] = mails
-    if (first?.isQuestion === true) taken.push(...(await questionsOf(transaction, mails, taking)))
-    else taken.push(...(await noticesOf(transaction, group, { mails, now: taking.now })))
-  }
-  return taken
-}
-
-async function questionsOf(
-  transaction: ProjectTransaction,
-  mails: readonly FormMail[],
-  taking: Taking,
-): Promise<FormMail[]> {
-  const taken: FormMail[] = []
-  for (const mail of mails) {
-    const { formNumber, recipient, contact, leasedUntil } = mail
-    const question = { formNumber, recipient, contactNumber: contact.number }
-    if (await takeQuestion(transaction, question, { ...taking, leasedUntil })) taken.push(mail)
+    if (first === undefined) continue
+    if (first.kind === 'notice') {
+      taken.push(...(await noticesOf(transaction, group, { mails, now: taking.now })))
+    } else if (await takePersonMail(transaction, first, taking)) taken.push(first)
   }
   return taken
 }
@@ -95,23 +85,23 @@ async function mailsOfGroup(
     formName: text(form, 'name'),
     secret: text(form, 'secret'),
     keyId: text(form, 'key_id'),
-    isQuestion: recipient.startsWith(`${confirmer} `),
+    definition: definitionOf(text(form, 'definition')),
+    kind: kindOf(recipient),
     address: addressOf(form, recipient),
   }
   const due = await transaction.rows(selectDue, ...of, now, mailsAtOnce)
   return due.map((row) => ({
     ...common,
     language: text(row, 'language'),
-    title: titleOf(form, text(row, 'language')),
     contact: { number: number(row, 'contact_number'), id: text(row, 'contact_id') },
     count: 1,
     tries: number(row, 'tries'),
   }))
 }
 
-function titleOf(form: Row, language: string): string {
-  const definition = definitionOf(text(form, 'definition'))
-  return localizedTexts(definition, definition.texts, language)?.title ?? text(form, 'name')
+function kindOf(recipient: string): FormMailKind {
+  if (recipient.startsWith(`${confirmer} `)) return 'question'
+  return recipient.startsWith(`${answered} `) ? 'answer' : 'notice'
 }
 
 /** Null if the form no longer notifies this recipient. */
@@ -131,9 +121,12 @@ export async function settleFormMail(
   const dueAt = isFailed ? nextMailTry(tries, now) : null
   const sentAt = outcome === 'sent' ? now : null
   const of = [formNumber, recipient, leasedUntil, contact.number]
-  await transaction.run(settle, ...of, dueAt, tries, sentAt, count)
-  if (mail.isQuestion && isFailed && dueAt === null) {
+  const settled = await transaction.run(settle, ...of, dueAt, tries, sentAt, count)
+  if (mail.kind === 'question' && isFailed && dueAt === null) {
     await notePostponed(transaction, contact.number, null)
+  }
+  if (mail.kind === 'answer' && outcome === 'sent' && settled > 0) {
+    await noteAnswer(transaction, { formNumber, contactNumber: contact.number, now })
   }
 }
 

@@ -1,4 +1,9 @@
-import { type NewFormMail, confirmer } from '#core/forms/mails/form-mail.ts'
+import {
+  type NewFormMail,
+  answerWaitsMs,
+  answered,
+  confirmer,
+} from '#core/forms/mails/form-mail.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { insertRows } from '#storage/sql.ts'
 
@@ -19,18 +24,23 @@ export async function insertMails(
     if (recipient !== confirmer) continue
     await transaction.run(insertAsked, formNumber, contactNumber, now)
   }
+  const asked = new Set(
+    mails.flatMap(({ recipient, contactNumber }) => (recipient === confirmer ? contactNumber : [])),
+  )
   const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
-    recipient: mail.recipient === confirmer ? `${confirmer} ${contactId}` : mail.recipient,
+    recipient: toPerson.has(mail.recipient) ? `${mail.recipient} ${contactId}` : mail.recipient,
     language: mail.language,
     contact_number: contactNumber,
     contact_id: contactId,
     form_number: formNumber,
-    due_at: now,
+    // An answer waits for the confirmation.
+    due_at: mail.recipient === answered && asked.has(contactNumber) ? now + answerWaitsMs : now,
     tries: 0,
   }))
   await transaction.run(insertDue, JSON.stringify(rows))
 }
 
+const toPerson: ReadonlySet<string> = new Set([confirmer, answered])
 // No address is kept: the column is always empty.
 const insertAsked = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,

@@ -31,7 +31,17 @@ const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
   fields: ['fields'],
   texts: ['texts', 'languages'],
   design: ['look'],
-  settings: ['after', 'origins', 'tags', 'assignees', 'notify', 'doubleOptIn', 'challenge'],
+  settings: [
+    'after',
+    'redirectOrigins',
+    'origins',
+    'tags',
+    'assignees',
+    'notify',
+    'doubleOptIn',
+    'answer',
+    'challenge',
+  ],
 }
 
 export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {

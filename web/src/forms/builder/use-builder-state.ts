@@ -19,7 +19,8 @@ export function useBuilderState(place: FormPlace, form: Form) {
   const { invalid } = useFormTexts()
   const invalidOf = (error: unknown, pointer: string) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
-    const more = Object.entries(invalid).find(([name]) => name === pointer)
+    const inAnyLanguage = pointer.replace(/^answer\/[^/]+/, 'answer')
+    const more = Object.entries(invalid).find(([name]) => name === inAnyLanguage)
     return fieldError?.code === 'invalid_value' ? (more?.[1] ?? null) : null
   }
   const fieldErrorOf = useFieldErrors(state.error)

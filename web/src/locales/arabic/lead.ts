@@ -182,6 +182,7 @@ export const lead: LeadTexts = {
     deletedOf: (by, author) => `حذف ${by} تعليقًا كتبه ${author}`,
     call: (by) => `فتح ${by} رقم الهاتف للاتصال`,
     email: (by) => `فتح ${by} عنوان البريد للكتابة`,
+    answer: (by) => `أرسل ${by} إلى الشخص ردًّا بالبريد`,
   },
   changedFields: {
     name: 'الاسم',

@@ -1,5 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 
@@ -93,6 +94,11 @@ export const forms = {
     'look/accent': 'Enter # and six characters from 0 to 9 and a to f.',
     doubleOptIn: 'This server can’t send email. Ask its operator to set SMTP_URL.',
     'closing/leadsMax': 'Enter a whole number from 1 to 1,000,000.',
+    redirectOrigins: 'Enter addresses such as https://cal.com, without a path.',
+    answer:
+      'It needs valid texts, a field for the email address, and a server that can send email.',
+    'answer/subject': 'Only use names in braces that are listed below, each as a word of its own.',
+    'answer/text': 'Only use names in braces that are listed above, each as a word of its own.',
   },
   hasErrors: 'needs to be fixed',
 
@@ -196,20 +202,21 @@ export const forms = {
     messageText: 'Message',
     url: 'Page address',
     urlHint: 'It must begin with https:// and be on one of the sites below or on this server.',
+    redirectSites: 'Other sites it may lead to',
+    redirectSitesHint:
+      'One per line, such as https://cal.com for a booking page. They can’t use the form.',
+    parameters: 'Values for the page',
+    parametersHint:
+      'Added to its address, for example to fill in a booking page. The other site gets them.',
+    parameter: (number: number) => `Parameter ${number}`,
+    parameterField: (number: number) => `Value of parameter ${number}`,
+    addParameter: 'Add value',
+    removeParameter: (name: string) => `Remove ${name}`,
     sites: 'Sites that may use the form',
     sitesHint: 'One per line, such as https://www.example.com. Leave empty for any site.',
     leads: 'New leads',
     tags: 'Tags',
     tagsHint: 'Press Enter after each tag.',
-  },
-  mail: {
-    title: 'Email',
-    needsServer: 'This server can’t send email. Ask its operator to set SMTP_URL.',
-    notify: 'Notify for each lead',
-    notifyHint: 'They get an email about every lead, with a link to unsubscribe.',
-    nobodyFound: 'No matching member',
-    confirm: 'Ask people to confirm their email address',
-    confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
   },
   closing: {
     title: 'Closing',
@@ -269,6 +276,7 @@ export const forms = {
     copyPlain: 'Copy HTML form',
   },
 
+  mail,
   results,
   versions,
   templates,

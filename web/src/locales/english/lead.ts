@@ -171,6 +171,7 @@ export const lead = {
     deletedOf: (by: string, author: string) => `${by} deleted a comment by ${author}`,
     call: (by: string) => `${by} opened the phone number to call`,
     email: (by: string) => `${by} opened the address to write an email`,
+    answer: (by: string) => `${by} sent the person an answer by email`,
   },
   /** A field as the object of “changed”; a custom one by its label. */
   changedFields: {

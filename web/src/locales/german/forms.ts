@@ -1,6 +1,7 @@
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 
@@ -97,6 +98,12 @@ export const forms: FormsTexts = {
     doubleOptIn:
       'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
     'closing/leadsMax': 'Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein.',
+    redirectOrigins: 'Geben Sie Adressen wie https://cal.com ohne Pfad ein.',
+    answer:
+      'Sie braucht gültige Texte, ein Feld für die E-Mail-Adresse und einen Server, der E-Mails senden kann.',
+    'answer/subject':
+      'Verwenden Sie nur Namen in Klammern, die unten stehen, jeden als eigenes Wort.',
+    'answer/text': 'Verwenden Sie nur Namen in Klammern, die oben stehen, jeden als eigenes Wort.',
   },
   hasErrors: 'muss korrigiert werden',
 
@@ -202,22 +209,21 @@ export const forms: FormsTexts = {
     url: 'Adresse der Seite',
     urlHint:
       'Sie muss mit https:// beginnen und auf einer der Websites unten oder auf diesem Server liegen.',
+    redirectSites: 'Weitere Websites, zu denen es führen darf',
+    redirectSitesHint:
+      'Eine pro Zeile, etwa https://cal.com für eine Buchungsseite. Sie dürfen das Formular nicht verwenden.',
+    parameters: 'Werte für die Seite',
+    parametersHint:
+      'Sie werden an die Adresse angehängt, etwa um eine Buchungsseite auszufüllen. Die andere Website erhält sie.',
+    parameter: (number) => `Parameter ${number}`,
+    parameterField: (number) => `Wert von Parameter ${number}`,
+    addParameter: 'Wert hinzufügen',
+    removeParameter: (name) => `${name} entfernen`,
     sites: 'Websites, die das Formular verwenden dürfen',
     sitesHint: 'Eine pro Zeile, etwa https://www.example.com. Leer: jede Website.',
     leads: 'Neue Leads',
     tags: 'Tags',
     tagsHint: 'Drücken Sie nach jedem Tag Enter.',
-  },
-  mail: {
-    title: 'E-Mail',
-    needsServer:
-      'Dieser Server kann keine E-Mails senden. Bitten Sie den Betreiber, SMTP_URL zu setzen.',
-    notify: 'Über jeden Lead benachrichtigen',
-    notifyHint: 'Sie erhalten zu jedem Lead eine E-Mail mit einem Link zum Abbestellen.',
-    nobodyFound: 'Kein passendes Mitglied',
-    confirm: 'Um Bestätigung der E-Mail-Adresse bitten',
-    confirmHint:
-      'Besucher erhalten einen Link, der einmal gilt. Der Lead zeigt, ob sie bestätigt haben.',
   },
   closing: {
     title: 'Schließen',
@@ -278,6 +284,7 @@ export const forms: FormsTexts = {
     copyPlain: 'HTML-Formular kopieren',
   },
 
+  mail,
   results,
   versions,
   templates,

@@ -176,6 +176,7 @@ export const lead: LeadTexts = {
     deletedOf: (by, author) => `${by} hat einen Kommentar von ${author} gelöscht`,
     call: (by) => `${by} hat die Telefonnummer zum Anrufen geöffnet`,
     email: (by) => `${by} hat die Adresse für eine E-Mail geöffnet`,
+    answer: (by) => `${by} hat der Person per E-Mail geantwortet`,
   },
   changedFields: {
     name: 'den Namen',

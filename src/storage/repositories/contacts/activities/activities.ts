@@ -9,7 +9,7 @@ import {
   type ActivityRequest,
   type NewActivity,
   activitiesMax,
-  activityKinds,
+  memberActivityKinds,
   sameWithinMs,
 } from '#core/contacts/activities/activity.ts'
 import { mentionedIn } from '#core/contacts/activities/mentions.ts'
@@ -93,7 +93,17 @@ async function memberOf(transaction: ProjectTransaction, { actor }: DoneBy) {
   return { memberId, role: await requireRoleOfMember(transaction, memberId) }
 }
 
-/** Of a contact, or of one that was merged into it. */
+/** That a form has answered the person of a contact: nobody can delete that. */
+export async function noteAnswer(
+  transaction: ProjectTransaction,
+  { formNumber, contactNumber, now }: { formNumber: number; contactNumber: number; now: number },
+): Promise<void> {
+  const { change, at } = transaction.nextChange(now)
+  // A form acts under its own number.
+  await transaction.run(insertActivity, contactNumber, change, at, formNumber, 'answer', '')
+}
+
+/** A member's, of a contact or of one that was merged into it. */
 async function requireActivity(
   transaction: ProjectTransaction,
   { contactId, activity }: ActivityRequest,
@@ -106,7 +116,7 @@ async function requireActivity(
   return {
     contactNumber: number(row, 'contact_number'),
     memberId: text(row, 'member_id'),
-    kind: known(activityKinds, text(row, 'kind')),
+    kind: known(memberActivityKinds, text(row, 'kind')),
     comment: text(row, 'comment'),
     isDeleted: numberOrNull(row, 'deleter_number') !== null,
   }
@@ -125,7 +135,8 @@ const selectActivity = sql`
   SELECT a.contact_number, a.kind, a.comment, a.deleter_number, m.id AS member_id
   FROM activities AS a
   JOIN actors AS m ON m.project_number = $1 AND m.number = a.actor_number
-  WHERE a.project_number = $1 AND a.contact_number ${inNumbers('$2')} AND a.change = $3`
+  WHERE a.project_number = $1 AND a.contact_number ${inNumbers('$2')} AND a.change = $3
+    AND a.kind <> 'answer'`
 const ofActivity = 'project_number = $1 AND contact_number = $2 AND change = $3'
 const updateComment = `UPDATE activities SET comment = $4, edited_at = $5 WHERE ${ofActivity}`
 const clearComment = `

@@ -1,4 +1,4 @@
-import type { Actor } from '#core/actor.ts'
+import type { Actor, DoneBy } from '#core/actor.ts'
 import {
   type ActivitiesQuery,
   type Activity,
@@ -29,10 +29,14 @@ export async function listActivities(
   return rows.map((row) => ({
     change: number(row, 'change'),
     at: number(row, 'at'),
-    by: { actor: actorAt(actors, number(row, 'actor_number')), channel: 'app' },
+    by: byOf(actorAt(actors, number(row, 'actor_number'))),
     kind: known(activityKinds, text(row, 'kind')),
     comment: row['kind'] === 'comment' ? commentOf(row, { actors, names }) : null,
   }))
+}
+
+function byOf(actor: Actor): DoneBy {
+  return { actor, channel: actor.kind === 'form' ? 'form' : 'app' }
 }
 
 type Names = ReadonlyMap<string, string>

@@ -43,11 +43,21 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   return isStandard(name) ? standardKinds[name] : customKinds
 }
 
+/** Whether the answer to a person can contain what they entered or chose. */
+export function hasAnswerValue({ name, kind }: FormField): boolean {
+  return ['text', 'select', 'radio'].includes(kind) && name !== 'notes'
+}
+
 /** What a field is stored as. */
 export function storedName({ name }: FormField, texts: FormsTexts): string {
   if (isStandard(name)) return texts.standard[name]
   if (name.startsWith(consentPrefix)) return texts.kinds.consent
-  return name.slice(customPrefix.length)
+  return bareName(name)
+}
+
+/** The name of a contact's field, or the label of a custom one. */
+export function bareName(name: string): string {
+  return name.startsWith(customPrefix) ? name.slice(customPrefix.length) : name
 }
 
 /** What a field is called in a language, otherwise in the default one. */

@@ -50,3 +50,14 @@ test('another default language has every text: its own, or else the former one',
   const mixed = withDefaultLanguage(withTexts(draft, 'de', { title: 'Fragen Sie' }), 'de')
   assert.deepEqual(mixed.texts['de'], { ...draft.texts['en'], title: 'Fragen Sie' })
 })
+
+test('a translated answer has a subject and a text, and stays with its form', () => {
+  const en = { subject: 'Thanks', text: 'We will call.' }
+  const answered = { ...draft, answer: { en, de: { subject: 'Danke', text: ' ' }, fr: en } }
+  const whole = { en, de: { subject: 'Danke', text: 'We will call.' } }
+  assert.deepEqual(withWholeTexts(answered).answer, whole)
+  const blank = { ...draft, answer: { en, de: { subject: '', text: '' } } }
+  assert.deepEqual(withWholeTexts(blank).answer, { en })
+  assert.deepEqual(withDefaultLanguage({ ...draft, answer: { en } }, 'de').answer, { en, de: en })
+  assert.equal('answer' in withDefaultLanguage(draft, 'de'), false)
+})

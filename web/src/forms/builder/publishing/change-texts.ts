@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+import type { FormAnswer, FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
 
 const noTexts: FormTexts = { submit: '', success: { title: '', text: '' } }
 
@@ -27,11 +27,12 @@ export function withFieldTexts(
  * lacks that it must have is the text of the default language.
  */
 export function withWholeTexts(draft: FormDefinition): FormDefinition {
-  const { languages, fields, texts } = draft
+  const { languages, fields, texts, answer } = draft
   return {
     ...draft,
     fields: withLabels(fields, (labels) => wholeLabels(labels, languages)),
     texts: wholeTexts(texts, languages),
+    ...(answer !== undefined && { answer: wholeAnswer(answer, languages) }),
   }
 }
 
@@ -51,6 +52,7 @@ export function withDefaultLanguage(draft: FormDefinition, language: string): Fo
       ...filledOver(before, translated),
       success: filledOver(before.success, translated.success),
     })),
+    ...(draft.answer !== undefined && { answer: inBoth(draft.answer, filledOver) }),
   }
 }
 
@@ -108,6 +110,21 @@ function wholeTexts(
         title: filled(success.title, inDefault.success.title),
         text: filled(success.text, inDefault.success.text),
       },
+    }
+    return [[language, whole]]
+  })
+  return { [first]: inDefault, ...Object.fromEntries(translated) }
+}
+
+function wholeAnswer(answer: FormAnswer, [first = '', ...others]: readonly string[]): FormAnswer {
+  const inDefault = answer[first] ?? { subject: '', text: '' }
+  const translated = others.flatMap((language): [string, FormAnswer[string]][] => {
+    const translation = answer[language]
+    if (translation === undefined || isBlank(Object.values(translation))) return []
+    const { subject, text } = translation
+    const whole = {
+      subject: filled(subject, inDefault.subject),
+      text: filled(text, inDefault.text),
     }
     return [[language, whole]]
   })

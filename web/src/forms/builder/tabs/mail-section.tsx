@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { membersQuery, signInQuery } from '#web/session/queries.ts'
+import { AnswerSection } from './answer-section.tsx'
 
 const notifyMax = 20
 
@@ -17,6 +18,7 @@ export function MailSection() {
       {data?.hasMail === false && <Text c="dimmed">{texts.needsServer}</Text>}
       <Notified hasMail={data?.hasMail ?? true} />
       <Confirmed hasMail={data?.hasMail ?? true} />
+      <AnswerSection hasMail={data?.hasMail ?? true} />
     </Stack>
   )
 }

@@ -6,11 +6,12 @@ import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { AssigneesField } from '#web/ui/assignees-field.tsx'
 import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { DraftText } from './draft-text.tsx'
 import { MailSection } from './mail-section.tsx'
+import { OriginList } from './origin-list.tsx'
+import { RedirectPage } from './redirect-page.tsx'
 import { useShownTexts } from './texts-tab.tsx'
 
 const tagsMax = 50
@@ -55,17 +56,7 @@ function AfterSending() {
         onChange={(kind) => setAfter(kind === 'redirect' ? { kind, url } : { kind })}
       />
       {after.kind === 'redirect' ? (
-        <DraftText
-          label={texts.url}
-          hint={texts.urlHint}
-          pointer="after/url"
-          dir="ltr"
-          value={after.url}
-          onChange={(typed) => {
-            setUrl(typed)
-            setAfter({ kind: 'redirect', url: typed })
-          }}
-        />
+        <RedirectPage onTyped={setUrl} />
       ) : (
         <>
           <DraftText
@@ -91,28 +82,14 @@ function AfterSending() {
 
 function Sites() {
   const { settings: texts } = useFormTexts()
-  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
-  const { origins } = edited.draft
-  const [typed, setTyped] = useState(origins.join('\n'))
-  // Origins that someone else has stored replace the typed ones, unless both are equal.
-  const storedOrTyped =
-    linesOf(typed).join('\n') === origins.join('\n') ? typed : origins.join('\n')
+  const { edited, set } = useBuilder()
   return (
-    <GrowingTextarea
+    <OriginList
       label={texts.sites}
-      description={texts.sitesHint}
-      minRows={2}
-      maxRows={10}
-      dir="ltr"
-      spellCheck={false}
-      readOnly={!mayChange}
-      value={storedOrTyped}
-      error={fieldErrorOf('origins')}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setTyped(value)
-        set({ origins: linesOf(value) })
-      }}
+      hint={texts.sitesHint}
+      pointer="origins"
+      origins={edited.draft.origins}
+      onChange={(origins) => set({ origins })}
     />
   )
 }
@@ -140,8 +117,4 @@ function OfLeads() {
       />
     </>
   )
-}
-
-function linesOf(text: string): string[] {
-  return text.split(/[\s,]+/).filter((line) => line !== '')
 }

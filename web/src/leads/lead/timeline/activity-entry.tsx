@@ -10,14 +10,15 @@ import { CommentBody, useCommentEdit } from './comment-body.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useActorName } from './use-actor-name.ts'
 
-type ActivityKind = 'comment' | 'call' | 'email'
+const activityKinds = ['comment', 'call', 'email', 'answer'] as const
+type ActivityKind = (typeof activityKinds)[number]
 export type ActivityEntryData = HistoryEntry & { kind: ActivityKind }
 
 export function isActivity(entry: HistoryEntry): entry is ActivityEntryData {
-  return ['comment', 'call', 'email'].includes(entry.kind)
+  return activityKinds.some((kind) => kind === entry.kind)
 }
 
-/** A comment, or that a member began to call or to write. */
+/** A comment, that a member began to call or to write, or that a form answered. */
 export function ActivityEntry(props: { contactId: string; entry: ActivityEntryData }) {
   const { contactId, entry } = props
   const { id: activityId, by, kind, comment } = entry
@@ -34,7 +35,7 @@ export function ActivityEntry(props: { contactId: string; entry: ActivityEntryDa
     if (isDeleted && isEditing) setDraft(null)
   })
   const isOwn = by.id === memberId
-  const mayDelete = !isDeleted && (isOwn ? isMember : isAdmin)
+  const mayDelete = !isDeleted && kind !== 'answer' && (isOwn ? isMember : isAdmin)
   const mayEdit = isOwn && kind === 'comment'
   return (
     <EntryFrame

@@ -29,6 +29,7 @@ const icons = {
   comment: IconMessage,
   call: IconPhone,
   email: IconMail,
+  answer: IconMail,
 }
 
 const workIcons = {

@@ -1,10 +1,11 @@
+import type { FormMail } from '#core/forms/mails/form-mail.ts'
 import {
   mailboxOf,
   type MailCounter,
   hourOf,
   mailCounter,
   mailWaitsMaxMs,
-  questionBounds as bounds,
+  personMailBounds as bounds,
 } from '#core/limits/mail-bounds.ts'
 import { numberOrNull, text } from '#storage/contact-row.ts'
 import { findContact } from '#storage/repositories/contacts/get-contact.ts'
@@ -12,17 +13,14 @@ import { bookMail } from '#storage/repositories/limits/counted-mails.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { notePostponed, noteTaken } from './confirmations.ts'
 
-/** A question to the person of a lead, by the lead's number. */
-export type Question = { formNumber: number; recipient: string; contactNumber: number }
-
 /**
- * Whether a question that is due is sent now. Otherwise it waits for the hour that it was booked
- * for; where a week has no room, it is not sent.
+ * Whether a mail to the person of a lead that is due is sent now. Otherwise it waits for the hour
+ * that it was booked for; where a week has no room, it is not sent.
  */
-export async function takeQuestion(
+export async function takePersonMail(
   transaction: ProjectTransaction,
-  { formNumber, recipient, contactNumber }: Question,
-  { now, secret, leasedUntil }: { now: number; secret: string; leasedUntil: number },
+  { kind, formNumber, recipient, contact: { number: contactNumber }, leasedUntil }: FormMail,
+  { now, secret }: { now: number; secret: string },
 ): Promise<boolean> {
   const { connection, projectNumber } = transaction
   const row = await transaction.row(selectBooked, contactNumber, recipient)
@@ -41,6 +39,7 @@ export async function takeQuestion(
   const isNow = hour === hourOf(now)
   const dueAt = isNow ? leasedUntil : hour
   await transaction.run(book, contactNumber, recipient, dueAt, hour)
+  if (kind === 'answer') return isNow
   if (isNow) await noteTaken(transaction, contactNumber, now)
   else await notePostponed(transaction, contactNumber, hour)
   // The pages of members say until when it waits.

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { AppError } from '#core/errors.ts'
+import type { AnswerTexts, FormDefinition } from '#core/forms/form.ts'
+import { parseForm } from '#core/forms/parse-form.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { answerValues } from './answer-values.ts'
+
+const server = { memberIds: new Set<string>(), ownOrigin: 'https://leads.example.com' }
+
+function errorsOf(change: Partial<FormDefinition>, hasMail = true): string[] {
+  try {
+    parseForm({ draft: formDefinition(change) }, { ...server, hasMail })
+    return []
+  } catch (error) {
+    assert.ok(error instanceof AppError)
+    return (error.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)
+  }
+}
+
+const answerIn = (en: Partial<AnswerTexts>) => ({
+  answer: { en: { subject: 'Thank you', text: 'We will call.', ...en } },
+})
+
+test('an answer has placeholders of single lines and choices, each a word of its own', () => {
+  const { draft } = parseForm(
+    { draft: formDefinition(answerIn({ text: ' Dear {name}, ({Budget})\n“{Budget}”… ' })) },
+    { ...server, hasMail: true },
+  )
+  assert.deepEqual(draft.answer?.['en']?.text, 'Dear {name}, ({Budget})\n“{Budget}”…')
+
+  const unknown = ['{Name}', '{ name }', '{email}', '{phone}', '{notes}', '{source}', '{Campaign}']
+  for (const text of [...unknown, '{Topics}', '{consent:privacy}', '{custom:Budget}', '{x}']) {
+    assert.deepEqual(errorsOf(answerIn({ text })), ['/draft/answer/en/text invalid_value'], text)
+    const subject = `About ${text}`
+    assert.deepEqual(errorsOf(answerIn({ subject })), ['/draft/answer/en/subject invalid_value'])
+  }
+  const links = ['https://example.com/?n={name}', 'www.{name}', '{name}.example.com', '{name}@b.c']
+  const joined = ['x{name}', '{name}{Budget}', '{name}x', '{name}/x', '{name}:x', 'a-{name}']
+  for (const text of [...links, ...joined, '{name', 'name}', '{}', '{{name}}', '{na\nme}']) {
+    assert.deepEqual(errorsOf(answerIn({ text })), ['/draft/answer/en/text invalid_value'], text)
+  }
+})
+
+test('an answer requires mail, an address, and whole texts in the default language', () => {
+  assert.deepEqual(errorsOf(answerIn({}), false), ['/draft/answer invalid_value'])
+  const fields = formDefinition().fields.filter(({ name }) => name !== 'email')
+  assert.deepEqual(errorsOf({ ...answerIn({}), fields }), ['/draft/answer invalid_value'])
+  const blank = answerIn({ subject: ' ', text: 'x'.repeat(5_001) })
+  const wrong = ['/draft/answer/en/subject required', '/draft/answer/en/text too_long']
+  assert.deepEqual(errorsOf(blank), wrong)
+  const { en } = answerIn({}).answer
+  assert.deepEqual(errorsOf({ answer: { de: en } }), ['/draft/answer/en required'])
+  assert.deepEqual(errorsOf({ answer: { en, fr: en } }), ['/draft/answer/fr unknown_field'])
+})
+
+const lead = {
+  ...{ name: null, email: null, phone: null, company: null, position: null, notes: null },
+  customFields: {},
+}
+const valueOf = (name: string) =>
+  answerValues(formDefinition(), { ...lead, name }, 'en').get('name')
+
+test('a typed value is sent if it is short and looks like a name', () => {
+  const names = ['Jane Doe', 'Zoë O’Brien-Smith', 'Dr. J.R. Müller', '田中 花子', 'Ann & Co. (UK)']
+  for (const name of [...names, 'Studio 54', 'x'.repeat(40)]) assert.equal(valueOf(name), name)
+
+  const addresses = ['evil.example', 'https://evil.example', 'a@b', 'evil。example', 'www.x/y']
+  const numbers = ['+49 30 1234567', '0800-123-4567', '٠١٢٣٤٥٦']
+  const signs = [
+    '<b>x</b>',
+    'Buy now!',
+    'Win $$$',
+    'Eve\r\nBcc: x',
+    'a\u202Eb',
+    '{name}',
+    'x'.repeat(41),
+  ]
+  for (const name of [...addresses, ...numbers, ...signs]) assert.equal(valueOf(name), '', name)
+})
+
+test('a choice is sent with its label in the language of the visitor', () => {
+  const budgetIn = (language: string, value: string) => {
+    const customFields = { budget: value }
+    return answerValues(formDefinition(), { ...lead, customFields }, language).get('Budget')
+  }
+  assert.equal(budgetIn('de', 'small'), 'Bis 1.000')
+  assert.equal(budgetIn('de', 'large'), 'More')
+  assert.equal(budgetIn('en', 'https://evil.example'), '')
+})

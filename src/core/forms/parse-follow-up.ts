@@ -1,0 +1,66 @@
+import type { DraftValidator } from './draft-validator.ts'
+import {
+  type FormField,
+  type FormFollowUp,
+  type RedirectParameter,
+  parametersMax,
+  urlCharactersMax,
+} from './form.ts'
+import { valueUses } from './value-uses.ts'
+
+type Context = {
+  /** The origins that the form may lead to, besides the server's own. */
+  allowed: readonly string[]
+  ownOrigin: string
+  fields: readonly FormField[]
+  check: DraftValidator
+}
+
+const pointer = '/draft/after'
+const parameterPattern = /^[\w.~[\]-]{1,50}$/
+
+/** What follows a submission, as it is stored. */
+export function parseFollowUp(after: FormFollowUp, context: Context): FormFollowUp {
+  if (after.kind === 'message') return { kind: 'message' }
+  const url = parseUrl(after, context)
+  if (url === null) return after
+  const { parameters = [] } = after
+  checkParameters(parameters, url, context)
+  return { kind: 'redirect', url: url.href, ...(parameters.length > 0 && { parameters }) }
+}
+
+function parseUrl(after: { url: string }, { allowed, ownOrigin, check }: Context): URL | null {
+  const text = check.required(after.url, `${pointer}/url`, urlCharactersMax)
+  if (text === '') return null
+  const url = URL.parse(text)
+  const { protocol, origin } = url ?? {}
+  // The server's own has no certificate in development.
+  const isWeb = protocol === 'https:' || (protocol === 'http:' && origin === ownOrigin)
+  const isUrl = isWeb && url?.username === '' && url.password === ''
+  const isAllowed = origin === ownOrigin || (origin !== undefined && allowed.includes(origin))
+  check.that(isUrl, `${pointer}/url`, 'url must be an address that begins with https://.')
+  const originRule = `${origin} must be one of the form's origins or redirectOrigins.`
+  check.that(!isUrl || isAllowed, `${pointer}/url`, originRule)
+  return url
+}
+
+function checkParameters(
+  parameters: readonly RedirectParameter[],
+  url: URL,
+  { fields, check }: Context,
+): void {
+  const tooMany = `parameters must have at most ${parametersMax} items.`
+  const at = `${pointer}/parameters`
+  if (!check.that(parameters.length <= parametersMax, at, tooMany, 'too_many')) return
+  const names = parameters.map(({ name }) => name)
+  for (const [i, { name, field: fieldName }] of parameters.entries()) {
+    const nameRule = 'name must have 1 to 50 of the characters a-z, A-Z, 0-9 and _-.~[].'
+    check.that(parameterPattern.test(name), `${at}/${i}/name`, nameRule)
+    const isNew = names.indexOf(name) === i && !url.searchParams.has(name)
+    check.that(isNew, `${at}/${i}/name`, `The parameter ${name} must appear only once.`)
+    const field = fields.find((one) => one.name === fieldName)
+    const canBePassed = field !== undefined && valueUses[field.kind].inAddress
+    const fieldRule = 'field must be a field of the form other than a consent.'
+    check.that(canBePassed, `${at}/${i}/field`, fieldRule)
+  }
+}

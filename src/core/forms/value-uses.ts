@@ -1,0 +1,18 @@
+import type { FieldKind } from './field-kinds.ts'
+
+/**
+ * Where the values of each kind of field may go besides the lead: into the answer to its person,
+ * and into the address of the page that follows.
+ */
+export const valueUses: Readonly<Record<FieldKind, { inAnswer: boolean; inAddress: boolean }>> = {
+  text: { inAnswer: true, inAddress: true },
+  email: { inAnswer: false, inAddress: true },
+  tel: { inAnswer: false, inAddress: true },
+  textarea: { inAnswer: false, inAddress: true },
+  select: { inAnswer: true, inAddress: true },
+  radio: { inAnswer: true, inAddress: true },
+  checkbox: { inAnswer: false, inAddress: true },
+  checkboxes: { inAnswer: false, inAddress: true },
+  hidden: { inAnswer: false, inAddress: true },
+  consent: { inAnswer: false, inAddress: false },
+}

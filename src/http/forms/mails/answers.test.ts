@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import type { FormDefinition } from '#core/forms/form.ts'
+import type { Message } from '#mail/message.ts'
+import { hostileTexts } from '#test/fixtures/hostile-texts.ts'
+import { setUpOwner } from '#test/harness/browser.ts'
+import { type TestApp, startApp } from '#test/harness/harness.ts'
+import { until } from '#test/harness/until.ts'
+import { type Values, VisitedForm } from '#test/harness/visited-form.ts'
+
+const jane: Values = {
+  ...{ name: 'Jane Doe', email: 'jane@example.com', notes: 'Hello' },
+  ...{ 'custom:Budget': 'small', 'consent:privacy': 'true' },
+}
+const answer: NonNullable<FormDefinition['answer']> = {
+  en: {
+    subject: 'Your request, {name}',
+    text: 'Dear {name},\n\nyou chose {Budget}. More: https://www.example.com/next',
+  },
+  de: { subject: 'Ihre Anfrage', text: 'Guten Tag {name}, Sie wählten: {Budget}' },
+}
+
+/** A form that answers, and what is sent. */
+async function startAnswering(change: Partial<FormDefinition> = { answer }) {
+  const sent: Message[] = []
+  const state = { fails: false, tries: 0 }
+  const send = async (message: Message) => {
+    state.tries += 1
+    if (state.fails) throw new Error('The mail server is away.')
+    sent.push(message)
+  }
+  const app = await startApp({ mail: { send }, trustedProxies: ['127.0.0.1'] })
+  const { projectId, browser: owner } = await setUpOwner(app)
+  const form = await VisitedForm.publish(app, projectId, change)
+  let visitors = 0
+  const visit = async (values: Values = jane, headers = {}) => {
+    visitors += 1
+    const from = { 'x-forwarded-for': `192.0.2.${visitors}`, ...headers }
+    assert.equal((await form.post(values, from)).status, 303)
+  }
+  const leadPath = async () => {
+    const lead = (await app.stored.contacts()).at(-1)
+    return `/v1/projects/${projectId}/leads/${lead?.id}`
+  }
+  const historyOf = async (path: string) => {
+    type History = { data: { kind: string; by: { kind: string; label: string } }[] }
+    const { data } = await owner.ask<History>('GET', `${path}/history`)
+    return data.map(({ kind, by }) => `${kind} ${by.kind}`)
+  }
+  return { app, projectId, owner, form, sent, state, visit, leadPath, historyOf }
+}
+
+const noneIsDue = ({ engine }: TestApp) =>
+  until(async () => (await engine.rows('SELECT 1 FROM form_mails WHERE due_at > 0')).length === 0)
+
+async function publishWithoutAnswer({ app, projectId, id: formId }: VisitedForm): Promise<void> {
+  const { store, clock } = app
+  const { draft, updatedAt } = await store.readForm(projectId, formId)
+  const { answer: _, ...withoutAnswer } = draft
+  const request = { projectId, formId, now: clock.now() }
+  const change = { draft: withoutAnswer }
+  const changed = await store.changeForm({ ...request, seenUpdatedAt: updatedAt, change })
+  const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt: changed.updatedAt }
+  await store.publishForm({ ...request, ...publishing })
+}
+
+test('a person gets one answer, in the language of their page, and the lead says so', async () => {
+  const { app: running, sent, visit, leadPath, historyOf, owner } = await startAnswering()
+  await using app = running
+  await visit()
+  await until(() => sent.length === 1)
+  const [message] = sent
+  assert.deepEqual(
+    [message?.to, message?.subject, message?.html, message?.unsubscribeUrl],
+    ['jane@example.com', 'Your request, Jane Doe', undefined, undefined],
+  )
+  assert.equal(
+    message?.text,
+    `Dear Jane Doe,\n\nyou chose Up to 1,000. More: https://www.example.com/next\n\n-- \n` +
+      'You get this message because your email address was entered in the form\n' +
+      "“Contact us”. If it wasn't you, you can ignore this message.\n",
+  )
+  const path = await leadPath()
+  await until(async () => (await historyOf(path)).includes('answer form'))
+  const { text } = await owner.request('GET', `${path}/export?format=json`)
+  assert.match(text, /"kind":"answer"/)
+
+  await visit({ ...jane, _lang: 'de', 'custom:Budget': '' })
+  await until(() => sent.length === 2)
+  assert.equal(sent[1]?.subject, 'Ihre Anfrage')
+  assert.match(sent[1]?.text ?? '', /^Guten Tag Jane Doe, Sie wählten:\n\n-- \nSie bekommen/)
+  app.clock.advance(24 * 3_600_000)
+  await visit({ ...jane, email: 'other@example.com' })
+  await until(() => sent.length === 3)
+})
+
+test('a retry of the same submission is answered once', async () => {
+  const { app: running, sent, form, visit } = await startAnswering()
+  await using _ = running
+  const body = { ...jane, _key: 'one' }
+  for (let i = 0; i < 3; i += 1) assert.equal((await form.send(body)).status, 200)
+  await visit({ ...jane, email: 'other@example.com' })
+  await until(() => sent.some(({ to }) => to === 'other@example.com'))
+  assert.deepEqual(
+    sent.map(({ to }) => to),
+    ['jane@example.com', 'other@example.com'],
+  )
+})
+
+test('nothing that a stranger typed is a header, a link or a text worth sending', async () => {
+  const { app: running, sent, form } = await startAnswering()
+  await using app = running
+  const addresses = ['evil.example', 'Eve\r\nBcc: all@evil.example', 'call 0800 1234567']
+  const texts = [...hostileTexts, ...addresses].filter((text) => !text.includes('\0'))
+  for (const [i, name] of texts.entries()) {
+    const values = { ...jane, name, email: `jane@number${i}.example` }
+    const from = { 'x-forwarded-for': `198.51.${Math.floor(i / 200)}.${i % 200}` }
+    assert.ok([303, 422].includes((await form.post(values, from)).status))
+    app.clock.advance(2_000)
+  }
+  const leads = await app.stored.contacts()
+  await noneIsDue(app)
+  assert.equal(sent.length, leads.length)
+  assert.ok(sent.length > 50, String(sent.length))
+  for (const { subject, text } of sent) {
+    assert.doesNotMatch(subject, /[\r\n]|evil|\d{5}/)
+    const typed = text.replace('https://www.example.com/next', '')
+    assert.doesNotMatch(typed, /evil\.|https?:|Bcc|<|0800/)
+  }
+})
+
+test('what is quarantined gets no answer until it is released', async () => {
+  const { app: running, sent, projectId, owner, visit } = await startAnswering()
+  await using app = running
+  const spam = { ...jane, name: 'http://spam.example', email: 'spam@example.com' }
+  await visit(spam)
+  await visit()
+  await until(() => sent.length === 1)
+  assert.equal(sent[0]?.to, 'jane@example.com')
+  assert.equal((await app.stored.contacts()).length, 1)
+  const spamPath = `/v1/projects/${projectId}/spam`
+  const { data } = await owner.ask<{ data: { id: string }[] }>('GET', spamPath)
+  const [submission] = data
+  await owner.ask('POST', `${spamPath}/${submission?.id}/release`, {})
+  await until(() => sent.length === 2)
+  const { to, subject, text } = sent[1] ?? {}
+  assert.deepEqual([to, subject], ['spam@example.com', 'Your request,'])
+  assert.match(text ?? '', /^Dear,\n/)
+})
+
+test('with double opt-in, the answer comes after the confirmation', async () => {
+  const {
+    app: running,
+    sent,
+    visit,
+    leadPath,
+    historyOf,
+  } = await startAnswering({ answer, doubleOptIn: true })
+  await using app = running
+  await visit()
+  await until(() => sent.length === 1)
+  assert.match(sent[0]?.subject ?? '', /^Please confirm/)
+  const path = await leadPath()
+  assert.ok(!(await historyOf(path)).includes('answer form'))
+  const link = /^http\S+(\/f\/confirm\/\S+)$/m.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  const confirm = () => app.request('POST', link, { headers: { accept: 'text/html' } })
+  assert.deepEqual([(await confirm()).status, (await confirm()).status], [200, 404])
+  await until(() => sent.length === 2)
+  assert.equal(sent[1]?.subject, 'Your request, Jane Doe')
+  await until(async () => (await historyOf(path)).includes('answer form'))
+})
+
+test('an answer fails and is tried again; one that was turned off meanwhile is not', async () => {
+  const { app: running, sent, state, form, visit, leadPath, historyOf } = await startAnswering()
+  await using app = running
+  state.fails = true
+  await visit()
+  await until(() => state.tries === 1)
+  state.fails = false
+  app.clock.advance(60_000)
+  await until(() => sent.length === 1)
+  state.fails = true
+  await visit({ ...jane, email: 'other@example.com' })
+  await until(() => state.tries === 3)
+  await publishWithoutAnswer(form)
+  state.fails = false
+  app.clock.advance(60_000)
+  await noneIsDue(app)
+  assert.equal(sent.length, 1)
+  assert.ok(!(await historyOf(await leadPath())).includes('answer form'))
+})

@@ -1,0 +1,147 @@
+import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import styles from '#web/forms/builder/builder.module.css'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { DraftText } from './draft-text.tsx'
+import { OriginList } from './origin-list.tsx'
+
+type Redirect = FormDefinition['after']
+type Parameter = NonNullable<Redirect['parameters']>[number]
+
+const parametersMax = 10
+
+/** The page to which visitors go, and what it gets. */
+export function RedirectPage({ onTyped }: { onTyped: (url: string) => void }) {
+  const { settings: texts } = useFormTexts()
+  const { edited, set } = useBuilder()
+  const { after, redirectOrigins = [] } = edited.draft
+  return (
+    <>
+      <DraftText
+        label={texts.url}
+        hint={texts.urlHint}
+        pointer="after/url"
+        dir="ltr"
+        value={after.url}
+        onChange={(url) => {
+          onTyped(url)
+          set({ after: { ...after, url } })
+        }}
+      />
+      <OriginList
+        label={texts.redirectSites}
+        hint={texts.redirectSitesHint}
+        pointer="redirectOrigins"
+        origins={redirectOrigins}
+        onChange={(origins) => set({ redirectOrigins: origins })}
+      />
+      <Parameters />
+    </>
+  )
+}
+
+function Parameters() {
+  const texts = useFormTexts()
+  const { edited, set, mayChange } = useBuilder()
+  const { after, fields } = edited.draft
+  const { parameters = [] } = after
+  const passable = fields.filter(({ kind }) => kind !== 'consent')
+  const setParameters = (next: Parameter[]) => set({ after: { ...after, parameters: next } })
+  const unused = passable.find(({ name }) => !parameters.some(({ field }) => field === name))
+  const add = (field: FormField) =>
+    setParameters([...parameters, { name: parameterNameOf(field), field: field.name }])
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{texts.settings.parameters}</legend>
+      <Text size="xs" c="dimmed">
+        {texts.settings.parametersHint}
+      </Text>
+      <Stack gap="xs">
+        {Array.from(parameters, (parameter, index) => (
+          <ParameterRow
+            key={index}
+            parameter={parameter}
+            index={index}
+            fields={passable}
+            onChange={(next) => setParameters(parameters.with(index, next))}
+            onRemove={() => setParameters(parameters.toSpliced(index, 1))}
+          />
+        ))}
+      </Stack>
+      {mayChange && unused !== undefined && parameters.length < parametersMax && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => add(unused)}
+        >
+          {texts.settings.addParameter}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function ParameterRow(props: {
+  parameter: Parameter
+  index: number
+  fields: readonly FormField[]
+  onChange: (parameter: Parameter) => void
+  onRemove: () => void
+}) {
+  const texts = useFormTexts()
+  const { mayChange, fieldErrorOf } = useBuilder()
+  const { parameter, index, fields } = props
+  const pointer = `after/parameters/${index}`
+  // A field that was deleted stays until another one is chosen.
+  const names = new Set([...fields.map(({ name }) => name), parameter.field])
+  const labelOf = (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    return field === undefined ? bareName(name) : storedName(field, texts)
+  }
+  return (
+    <div className={styles['choice']}>
+      <TextInput
+        flex={1}
+        dir="ltr"
+        aria-label={texts.settings.parameter(index + 1)}
+        readOnly={!mayChange}
+        autoComplete="off"
+        spellCheck={false}
+        value={parameter.name}
+        error={fieldErrorOf(`${pointer}/name`)}
+        onChange={(event) => props.onChange({ ...parameter, name: event.currentTarget.value })}
+      />
+      <ChoiceSelect
+        flex={1}
+        aria-label={texts.settings.parameterField(index + 1)}
+        disabled={!mayChange}
+        value={parameter.field}
+        choices={[...names].map((name) => ({ value: name, label: labelOf(name) }))}
+        error={fieldErrorOf(`${pointer}/field`)}
+        onChange={(field) => props.onChange({ ...parameter, field })}
+      />
+      {mayChange && (
+        <CloseButton
+          aria-label={texts.settings.removeParameter(parameter.name)}
+          onClick={props.onRemove}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A name that a parameter can have, such as that of the field. */
+function parameterNameOf({ name }: FormField): string {
+  return (
+    bareName(name)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 50) || 'value'
+  )
+}

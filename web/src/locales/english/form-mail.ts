@@ -1,0 +1,22 @@
+/** The emails of a form. */
+export const mail = {
+  title: 'Email',
+  needsServer: 'This server can’t send email. Ask its operator to set SMTP_URL.',
+  notify: 'Notify for each lead',
+  notifyHint: 'They get an email about every lead, with a link to unsubscribe.',
+  nobodyFound: 'No matching member',
+  confirm: 'Ask people to confirm their email address',
+  confirmHint: 'They get a link that works once. The lead shows whether they confirmed.',
+  answer: 'Send people an answer',
+  answerHint:
+    'One email for each submission, after it was checked for spam and, if you ask for it, confirmed.',
+  subject: 'Subject',
+  answerText: 'Text',
+  plainText: 'Plain text.',
+  placeholders: (names: string) =>
+    `Plain text, with ${names}. Values that are long, or look like an address or a phone number, are left out.`,
+  newAnswer: {
+    subject: 'We have received your message',
+    text: 'Hello,\n\nThank you for your message. We will get back to you soon.',
+  },
+}
