@@ -58,7 +58,7 @@ function answersOf(dataDir: string, projectId: string): Promise<number> {
   return withStore(dataDir, async (store) => {
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const { contacts } = await store.listContacts({ ...all, projectId, start: { offset: 0 } })
-    const ofContacts = contacts.map(({ id: contactId }) =>
+    const ofContacts = contacts.map(async ({ id: contactId }) =>
       store.listActivities({ projectId, contactId, isOwn: true, after: 0, limit: 9 }),
     )
     const activities = (await Promise.all(ofContacts)).flat()
