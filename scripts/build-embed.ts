@@ -37,8 +37,14 @@ async function build(): Promise<void> {
     }
     const style = writeBoth(folder, 'v1.css', sourceOf('v1.css'))
     const challenge = writeBoth(folder, 'v1-challenge.js', await bundle('v1-challenge.ts', 'esm'))
-    const builtParts = JSON.stringify({ style, challenge })
-    const script = writeBoth(folder, 'v1.js', await bundle('main.ts', 'iife', { builtParts }))
+    const visit = writeBoth(folder, 'v1-visit.js', await bundle('v1-visit.ts', 'esm'))
+    const builtParts = JSON.stringify({ style, challenge, visit })
+    const script = writeBoth(
+      folder,
+      'v1.js',
+      await bundle('main.ts', 'iife', { builtParts }),
+      'sha384',
+    )
     write(folder, 'v1.json', `${JSON.stringify(script)}\n`)
     write(folder, 'v1.d.ts', sourceOf('v1.d.ts'))
     if (existsSync(dist)) renameSync(dist, `${folder}-former`)
@@ -59,7 +65,7 @@ async function bundle(
   const { rolldown } = await import('rolldown')
   const input = join(root, 'embed/src', file)
   const bundled = await rolldown({ input, transform: { target: 'es2022', define } })
-  const { output } = await bundled.generate({ format, minify: true })
+  const { output } = await bundled.generate({ format, minify: true, comments: false })
   return output[0].code
 }
 
@@ -67,10 +73,13 @@ function sourceOf(name: string): string {
   return readFileSync(join(root, 'embed/src', name), 'utf8')
 }
 
-/** Writes a file under its name, and under one that no other content has. */
-function writeBoth(folder: string, name: string, text: string): Part {
-  const digest = createHash('sha384').update(text)
-  const integrity = `sha384-${digest.copy().digest('base64')}`
+/**
+ * Writes a file under its name, and under one that no other content has. The hashes of parts are in
+ * the script, which the shorter algorithm keeps small.
+ */
+function writeBoth(folder: string, name: string, text: string, algorithm = 'sha256'): Part {
+  const digest = createHash(algorithm).update(text)
+  const integrity = `${algorithm}-${digest.copy().digest('base64')}`
   const pinned = name.replace('.', `.${digest.digest('hex').slice(0, hashCharacters)}.`)
   write(folder, name, text)
   write(folder, pinned, text)

@@ -42,12 +42,10 @@ export function isOwnPage(formId: string): boolean {
 type Part = { name: string; integrity: string }
 
 /** The files that were built together with this one, under the names that have their hashes. */
-declare const builtParts: Readonly<Record<'style' | 'challenge', Part>>
-
-const names = { style: 'v1.css', challenge: 'v1-challenge.js' }
+declare const builtParts: Readonly<Record<'style' | 'challenge' | 'visit', Part>>
 
 /** The address of another file of this script; of the matching one where the page pinned this. */
-export function addressOfPart(kind: keyof typeof names): {
+export function addressOfPart(kind: keyof typeof builtParts): {
   href: string
   integrity: string | undefined
 } {
@@ -55,7 +53,7 @@ export function addressOfPart(kind: keyof typeof names): {
   const folder = `${base}/embed/`
   return isPinned
     ? { href: folder + name, integrity }
-    : { href: folder + names[kind], integrity: undefined }
+    : { href: folder + name.replace(/\.\w{16}/, ''), integrity: undefined }
 }
 
 /** Adds a link to the page, or to a shadow in it. */

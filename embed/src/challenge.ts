@@ -1,6 +1,4 @@
-import { addLink, addressOfPart } from './base.ts'
-import { listen } from './dom.ts'
-import { Promise } from './realm.ts'
+import { importPart, within } from './parts.ts'
 
 /** What a form asks of a browser, so that robots have to work for each submission. */
 export type Challenge = {
@@ -18,14 +16,10 @@ export type Solver = {
   solve(challenge: Challenge, form: HTMLFormElement | null): Promise<string>
 }
 
-const loadMs = 30_000
 /** The hardest challenge takes a slow phone half a minute. */
 const workMs = 120_000
 /** A visitor may have pictures to look at. */
 const visitorMs = 300_000
-
-let loading: Promise<Solver> | undefined
-let failures = 0
 
 /** Starts solving early, so that visitors don't wait when they send. */
 export async function prepare(challenge: Challenge, form: HTMLFormElement): Promise<void> {
@@ -47,49 +41,5 @@ export async function solve(challenge: Challenge, form: HTMLFormElement | null):
   return within(isWork ? workMs : visitorMs, solver.solve(challenge, form))
 }
 
-// Most visitors never need it.
-async function load(): Promise<Solver> {
-  loading ??= importSolver()
-  try {
-    return await within(loadMs, loading)
-  } catch (error) {
-    failures += 1
-    loading = undefined
-    throw error
-  }
-}
-
-async function importSolver(): Promise<Solver> {
-  const { href, integrity } = addressOfPart('challenge')
-  // Browsers remember that a module could not be loaded, by its address.
-  const url = href + (failures > 0 ? `?${failures}` : '')
-  if (integrity !== undefined) await preload(url, integrity)
-  return import(url) as Promise<Solver>
-}
-
-/** A module is checked only where it is loaded before it is imported. */
-function preload(href: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = addLink(document, { rel: 'modulepreload', href, integrity })
-    listen(link, 'load', () => resolve())
-    listen(link, 'error', () => reject(new Error(`${href} is not what was pinned.`)))
-    // Browsers before 2023 don't know it.
-    if (!link.relList.supports('modulepreload')) resolve()
-  })
-}
-
-/** Rejects when the work takes longer. */
-function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const settle = async () => {
-      const timer = setTimeout(() => reject(new Error('It has taken too long.')), limitMs)
-      try {
-        resolve(await work)
-      } catch (error) {
-        reject(new Error('It has failed.', { cause: error }))
-      }
-      clearTimeout(timer)
-    }
-    void settle()
-  })
-}
+// The file is built together with this one.
+const load = () => importPart('challenge') as Promise<Solver>

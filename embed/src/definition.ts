@@ -37,7 +37,14 @@ type Settings = {
   look: { theme: string; accent: string; onAccent: string; radius: number; font: string }
   /** Where the page has the values of hidden fields. */
   hidden: { name: string; from: string }[]
+  /** What else the visit may tell; null where the form takes nothing of it. */
+  visit: VisitSettings | null
   texts: Texts
+}
+
+export type VisitSettings = {
+  /** Fields to fill in, under which name, with at most so many characters. */
+  prefilled: { name: string; parameter: string; max: number }[]
 }
 
 /** A form in one language, as elements of a document from the server. */

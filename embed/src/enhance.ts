@@ -9,7 +9,6 @@ import {
   attribute,
   closest,
   element,
-  find,
   listen,
   originOf,
   remove,
@@ -19,13 +18,14 @@ import {
   unlisten,
 } from './dom.ts'
 import { type FieldError, clearErrors, findErrors, showErrors } from './field-errors.ts'
-import { fillHidden } from './hidden-fields.ts'
+import { fillHidden, hiddenInput } from './hidden-fields.ts'
 import { signalsOfUse } from './interaction-signals.ts'
 import { showNotice } from './notice.ts'
 import { type LaterTexts, noteSent, sentBefore } from './outbox.ts'
 import { FormData, Object, URLSearchParams } from './realm.ts'
 import { report } from './request.ts'
 import { showSuccess } from './show-success.ts'
+import { fillFromVisit } from './visit.ts'
 
 /** After which the browser would have gone to the form's own page. */
 const leaveMs = 15_000
@@ -36,10 +36,10 @@ export function enhance(mounted: MountedForm): () => void {
   const { form, definition } = mounted
   const url = addressOf(definition.form)
   const status = element('p', { class: 'cf-status', role: 'status' })
-  const key = ownInput(form, '_key')
-  const language = ownInput(form, '_lang')
-  const time = ownInput(form, '_time')
-  const signs = ownInput(form, '_signs')
+  const key = hiddenInput(form, '_key')
+  const language = hiddenInput(form, '_lang')
+  const time = hiddenInput(form, '_time')
+  const signs = hiddenInput(form, '_signs')
   language.value = definition.language
   const before = sentBefore(url)
   key.value = before ?? (key.value || newKey())
@@ -48,6 +48,7 @@ export function enhance(mounted: MountedForm): () => void {
   set(form, 'novalidate', '')
   append(form, status)
   fillHidden(form, definition)
+  if (definition.visit) void fillFromVisit(mounted)
   const sender = new Sender(mounted, status, key)
   if (before !== null) sender.isSent = true
   let isPrepared = false
@@ -211,14 +212,6 @@ function timeIn(language: string, { seconds }: { seconds: number }): string {
 function laterTextsOf({ language, direction, texts }: Definition): LaterTexts {
   const { sentLater: sent, lostLater: lost, close } = texts
   return { language, direction, sent, lost, close }
-}
-
-function ownInput(form: HTMLFormElement, name: string): HTMLInputElement {
-  const existing = find(form, `input[name="${name}"]`) as HTMLInputElement | null
-  if (existing !== null) return existing
-  const input = element('input', { type: 'hidden', name })
-  append(form, input)
-  return input
 }
 
 // `randomUUID` is missing where a page has no certificate.

@@ -9,14 +9,19 @@ const referrerOf = getter('Document', 'referrer')
 export function fillHidden(form: HTMLFormElement, { form: id, hidden }: Definition): void {
   if (isOwnPage(id)) return
   for (const { name, from } of hidden) {
-    let input = all<HTMLInputElement>(form, 'input').find((field) => field.name === name)
-    if (input === undefined) {
-      input = element('input', { type: 'hidden', name })
-      append(form, input)
-    }
+    const input = hiddenInput(form, name)
     // What the page itself has written there counts.
     if (input.value === '') input.value = valueAt(from)
   }
+}
+
+/** The input of this name, which is added to a form without one. */
+export function hiddenInput(form: HTMLFormElement, name: string): HTMLInputElement {
+  const existing = all<HTMLInputElement>(form, 'input').find((input) => input.name === name)
+  if (existing !== undefined) return existing
+  const input = element('input', { type: 'hidden', name })
+  append(form, input)
+  return input
 }
 
 function valueAt(from: string): string {

@@ -17,6 +17,15 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 
+/** What a link may fill in: a box must be ticked by its visitor. */
+export const prefillableKinds: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'email',
+  'tel',
+  'textarea',
+  ...choosingKinds,
+])
+
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
 
@@ -54,6 +63,14 @@ export function kindsFor(target: FieldTarget): readonly FieldKind[] {
 /** How many characters a value for the target can have. */
 export function charactersMaxOf(target: FieldTarget): number {
   return target.kind === 'standard' ? textFields[target.field] : customValueCharactersMax
+}
+
+/** Whether a text is what one of the choices stores. */
+export function isChoice(
+  { choices = [] }: { choices?: readonly { value: string }[] },
+  text: string,
+): boolean {
+  return choices.some(({ value }) => value === text)
 }
 
 function isStandard(name: string): name is TextField {

@@ -102,6 +102,8 @@ export type FormField = {
   choices?: FormChoice[]
   /** Of a hidden field. */
   value?: HiddenValue
+  /** The parameter by which a page's address may fill it in, also the name at the script's tag. */
+  prefill?: string
 }
 
 export type FieldTexts = { label: string; help?: string; placeholder?: string }

@@ -11,6 +11,7 @@ import {
   targetOf,
 } from './field-kinds.ts'
 import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
+import { parsePrefill } from './prefill.ts'
 
 const consentIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/
@@ -54,6 +55,7 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
     texts: textsOf(field, at, check),
     ...choicesOf(field, at, check),
     ...valueOf(field, { at, target }, check),
+    ...parsePrefill(field, `${at}/prefill`, check),
   }
 }
 

@@ -2501,6 +2501,8 @@ export interface components {
                     /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
                     from?: string;
                 };
+                /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
+                prefill?: string;
             }[];
             /** @description Complete in the default language. */
             texts: {
@@ -5355,6 +5357,8 @@ export interface operations {
                                 /** @description `referrer`, `landingPage`, or `query:` and a parameter. */
                                 from?: string;
                             };
+                            /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
+                            prefill?: string;
                         }[];
                         /** @description Complete in the default language. */
                         texts: {

@@ -4,6 +4,7 @@ import {
   charactersMaxOf,
   choosingKinds,
   isChecked,
+  isChoice,
   targetOf,
 } from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
@@ -111,10 +112,6 @@ function valueOf(
   if (text === null) return fail('invalid_text')
   if (!isWithin(text, max)) return fail('too_long')
   return kind === 'email' && foldEmail(text) === null ? fail('invalid_email') : text
-}
-
-function isChoice({ choices = [] }: FormField, text: string): boolean {
-  return choices.some(({ value }) => value === text)
 }
 
 // A visitor can't correct what they don't see: it is made to fit, or left out.

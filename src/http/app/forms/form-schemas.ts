@@ -68,6 +68,12 @@ const field = closed({
       ),
     ),
   ),
+  prefill: Type.Optional(
+    Type.String(
+      "The name under which a page's address, as a parameter, or the script's tag fills it in; " +
+        'none by default.',
+    ),
+  ),
 })
 
 const formTexts = closed({

@@ -39,6 +39,7 @@ test('a script gets a form in one language, and nothing that members know', asyn
     challenge: null,
     look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff' },
     hidden: [{ name: 'custom:Campaign', from: 'query:utm_campaign' }],
+    visit: null,
   })
   assert.equal(texts['required'], 'Dieses Feld ist ein Pflichtfeld.')
   assert.deepEqual(Object.keys(texts).toSorted(), [

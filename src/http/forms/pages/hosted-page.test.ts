@@ -151,3 +151,36 @@ test('in a frame, the page stays that of a frame, with and without mistakes', as
   assert.equal(sent.headers['location'], `${form.path}/thanks?lang=en&frame=1`)
   assert.ok(!(await form.show()).text.includes('data-frame'))
 })
+
+test('the page is filled in by its address where a field allows it, and by nothing else', async () => {
+  const { fields } = formDefinition()
+  const form = await VisitedForm.publish(app, projectId, {
+    fields: fields.map((field, i) => (i < 6 ? { ...field, prefill: `p${i}` } : field)),
+  })
+  const hostile = '"><script>alert(1)</script>'
+  const query = new URLSearchParams([
+    ...[
+      ['p0', hostile],
+      ['p1', 'x'.repeat(255)],
+      ['p3', 'large'],
+    ],
+    ...[
+      ['p4', 'support'],
+      ['p4', 'other'],
+      ['p5', 'One\nTwo'],
+    ],
+    ...[
+      ['email', 'jane@example.com'],
+      ['consent:privacy', 'true'],
+      ['source', 'Forged'],
+    ],
+  ] as [string, string][])
+  const { text } = await form.show(`?${query.toString()}`)
+  assert.match(text, /<input type="text" value="&#34;&#62;&#60;script/)
+  assert.match(text, /<input type="email" value="" /)
+  assert.match(text, /<option value="large" selected>/)
+  assert.match(text, /value="support" checked>/)
+  assert.match(text, /<textarea[^>]*>\nOne\nTwo</)
+  assert.equal(text.match(/ checked| selected/g)?.length, 2)
+  assert.ok(!text.includes('<script>alert') && !text.includes('jane@') && !text.includes('Forged'))
+})

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { requireOpen } from '#core/forms/closing.ts'
-import type { OpenForm } from '#core/forms/form.ts'
+import type { FormField, OpenForm } from '#core/forms/form.ts'
+import { type PrefilledField, prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { markup } from '#core/values/markup.ts'
 import { dayMs } from '#core/values/time.ts'
@@ -77,8 +78,15 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     hidden: fields.flatMap(({ name, value }) =>
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
+    visit: visitOf(fields),
     texts: textsOf(language),
   }
+}
+
+/** What the script takes from the visit: a further part of it, where there is anything to take. */
+function visitOf(fields: readonly FormField[]): { prefilled: PrefilledField[] } | null {
+  const prefilled = prefilledFields(fields)
+  return prefilled.length === 0 ? null : { prefilled }
 }
 
 function textsOf(language: string): object {

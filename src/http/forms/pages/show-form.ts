@@ -5,13 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import type { FormLook } from '#core/forms/form.ts'
-import type { SubmittedValues } from '#core/forms/submission/validate-submission.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
-import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import type { Services } from '#http/services.ts'
 import { formTextsOf, thanksOf } from './form-view.ts'
+import { valuesOfPage } from './page-values.ts'
 import { renderForm } from './render-form.ts'
 import { sendPage } from './send-page.ts'
 import { styleOf } from './style.ts'
@@ -86,27 +85,4 @@ function sendCss(reply: FastifyReply, look: FormLook): void {
     .header('cache-control', `public, max-age=${styleKeptSeconds}`)
     .type('text/css; charset=utf-8')
     .send(styleOf(look))
-}
-
-/** The values of hidden fields that come from the page's address or its referrer. */
-function valuesOfPage({ publicUrl }: Services, request: FastifyRequest): SubmittedValues {
-  const { fields } = admittedForm(request).definition
-  const { referer = '' } = request.headers
-  const query = request.query as Readonly<Record<string, unknown>>
-  const valueAt = (from: string): string => {
-    if (from === 'landingPage') return publicUrl + request.url
-    if (from === 'referrer') return isOwnPage(referer) ? '' : referer
-    const value = query[from.slice('query:'.length)]
-    return typeof value === 'string' ? value : ''
-  }
-  return new Map(
-    fields.flatMap(({ name, value }): [string, string[]][] =>
-      value !== undefined && 'from' in value ? [[name, [valueAt(value.from)]]] : [],
-    ),
-  )
-
-  function isOwnPage(url: string): boolean {
-    const parsed = URL.parse(url)
-    return parsed !== null && isOwnOrigin(parsed.origin, request.host, publicUrl)
-  }
 }

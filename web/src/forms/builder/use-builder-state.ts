@@ -19,8 +19,9 @@ export function useBuilderState(place: FormPlace, form: Form) {
   const { invalid } = useFormTexts()
   const invalidOf = (error: unknown, pointer: string) => {
     const fieldError = error instanceof ApiError ? error.fieldErrorOf(`draft/${pointer}`) : null
-    const inAnyLanguage = pointer.replace(/^answer\/[^/]+/, 'answer')
-    const more = Object.entries(invalid).find(([name]) => name === inAnyLanguage)
+    // In whichever language or field it is.
+    const place = pointer.replace(/^answer\/[^/]+/, 'answer').replace(/\/\d+\//, '/')
+    const more = Object.entries(invalid).find(([name]) => name === place)
     return fieldError?.code === 'invalid_value' ? (more?.[1] ?? null) : null
   }
   const fieldErrorOf = useFieldErrors(state.error)

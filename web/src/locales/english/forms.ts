@@ -90,6 +90,8 @@ export const forms = {
   invalid: {
     'after/url':
       'Enter an address that begins with https://, on one of the sites below or on this server.',
+    'fields/prefill':
+      'Enter up to 64 letters, digits, dots, hyphens and underscores, but not lang or frame.',
     origins: 'Enter addresses such as https://www.example.com, without a path.',
     'look/accent': 'Enter # and six characters from 0 to 9 and a to f.',
     doubleOptIn: 'This server can’t send email. Ask its operator to set SMTP_URL.',
@@ -143,6 +145,10 @@ export const forms = {
     helpHint: 'Shown below the label.',
     placeholder: 'Placeholder',
     placeholderHint: 'An example shown in the empty field.',
+    prefill: 'Prefilled by parameter',
+    prefillHint:
+      'Such as email: then a link that ends in ?email=… fills in this field. Anyone can write such ' +
+      'a link. Empty for none.',
     choices: 'Choices',
     choice: (position: number) => `Choice ${position}`,
     addChoice: 'Add choice',

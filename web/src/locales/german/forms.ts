@@ -93,6 +93,8 @@ export const forms: FormsTexts = {
   invalid: {
     'after/url':
       'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
+    'fields/prefill':
+      'Geben Sie bis zu 64 Buchstaben, Ziffern, Punkte, Binde- und Unterstriche ein, nur nicht lang oder frame.',
     origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',
     'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
     doubleOptIn:
@@ -149,6 +151,10 @@ export const forms: FormsTexts = {
     helpHint: 'Unter der Beschriftung.',
     placeholder: 'Platzhalter',
     placeholderHint: 'Ein Beispiel im leeren Feld.',
+    prefill: 'Vorbelegt durch Parameter',
+    prefillHint:
+      'Etwa email: Dann füllt ein Link, der auf ?email=… endet, dieses Feld aus. Jeder kann einen ' +
+      'solchen Link schreiben. Leer für keinen.',
     choices: 'Optionen',
     choice: (position) => `Option ${position}`,
     addChoice: 'Option hinzufügen',

@@ -11,7 +11,14 @@ import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
-import { asKind, hasChoices, hasPlaceholder, kindsOf, storedName } from './field-kinds.ts'
+import {
+  asKind,
+  hasChoices,
+  hasPlaceholder,
+  isPrefillable,
+  kindsOf,
+  storedName,
+} from './field-kinds.ts'
 import { HiddenValue } from './hidden-value.tsx'
 
 type Props = {
@@ -51,9 +58,24 @@ export function FieldEditor(props: Props) {
         checked={field.isRequired}
         onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
       />
+      {isPrefillable(field.kind) && <Prefill {...props} />}
       {stored}
       <RowButtons {...props} />
     </Stack>
+  )
+}
+
+function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
+  const { fields: texts } = useFormTexts()
+  return (
+    <DraftText
+      label={texts.prefill}
+      hint={texts.prefillHint}
+      pointer={`fields/${index}/prefill`}
+      dir="ltr"
+      value={prefill}
+      onChange={(name) => onChange(name.trim() === '' ? rest : { ...rest, prefill: name.trim() })}
+    />
   )
 }
 

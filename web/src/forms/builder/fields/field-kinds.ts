@@ -30,8 +30,12 @@ const customKinds = [
 const choosing: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 const placeholding: ReadonlySet<FieldKind> = new Set(['text', 'email', 'tel', 'textarea'])
 
+const prefillable: ReadonlySet<FieldKind> = new Set([...placeholding, ...choosing])
+
 export const hasChoices = (kind: FieldKind) => choosing.has(kind)
 export const hasPlaceholder = (kind: FieldKind) => placeholding.has(kind)
+
+export const isPrefillable = (kind: FieldKind) => prefillable.has(kind)
 
 export function isStandard(name: string): name is StandardField {
   return Object.hasOwn(standardKinds, name)
@@ -91,7 +95,8 @@ export function newConsentName(fields: readonly FormField[]): string {
 
 /** The field as another kind, with what that kind can have. */
 export function asKind(field: FormField, kind: FieldKind, language: string, label: string) {
-  const { choices, ...rest } = field
+  const { choices, prefill, ...others } = field
+  const rest = isPrefillable(kind) && prefill !== undefined ? { ...others, prefill } : others
   if (!hasChoices(kind)) return { ...rest, kind }
   const first = [{ value: label, texts: { [language]: { label } } }]
   return { ...rest, kind, choices: choices ?? first }

@@ -1,0 +1,57 @@
+import { addLink, addressOfPart } from './base.ts'
+import { listen } from './dom.ts'
+import { Map, Promise } from './realm.ts'
+
+type PartKind = Parameters<typeof addressOfPart>[0]
+
+const loadMs = 30_000
+const loading = new Map<PartKind, Promise<unknown>>()
+let failures = 0
+
+/** Loads a part of the script that most visitors never need. What fails is tried again. */
+export async function importPart(kind: PartKind): Promise<unknown> {
+  const part = loading.get(kind) ?? importModule(kind)
+  loading.set(kind, part)
+  try {
+    return await within(loadMs, part)
+  } catch (error) {
+    failures += 1
+    loading.delete(kind)
+    throw error
+  }
+}
+
+async function importModule(kind: PartKind): Promise<unknown> {
+  const { href, integrity } = addressOfPart(kind)
+  // Browsers remember that a module could not be loaded, by its address.
+  const url = href + (failures > 0 ? `?${failures}` : '')
+  if (integrity !== undefined) await preload(url, integrity)
+  return import(url)
+}
+
+/** A module is checked only where it is loaded before it is imported. */
+function preload(href: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = addLink(document, { rel: 'modulepreload', href, integrity })
+    listen(link, 'load', () => resolve())
+    listen(link, 'error', () => reject(new Error(href)))
+    // Browsers before 2023 don't know it.
+    if (!link.relList.supports('modulepreload')) resolve()
+  })
+}
+
+/** Rejects when the work takes longer. */
+export function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(String(limitMs))), limitMs)
+    const settle = async () => {
+      try {
+        resolve(await work)
+      } catch (error) {
+        reject(error)
+      }
+      clearTimeout(timer)
+    }
+    void settle()
+  })
+}

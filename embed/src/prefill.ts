@@ -1,0 +1,51 @@
+import { landingPage } from './base.ts'
+import type { VisitSettings } from './definition.ts'
+import { all, attribute, dispatch } from './dom.ts'
+import type { Control } from './field-errors.ts'
+import { Array, URL } from './realm.ts'
+
+/** Fills in empty fields, by attributes of the element or parameters of the page's address. */
+export function fillPrefilled({
+  form,
+  host,
+  prefilled,
+}: {
+  form: HTMLFormElement
+  host: HTMLElement
+  prefilled: VisitSettings['prefilled']
+}): void {
+  const controls = all<Control>(form, 'input,select,textarea')
+  for (const { name, parameter, max } of prefilled) {
+    const texts = textsFor(host, parameter)
+    for (const control of controls) {
+      if (control.name === name && fillControl(control, texts, max)) {
+        dispatch(control, new Event('change', { bubbles: true }))
+      }
+    }
+  }
+}
+
+function textsFor(host: HTMLElement, parameter: string): readonly string[] {
+  const text = attribute(host, `data-prefill-${parameter}`)
+  if (text !== null) return Array.of(text)
+  const textsIn = (url: string) => new URL(url).searchParams.getAll(parameter)
+  const now = textsIn(location.href)
+  return now.length > 0 ? now : textsIn(landingPage)
+}
+
+/** Answers whether something has changed: never what a visitor or the page has entered. */
+function fillControl(control: Control, texts: readonly string[], max: number): boolean {
+  const [text = ''] = texts
+  if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)) {
+    const isChosen =
+      control.type === 'radio' ? control.value === text : texts.includes(control.value)
+    if (!isChosen || control.checked) return false
+    control.checked = true
+    return true
+  }
+  if (text === '' || control.value !== '' || Array.from(text).length > max) return false
+  control.value = text
+  // A list that does not have the text has no value then.
+  if (control.value === '' && control instanceof HTMLSelectElement) control.selectedIndex = 0
+  return control.value !== ''
+}

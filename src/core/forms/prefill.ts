@@ -1,0 +1,54 @@
+import { cleanText, isWithin } from '#core/values/text.ts'
+import type { DraftValidator } from './draft-validator.ts'
+import {
+  type FieldKind,
+  charactersMaxOf,
+  choosingKinds,
+  isChoice,
+  prefillableKinds,
+  targetOf,
+} from './field-kinds.ts'
+import type { FormField } from './form.ts'
+
+const parameterPattern = /^[\w.-]{1,64}$/
+/** What the form's own page already takes from its address. */
+const pageParameters: ReadonlySet<string> = new Set(['lang', 'frame'])
+
+/** The name by which a page may fill in a field; none for undefined and for a blank one. */
+export function parsePrefill(
+  { kind, prefill }: { kind: FieldKind; prefill?: string },
+  pointer: string,
+  check: DraftValidator,
+): Pick<FormField, 'prefill'> {
+  const name = prefill?.trim() ?? ''
+  if (name === '') return {}
+  const kinds = `Only fields of these kinds can be prefilled: ${[...prefillableKinds].join(', ')}.`
+  check.that(prefillableKinds.has(kind), pointer, kinds)
+  const rule =
+    'prefill must be the name of a parameter: 1 to 64 letters, digits, dots, hyphens and ' +
+    'underscores, but not lang or frame.'
+  check.that(parameterPattern.test(name) && !pageParameters.has(name), pointer, rule)
+  return { prefill: name }
+}
+
+/** A field that pages may fill in, as their script knows it. */
+export type PrefilledField = { name: string; parameter: string; max: number }
+
+export function prefilledFields(fields: readonly FormField[]): PrefilledField[] {
+  return fields.flatMap(({ name, prefill: parameter }) => {
+    const target = targetOf(name)
+    if (parameter === undefined || target === null) return []
+    return [{ name, parameter, max: charactersMaxOf(target) }]
+  })
+}
+
+/** What a page has for a field, without values that the field can't have. */
+export function prefilledValues(field: FormField, texts: readonly string[]): string[] {
+  const target = targetOf(field.name)
+  if (field.prefill === undefined || target === null) return []
+  if (field.kind === 'checkboxes') return texts.filter((text) => isChoice(field, text))
+  const [first = ''] = texts
+  if (choosingKinds.has(field.kind)) return isChoice(field, first) ? [first] : []
+  const text = cleanText(first)
+  return text !== null && isWithin(text, charactersMaxOf(target)) ? [text] : []
+}
