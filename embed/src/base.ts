@@ -3,7 +3,9 @@ import { URL, getter } from './realm.ts'
 
 const scriptPath = /\/embed\/v1(\.[0-9a-f]+)?\.js(?:[?#].*)?$/
 const running = getter('Document', 'currentScript')(document)
-const script = (running ?? find(root, 'script[src*="/embed/v1."]')) as HTMLScriptElement | null
+/** The tag that loaded this script. */
+export const script = (running ??
+  find(root, 'script[src*="/embed/v1."]')) as HTMLScriptElement | null
 const src = script?.src ?? location.href
 
 /** The address of the server that this script comes from, without a slash at its end. */

@@ -45,6 +45,8 @@ type Settings = {
 export type VisitSettings = {
   /** Fields to fill in, under which name, with at most so many characters. */
   prefilled: { name: string; parameter: string; max: number }[]
+  /** Fields that say where the visitor came from: the value of a visit. */
+  attributed: { name: string; visit: string; value: string }[]
 }
 
 /** A form in one language, as elements of a document from the server. */

@@ -25,7 +25,7 @@ import { type LaterTexts, noteSent, sentBefore } from './outbox.ts'
 import { FormData, Object, URLSearchParams } from './realm.ts'
 import { report } from './request.ts'
 import { showSuccess } from './show-success.ts'
-import { fillFromVisit } from './visit.ts'
+import { loadVisit } from './visit.ts'
 
 /** After which the browser would have gone to the form's own page. */
 const leaveMs = 15_000
@@ -48,7 +48,7 @@ export function enhance(mounted: MountedForm): () => void {
   set(form, 'novalidate', '')
   append(form, status)
   fillHidden(form, definition)
-  if (definition.visit) void fillFromVisit(mounted)
+  if (definition.visit) void loadVisit(mounted)
   const sender = new Sender(mounted, status, key)
   if (before !== null) sender.isSent = true
   let isPrepared = false

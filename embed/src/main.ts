@@ -1,5 +1,5 @@
 import { announce } from './announce.ts'
-import { formIdOf } from './base.ts'
+import { formIdOf, script } from './base.ts'
 import { type Progress, deliverStored } from './delivery.ts'
 import { all, attribute, closest, listen, originOf, root } from './dom.ts'
 import { fitFrames } from './frame.ts'
@@ -7,6 +7,7 @@ import { isMounted, mount, unmount } from './mount.ts'
 import { showNotice } from './notice.ts'
 import { type StoredSubmission, forget } from './outbox.ts'
 import { Object } from './realm.ts'
+import { loadVisit } from './visit.ts'
 
 /** `<contact-form form="form_…">`: a form in the page itself, without a shadow. */
 class ContactForm extends HTMLElement {
@@ -66,6 +67,7 @@ function start(): void {
     const form = target && closest(target, 'form')
     if (form) takeOver(form as HTMLFormElement)
   })
+  if (script && attribute(script, 'data-attribution')) void loadVisit()
   deliverStored(reportLater)
 }
 

@@ -48,7 +48,7 @@ export function within<Result>(limitMs: number, work: Promise<Result>): Promise<
       try {
         resolve(await work)
       } catch (error) {
-        reject(error)
+        reject(new Error('', { cause: error }))
       }
       clearTimeout(timer)
     }

@@ -1,4 +1,5 @@
 import { formatTime, withTextTimes } from '#core/values/time.ts'
+import { customLabelsOf } from './attribution.ts'
 import type { Form, FormSummary, FormVersion } from './form.ts'
 
 /** A form as a member sees it. Visitors find it at `url`. */
@@ -6,7 +7,12 @@ export function formRecord(form: Form, publicUrl: string) {
   const { draft, published } = form
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(published)
   const closing = published?.closing ?? null
-  return { ...formSummaryRecord({ ...form, hasChanges, closing }, publicUrl), draft, published }
+  return {
+    ...formSummaryRecord({ ...form, hasChanges, closing }, publicUrl),
+    customLabels: customLabelsOf(draft),
+    draft,
+    published,
+  }
 }
 
 /** A form as it is listed. */

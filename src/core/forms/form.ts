@@ -70,6 +70,8 @@ export type FormDefinition = {
   redirectOrigins?: string[]
   /** What a person gets by mail for a submission; nothing without it. */
   answer?: InLanguages<AnswerTexts>
+  /** Whether its leads say where their visitors came from (`attribution.ts`). */
+  attribution?: boolean
 }
 
 /** What visitors get to see next: a message, or another page. */

@@ -2,6 +2,7 @@ import { inputError } from '#core/errors.ts'
 import { parseOrigins } from '#core/keys/secrets/parse-key.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { memberIdRule, parseAssignees } from '#core/members/assignment.ts'
+import { parseAttribution } from './attribution.ts'
 import { parseClosing } from './closing.ts'
 import { DraftValidator } from './draft-validator.ts'
 import type { FormChange } from './form-store.ts'
@@ -97,6 +98,7 @@ function parseDefinition(
     ...(closing && { closing }),
     ...(redirectOrigins.length > 0 && { redirectOrigins }),
     ...(draft.answer && { answer: parseAnswer(draft.answer, { fields, hasMail, check }) }),
+    ...parseAttribution(draft, '/draft/attribution', check),
   }
 }
 

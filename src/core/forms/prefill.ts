@@ -31,10 +31,8 @@ export function parsePrefill(
   return { prefill: name }
 }
 
-/** A field that pages may fill in, as their script knows it. */
-export type PrefilledField = { name: string; parameter: string; max: number }
-
-export function prefilledFields(fields: readonly FormField[]): PrefilledField[] {
+/** The fields that pages may fill in, as their script knows them. */
+export function prefilledFields(fields: readonly FormField[]) {
   return fields.flatMap(({ name, prefill: parameter }) => {
     const target = targetOf(name)
     if (parameter === undefined || target === null) return []

@@ -70,7 +70,7 @@ test('a page elsewhere: by its address and by the tag, under a strict policy', a
   watched.assertNoProblems()
 })
 
-test('what the visitor has entered stays, and a form without prefilling loads no more', async () => {
+test('what visitors have entered stays, and other forms load nothing more', async () => {
   const [path, plain] = [await publishPrefilled(), await publishForm(site)]
   await using watched = await site.open({ elsewhere: [shop.url] })
   const { page } = watched

@@ -1,3 +1,4 @@
+import { submittedFields } from '#core/forms/attribution.ts'
 import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
 import {
   type FieldTarget,
@@ -51,7 +52,7 @@ export function validateSubmission(
   values: SubmittedValues,
   { language, isShown }: { language: string; isShown: boolean },
 ): ValidatedSubmission {
-  const { fields } = definition
+  const fields = submittedFields(definition)
   const errors: SubmissionError[] = []
   const standard: Record<string, string> = {}
   const customFields: Record<string, string> = {}

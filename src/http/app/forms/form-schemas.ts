@@ -168,6 +168,9 @@ const definitionProperties = {
         'SMTP_URL and the field email. Complete in the default language.',
     ),
   ),
+  attribution: Type.Optional(
+    Type.Boolean('Whether its leads say where visitors came from, as far as pages allow it.'),
+  ),
 }
 const definitionBound = `At most ${definitionBytesMax} bytes as JSON.`
 export const FormDefinition = closed(definitionProperties, definitionBound)
@@ -208,6 +211,7 @@ export const FormSummaries = closed({ forms: Type.Array(closed(summaryProperties
 
 export const AppForm = closed({
   ...summaryProperties,
+  customLabels: strings("Labels of the custom fields in which the draft's leads have values."),
   draft: FormDefinition,
   published: Type.Unsafe<Static<typeof FormDefinition> | null>({
     anyOf: [FormDefinition, { type: 'null' }],

@@ -152,7 +152,7 @@ test('in a frame, the page stays that of a frame, with and without mistakes', as
   assert.ok(!(await form.show()).text.includes('data-frame'))
 })
 
-test('the page is filled in by its address where a field allows it, and by nothing else', async () => {
+test('an address fills in the fields that have its parameters, and no others', async () => {
   const { fields } = formDefinition()
   const form = await VisitedForm.publish(app, projectId, {
     fields: fields.map((field, i) => (i < 6 ? { ...field, prefill: `p${i}` } : field)),

@@ -1,3 +1,4 @@
+import { submittedFields } from '#core/forms/attribution.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import type {
   SubmissionError,
@@ -98,8 +99,7 @@ function renderFields(
   view: FormView,
   { values, messages, first }: Entered = nothingEntered,
 ): Markup {
-  const { fields } = view.form.definition
-  return markup`${fields.map((field) => {
+  return markup`${submittedFields(view.form.definition).map((field) => {
     const { name } = field
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
     return renderField({ view, field, id: idOf(view, name), ...entered, hasFocus: name === first })

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { attributedFields } from '#core/forms/attribution.ts'
 import { requireOpen } from '#core/forms/closing.ts'
-import type { FormField, OpenForm } from '#core/forms/form.ts'
-import { type PrefilledField, prefilledFields } from '#core/forms/prefill.ts'
+import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
+import { prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { markup } from '#core/values/markup.ts'
 import { dayMs } from '#core/values/time.ts'
@@ -78,15 +79,16 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
     hidden: fields.flatMap(({ name, value }) =>
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
-    visit: visitOf(fields),
+    visit: visitOf(form.definition),
     texts: textsOf(language),
   }
 }
 
 /** What the script takes from the visit: a further part of it, where there is anything to take. */
-function visitOf(fields: readonly FormField[]): { prefilled: PrefilledField[] } | null {
-  const prefilled = prefilledFields(fields)
-  return prefilled.length === 0 ? null : { prefilled }
+function visitOf(definition: FormDefinition): object | null {
+  const prefilled = prefilledFields(definition.fields)
+  const attributed = attributedFields(definition)
+  return prefilled.length + attributed.length === 0 ? null : { prefilled, attributed }
 }
 
 function textsOf(language: string): object {

@@ -137,8 +137,8 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const publish = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
-      const { draft, updatedAt } = saver.get().stored
-      const created = await createMissingFields(place.projectId, draft)
+      const { customLabels, updatedAt } = saver.get().stored
+      const created = await createMissingFields(place.projectId, customLabels)
       return { created, form: await publishForm(place, updatedAt) }
     },
     onSuccess(published) {

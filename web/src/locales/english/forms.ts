@@ -3,6 +3,7 @@ import { check } from './form-check.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
+import { visits } from './form-visits.ts'
 
 export const forms = {
   count: plural('en', { one: '# form', other: '# forms' }),
@@ -73,6 +74,7 @@ export const forms = {
   published: (version: number) => `Version ${version} was published.`,
   fieldsCreated: (labels: string) => `Fields created in this project: ${labels}.`,
   check,
+  visits,
   unchanged: 'Everything is published',
   revert: 'Discard unpublished changes',
   reverted: 'The unpublished changes were discarded.',
@@ -88,10 +90,9 @@ export const forms = {
   },
   /** What the server does not take, where more can be said; by the place in a draft. */
   invalid: {
+    'fields/prefill': visits.prefillInvalid,
     'after/url':
       'Enter an address that begins with https://, on one of the sites below or on this server.',
-    'fields/prefill':
-      'Enter up to 64 letters, digits, dots, hyphens and underscores, but not lang or frame.',
     origins: 'Enter addresses such as https://www.example.com, without a path.',
     'look/accent': 'Enter # and six characters from 0 to 9 and a to f.',
     doubleOptIn: 'This server can’t send email. Ask its operator to set SMTP_URL.',
@@ -145,10 +146,6 @@ export const forms = {
     helpHint: 'Shown below the label.',
     placeholder: 'Placeholder',
     placeholderHint: 'An example shown in the empty field.',
-    prefill: 'Prefilled by parameter',
-    prefillHint:
-      'Such as email: then a link that ends in ?email=… fills in this field. Anyone can write such ' +
-      'a link. Empty for none.',
     choices: 'Choices',
     choice: (position: number) => `Choice ${position}`,
     addChoice: 'Add choice',

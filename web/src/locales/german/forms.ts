@@ -4,6 +4,7 @@ import { check } from './form-check.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
+import { visits } from './form-visits.ts'
 
 export const forms: FormsTexts = {
   count: plural('de', { one: '# Formular', other: '# Formulare' }),
@@ -77,6 +78,7 @@ export const forms: FormsTexts = {
   published: (version) => `Version ${version} wurde veröffentlicht.`,
   fieldsCreated: (labels) => `In diesem Projekt angelegte Felder: ${labels}.`,
   check,
+  visits,
   unchanged: 'Alles ist veröffentlicht',
   revert: 'Unveröffentlichte Änderungen verwerfen',
   reverted: 'Die unveröffentlichten Änderungen wurden verworfen.',
@@ -91,10 +93,9 @@ export const forms: FormsTexts = {
     versions: 'Versionen',
   },
   invalid: {
+    'fields/prefill': visits.prefillInvalid,
     'after/url':
       'Geben Sie eine Adresse ein, die mit https:// beginnt und auf einer der Websites unten oder auf diesem Server liegt.',
-    'fields/prefill':
-      'Geben Sie bis zu 64 Buchstaben, Ziffern, Punkte, Binde- und Unterstriche ein, nur nicht lang oder frame.',
     origins: 'Geben Sie Adressen wie https://www.example.com ohne Pfad ein.',
     'look/accent': 'Geben Sie # und sechs Zeichen von 0 bis 9 und a bis f ein.',
     doubleOptIn:
@@ -151,10 +152,6 @@ export const forms: FormsTexts = {
     helpHint: 'Unter der Beschriftung.',
     placeholder: 'Platzhalter',
     placeholderHint: 'Ein Beispiel im leeren Feld.',
-    prefill: 'Vorbelegt durch Parameter',
-    prefillHint:
-      'Etwa email: Dann füllt ein Link, der auf ?email=… endet, dieses Feld aus. Jeder kann einen ' +
-      'solchen Link schreiben. Leer für keinen.',
     choices: 'Optionen',
     choice: (position) => `Option ${position}`,
     addChoice: 'Option hinzufügen',

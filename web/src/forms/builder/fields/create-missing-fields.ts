@@ -1,7 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { FormDefinition } from '#web/api/forms-api.ts'
 import { createField, listFields } from '#web/api/leads/fields-api.ts'
-import { customPrefix } from './field-kinds.ts'
 
 /**
  * Creates the custom fields that a form asks for and its project lacks, so that no value has to
@@ -10,11 +8,8 @@ import { customPrefix } from './field-kinds.ts'
  */
 export async function createMissingFields(
   projectId: string,
-  { fields }: FormDefinition,
+  requestedLabels: readonly string[],
 ): Promise<string[]> {
-  const requestedLabels = fields
-    .filter(({ name }) => name.startsWith(customPrefix))
-    .map(({ name }) => name.slice(customPrefix.length))
   if (requestedLabels.length === 0) return []
   const { fields: stored } = await listFields(projectId)
   const known = new Set(stored.map(({ label }) => folded(label)))

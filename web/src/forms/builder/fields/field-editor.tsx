@@ -66,7 +66,7 @@ export function FieldEditor(props: Props) {
 }
 
 function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
-  const { fields: texts } = useFormTexts()
+  const { visits: texts } = useFormTexts()
   return (
     <DraftText
       label={texts.prefill}

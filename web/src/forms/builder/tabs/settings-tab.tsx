@@ -1,4 +1,4 @@
-import { Stack, TagsInput, Title } from '@mantine/core'
+import { Checkbox, Stack, TagsInput, Title } from '@mantine/core'
 import { useState } from 'react'
 
 import type { FormDefinition } from '#web/api/forms-api.ts'
@@ -26,6 +26,7 @@ export function SettingsTab() {
       <Stack gap="lg">
         <Title order={2}>{texts.leads}</Title>
         <OfLeads />
+        <Attribution />
       </Stack>
       <MailSection />
       <ClosingSection />
@@ -116,5 +117,20 @@ function OfLeads() {
         onChange={(next) => set({ assignees: next })}
       />
     </>
+  )
+}
+
+function Attribution() {
+  const { visits: texts } = useFormTexts()
+  const { edited, set, mayChange, fieldErrorOf } = useBuilder()
+  return (
+    <Checkbox
+      label={texts.attribution}
+      description={texts.attributionHint}
+      disabled={!mayChange}
+      checked={edited.draft.attribution === true}
+      error={fieldErrorOf('attribution')}
+      onChange={(event) => set({ attribution: event.currentTarget.checked })}
+    />
   )
 }

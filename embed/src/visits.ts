@@ -1,0 +1,128 @@
+import { script } from './base.ts'
+import type { VisitSettings } from './definition.ts'
+import { attribute, listen } from './dom.ts'
+import { hiddenInput } from './hidden-fields.ts'
+import { Array, JSON, Map, Object, URL, getter } from './realm.ts'
+
+/** A page view that came from elsewhere, with what its address and referrer said. */
+type Visit = { at: number; values: Record<string, string> }
+type Visits = Record<string, Visit>
+
+const clickIds = Array.of('gclid', 'fbclid', 'msclkid')
+const parameters = Array.from(
+  'utm_source utm_medium utm_campaign utm_term utm_content'.split(' '),
+).concat(clickIds)
+const storedName = 'contact-form-visits'
+const keptMs = 90 * 24 * 60 * 60 * 1_000
+const valueCharactersMax = 500
+const referrer = getter('Document', 'referrer')(document)
+/** What the page was opened with: visitors may agree later, on another page of an application. */
+const openedWith = location.href
+
+let isGranted = false
+let kept: Visits = {}
+const forms = new Map<HTMLFormElement, VisitSettings['attributed']>()
+
+if (script && isGrantedBy(script)) grant()
+listen(document, 'contact-form:attribution', ({ detail }: CustomEvent<unknown>) => {
+  if (detail === 'granted') grant()
+  else if (detail === 'denied') deny()
+})
+
+/** Adds where the visitor came from to a form, as far and as long as the page allows. */
+export function addAttributed({
+  form,
+  host,
+  attributed,
+}: {
+  form: HTMLFormElement
+  host: HTMLElement
+  attributed: VisitSettings['attributed']
+}): void {
+  if (attributed.length === 0) return
+  forms.set(form, attributed)
+  if (isGrantedBy(host)) grant()
+  else fillForms()
+}
+
+function isGrantedBy(tag: Element): boolean {
+  return attribute(tag, 'data-attribution') === 'granted'
+}
+
+function grant(): void {
+  if (!isGranted) recordVisit()
+  isGranted = true
+  fillForms()
+}
+
+/** Forgets all visits, also in the forms of this page. */
+function deny(): void {
+  isGranted = false
+  try {
+    localStorage.removeItem(storedName)
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+  fillForms()
+}
+
+function recordVisit(): void {
+  const values = valuesOfPage()
+  const visits = storedVisits()
+  const isArrival = Object.keys(values).some((name) => name !== 'landingPage')
+  const visit = { at: Date.now(), values }
+  if (isArrival || visits['first'] === undefined) {
+    visits['first'] ??= visit
+    visits['last'] = visit
+    for (const name of clickIds) if (values[name] !== undefined) visits[name] = visit
+  }
+  store(visits)
+}
+
+// Without queries, which may have personal data.
+function valuesOfPage(): Visit['values'] {
+  const { origin, pathname, searchParams } = new URL(openedWith)
+  const values: Visit['values'] = { landingPage: origin + pathname }
+  for (const name of parameters) values[name] = searchParams.get(name) ?? ''
+  try {
+    const from = new URL(referrer)
+    if (from.origin !== origin) values['referrer'] = from.origin + from.pathname
+  } catch {
+    // Most visits have none.
+  }
+  const entries = Object.entries(values).filter(([, value]) => value !== '')
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value.slice(0, valueCharactersMax)]),
+  )
+}
+
+function store(visits: Visits): void {
+  kept = visits
+  try {
+    localStorage.setItem(storedName, JSON.stringify(visits))
+  } catch {
+    // They are known until the page is closed.
+  }
+}
+
+/** The visits of the last 90 days; none that another script has damaged. */
+function storedVisits(): Visits {
+  try {
+    const visits = JSON.parse(localStorage.getItem(storedName) ?? '{}') as Visits
+    const recent = Object.entries(visits).filter(
+      ([, { at, values }]) => Date.now() - at < keptMs && typeof values === 'object',
+    )
+    return Object.fromEntries(recent)
+  } catch {
+    return {}
+  }
+}
+
+function fillForms(): void {
+  for (const [form, attributed] of forms) {
+    for (const { name, visit, value } of attributed) {
+      const text = isGranted ? (kept[visit]?.values[value] ?? '') : ''
+      hiddenInput(form, name).value = text
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { foldLabel } from '#core/fields/label.ts'
+import type { DraftValidator } from './draft-validator.ts'
+import { customPrefix, targetOf } from './field-kinds.ts'
+import type { FormDefinition, FormField } from './form.ts'
+
+type Attributable = Pick<FormDefinition, 'fields' | 'attribution'>
+
+/** A field that says where a visitor came from, as a visit has it. */
+export type AttributedField = {
+  name: string
+  /** `first`, `last`, or the latest one with this click id. */
+  visit: string
+  /** A parameter of its address, `referrer` or `landingPage`. */
+  value: string
+}
+
+const valuesOfVisit = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  term: 'utm_term',
+  content: 'utm_content',
+  referrer: 'referrer',
+  'landing page': 'landingPage',
+} as const
+/** What Google, Meta and Microsoft add to the address of an ad, by which they take conversions. */
+const clickIds = ['gclid', 'fbclid', 'msclkid'] as const
+
+const attributed: readonly AttributedField[] = [
+  ...fieldsOfVisit('First', 'first'),
+  ...fieldsOfVisit('Last', 'last'),
+  ...clickIds.map((id) => ({ name: customPrefix + id, visit: id, value: id })),
+]
+
+function fieldsOfVisit(label: string, visit: string): AttributedField[] {
+  return Object.entries(valuesOfVisit).map(([name, value]) => {
+    return { name: `${customPrefix}${label} ${name}`, visit, value }
+  })
+}
+
+/** What a form adds to its fields where its setting is on. */
+export function attributedFields({
+  attribution,
+}: Pick<Attributable, 'attribution'>): readonly AttributedField[] {
+  return attribution === true ? attributed : []
+}
+
+/** All fields that a submission may have. */
+export function submittedFields(definition: Attributable): readonly FormField[] {
+  return [...definition.fields, ...attributedFields(definition).map(hiddenField)]
+}
+
+function hiddenField({ name, visit, value }: AttributedField): FormField {
+  const from = `${visit}:${value}`
+  return { name, kind: 'hidden', isRequired: false, texts: {}, value: { from } }
+}
+
+/** The labels of the custom fields in which a form's leads have values. */
+export function customLabelsOf(definition: Attributable): string[] {
+  return submittedFields(definition).flatMap(({ name }) => {
+    const target = targetOf(name)
+    return target?.kind === 'custom' ? [target.label] : []
+  })
+}
+
+/** The setting as it is stored: only where it is on. */
+export function parseAttribution(
+  definition: Attributable,
+  pointer: string,
+  check: DraftValidator,
+): Pick<FormDefinition, 'attribution'> {
+  if (definition.attribution !== true) return {}
+  const names = new Set(attributed.map(({ name }) => foldLabel(name)))
+  const taken = definition.fields.find(({ name }) => names.has(foldLabel(name)))
+  const detail = `attribution adds ${taken?.name}, which the form already has.`
+  check.that(taken === undefined, pointer, detail, 'duplicate_label')
+  return { attribution: true }
+}
