@@ -182,7 +182,8 @@ function asCarried(format: ExportFormat, record: Contact): Contact {
   return JSON.parse(JSON.stringify(record).replaceAll(/\\r\\n|\\r/g, String.raw`\n`)) as Contact
 }
 
-for (const format of exportFormats) {
+// Files for platforms of ads are not for reading back.
+for (const format of exportFormats.filter((each) => !each.endsWith('-ads'))) {
   test(`${format}: whatever is exported is read back the same`, async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'export-'))
     t.after(() => rmSync(folder, { recursive: true }))

@@ -11,7 +11,7 @@ import type { FieldStore } from '#core/fields/field.ts'
 import type { MemberStore } from '#core/members/member.ts'
 import { chooseColumns, exportNames } from './choose-columns.ts'
 import type { ExportNames } from './contact-table.ts'
-import { type ContactWriter, createWriter } from './create-writer.ts'
+import { type ContactWriter, createWriter, writeContacts } from './create-writer.ts'
 
 type NameStore = Pick<FieldStore, 'listFields'> & Pick<MemberStore, 'listMembers'>
 type Request = { projectId: string; filter: SearchFilter; format: ExportFormat }
@@ -47,11 +47,12 @@ export class ExportTexts implements AsyncIterable<string> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
-    const { start, contact } = this.writer
+    const { start } = this.writer
     if (start !== '') yield start
     for await (const page of this.pages) {
-      yield page.map((record) => contact(record)).join('')
-      this.contacts += page.length
+      const { text, contacts } = writeContacts(this.writer, page)
+      yield text
+      this.contacts += contacts
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#core/exports/export.ts'
 import type { Store } from '#core/store.ts'
 import { exportNames } from './choose-columns.ts'
-import { type ContactWriter, createWriter } from './create-writer.ts'
+import { type ContactWriter, createWriter, writeContacts } from './create-writer.ts'
 import { contactsWith } from './export-contacts.ts'
 
 const compress = promisify(gzip)
@@ -55,7 +55,8 @@ async function takeStep(
   const ids = page.contacts.map(({ id }) => id)
   const read = (await Array.fromAsync(contactsWith(store, projectId, ids))).flat()
   const start = from === null ? writer.start : ''
-  const text = start + read.map((contact) => writer.contact(contact)).join('')
+  const { text: rows, contacts } = writeContacts(writer, read)
+  const text = start + rows
   const step: ExportStep = {
     ...leaseOf(run),
     projectId,
@@ -64,7 +65,7 @@ async function takeStep(
     from,
     position: page.next,
     total: from === null ? await countLeads(store, filter) : null,
-    contacts: read.length,
+    contacts,
     bytes: Buffer.byteLength(text),
     content: text === '' ? null : (await compress(text)).toString('base64'),
   }

@@ -52,7 +52,8 @@ test('every format has all contacts, as reading each by its id gives them', asyn
   const contacts = await makeContacts(folder, 5_000)
   const exported = (format: ExportFormat) => runCli(folder.path, ['export', '--format', format])
   // A workbook is read back in test/import/import-direct.test.ts.
-  for (const format of exportFormats.filter((each) => each !== 'xlsx')) {
+  const isOfAll = (format: ExportFormat) => format !== 'xlsx' && !format.endsWith('-ads')
+  for (const format of exportFormats.filter((each) => isOfAll(each))) {
     const { code, stdout, stderr } = await exported(format)
     assert.deepEqual([code, stderr], [0, 'Contacts exported: 5,000\n'], format)
     assert.equal(stdout, textOf(format, contacts), format)
@@ -63,6 +64,17 @@ test('every format has all contacts, as reading each by its id gives them', asyn
   const { createdAt, updatedAt, ...record } = contacts[0] ?? assert.fail()
   const times = { createdAt: formatTime(createdAt), updatedAt: formatTime(updatedAt) }
   assert.deepEqual(JSON.parse(records[0] ?? ''), { ...record, ...times })
+})
+
+test('a file for a platform of ads has the leads with its click id, and counts these', async () => {
+  await using folder = await makeFolder()
+  const store = await openStore({ dataDir: folder.path })
+  const workspace = await Workspace.make(store)
+  await workspace.writeAll([{ name: 'Jane Doe', GCLID: 'Cj0K' }, { name: 'John Doe' }])
+  await store.close()
+  const { stdout, stderr } = await runCli(folder.path, ['export', '--format', 'google-ads'])
+  assert.match(stdout, /^Google Click ID,Conversion Name,Conversion Time\r\nCj0K,Lead,[^\r]+\r\n$/)
+  assert.equal(stderr, 'Contacts exported: 1\n')
 })
 
 test('filters work as in a search', async () => {

@@ -21,7 +21,9 @@ type ExportOptions = ProjectOptions & SearchFilter & { format: ExportFormat; out
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('export contacts as CSV, Excel workbook, NDJSON or vCard')
+    .description(
+      'export contacts as CSV, Excel workbook, NDJSON or vCard, or as conversions of ads',
+    )
     .addOption(
       new Option('--format <format>', 'format of the file').choices(exportFormats).default('csv'),
     )

@@ -6,7 +6,11 @@ import { isId } from '#core/values/id.ts'
 import { dayMs, withTextTimes } from '#core/values/time.ts'
 import { unknownExportError } from './errors.ts'
 
-export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
+/** Of files that have only leads with a click id: conversions, as platforms of ads take them. */
+const adsFormats = ['google-ads', 'meta-ads', 'microsoft-ads'] as const
+export type AdsFormat = (typeof adsFormats)[number]
+
+export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard', ...adsFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportStates = ['running', 'done', 'failed'] as const

@@ -8203,7 +8203,7 @@ export interface operations {
     exportLeads: {
         parameters: {
             query?: {
-                format?: "csv" | "xlsx" | "ndjson" | "vcard";
+                format?: "csv" | "xlsx" | "ndjson" | "vcard" | "google-ads" | "meta-ads" | "microsoft-ads";
                 column?: string[];
                 q?: string;
                 key?: string[];
@@ -8273,7 +8273,7 @@ export interface operations {
                      * @description The format of the file.
                      * @enum {string}
                      */
-                    format: "csv" | "xlsx" | "ndjson" | "vcard";
+                    format: "csv" | "xlsx" | "ndjson" | "vcard" | "google-ads" | "meta-ads" | "microsoft-ads";
                 };
             };
         };
@@ -8330,7 +8330,7 @@ export interface operations {
                              * @description The format of the file.
                              * @enum {string}
                              */
-                            format: "csv" | "xlsx" | "ndjson" | "vcard";
+                            format: "csv" | "xlsx" | "ndjson" | "vcard" | "google-ads" | "meta-ads" | "microsoft-ads";
                             /** @description Of a table: names of standard columns, and ids of fields. */
                             columns: string[];
                             /** @description How many leads it will have; null while it is unknown. */
@@ -8393,7 +8393,7 @@ export interface operations {
                      * @description The format of the file.
                      * @enum {string}
                      */
-                    format: "csv" | "xlsx" | "ndjson" | "vcard";
+                    format: "csv" | "xlsx" | "ndjson" | "vcard" | "google-ads" | "meta-ads" | "microsoft-ads";
                     /** @description Names of standard columns and ids of fields for a table; all by default. */
                     columns?: string[];
                     /** @description The filters of `listLeads`; an empty object means all leads. */
@@ -8438,7 +8438,7 @@ export interface operations {
                          * @description The format of the file.
                          * @enum {string}
                          */
-                        format: "csv" | "xlsx" | "ndjson" | "vcard";
+                        format: "csv" | "xlsx" | "ndjson" | "vcard" | "google-ads" | "meta-ads" | "microsoft-ads";
                         /** @description Of a table: names of standard columns, and ids of fields. */
                         columns: string[];
                         /** @description How many leads it will have; null while it is unknown. */

@@ -24,11 +24,15 @@ import { leadQuery } from './lead-schemas.ts'
 const path = '/v1/projects/:projectId/leads/export'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const csvType = 'text/csv; charset=utf-8'
 const files: Readonly<Record<ExportFormat, { type: string; extension: string }>> = {
-  csv: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  csv: { type: csvType, extension: 'csv' },
   xlsx: { type: workbookType, extension: 'xlsx' },
   ndjson: { type: 'application/x-ndjson', extension: 'ndjson' },
   vcard: { type: 'text/vcard; charset=utf-8', extension: 'vcf' },
+  'google-ads': { type: csvType, extension: 'google-ads.csv' },
+  'meta-ads': { type: csvType, extension: 'meta-ads.csv' },
+  'microsoft-ads': { type: csvType, extension: 'microsoft-ads.csv' },
 }
 export const exportMedia = ['text/csv', workbookType, 'application/x-ndjson', 'text/vcard']
 const { fieldValue: _, sort: __, limit: ___, cursor: ____, ...filters } = leadQuery

@@ -8,7 +8,10 @@ export type BulkAction = BodyOf<'startBulkChange'>['change']
 /** Leads by their ids, or all that match a query. */
 export type ChosenLeads = { ids: readonly string[] } | { query: LeadQuery }
 
-export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
+export const exportFormats = [
+  ...(['csv', 'xlsx', 'ndjson', 'vcard'] as const),
+  ...(['google-ads', 'meta-ads', 'microsoft-ads'] as const),
+] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 const bulkPath = '/app/v1/projects/{projectId}/leads/bulk'

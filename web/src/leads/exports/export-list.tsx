@@ -38,7 +38,7 @@ export function ExportList() {
 
 function ExportRow({ one }: { one: Export }) {
   const texts = useExportTexts()
-  const { formats } = useI18n()
+  const { texts: shared, formats } = useI18n()
   const { id: projectId } = useProject()
   const queries = useQueryClient()
   const place = { projectId, exportId: one.id }
@@ -47,7 +47,7 @@ function ExportRow({ one }: { one: Export }) {
     onSettled: () => queries.invalidateQueries(exportsQuery(projectId)),
   })
   const { state, total, contacts } = one
-  const name = `${one.format.toUpperCase()} · ${formats.dateTime(one.createdAt)}`
+  const name = `${shared.leads.bulk.formats[one.format]} · ${formats.dateTime(one.createdAt)}`
   return (
     <li className={styles['row']}>
       <div className={styles['about']}>
