@@ -69,7 +69,7 @@ a { color: inherit; text-underline-offset: 0.15em }
   border-radius: min(var(--cf-radius), 12px); padding: 0.875rem 1rem; margin: 0 0 1.75rem }
 .cf-notice p { margin: 0.25rem 0 0 }
 .cf-notice ul { margin: 0.375rem 0 0; padding-inline-start: 1.25rem }
-.cf-notice li a { display: inline-block; min-height: 1.5rem }
+.cf-notice li a { display: inline-block; min-height: 1.5rem; vertical-align: top }
 .cf-notice[data-kind='error'] { border-color: var(--cf-error); background: var(--cf-error-page) }
 .cf-field { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0 }
 .cf-field > label, legend { display: block; font-weight: 600; padding: 0; margin: 0 0 0.25rem }
