@@ -17,12 +17,19 @@ export function fillPrefilled({
   const controls = all<Control>(form, 'input,select,textarea')
   for (const { name, parameter, max } of prefilled) {
     const texts = textsFor(host, parameter)
-    for (const control of controls) {
-      if (control.name === name && fillControl(control, texts, max)) {
+    const named = controls.filter((control) => control.name === name)
+    // Beside choices, a text is another answer.
+    const boxes = named.filter(isBox)
+    for (const control of boxes.length > 0 ? boxes : named) {
+      if (fillControl(control, texts, max)) {
         dispatch(control, new Event('change', { bubbles: true }))
       }
     }
   }
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)
 }
 
 function textsFor(host: HTMLElement, parameter: string): readonly string[] {
@@ -36,7 +43,7 @@ function textsFor(host: HTMLElement, parameter: string): readonly string[] {
 /** Answers whether something has changed: never what a visitor or the page has entered. */
 function fillControl(control: Control, texts: readonly string[], max: number): boolean {
   const [text = ''] = texts
-  if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)) {
+  if (isBox(control)) {
     const isChosen =
       control.type === 'radio' ? control.value === text : texts.includes(control.value)
     if (!isChosen || control.checked) return false

@@ -2,6 +2,7 @@ import { mock } from 'node:test'
 
 import type { Page } from 'playwright-core'
 
+import { fillQuestions } from './form-kinds.ts'
 import type { Screen } from './screens.ts'
 import { takenAt } from './still-site.ts'
 
@@ -16,6 +17,7 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-page', path: 'forms', act: fillPage },
   { name: 'form-leads', path: 'forms', act: send },
   { name: 'form-after', path: 'forms', act: leadOn },
+  { name: 'form-kinds', path: 'forms', act: showKinds },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -61,6 +63,11 @@ async function fillPage(page: Page): Promise<void> {
   await page.getByLabel('What do you need?').fill('Solar panels for a barn roof, 20 by 8 m.')
   await page.getByLabel('By when?').selectOption('Within three months')
   mock.timers.setTime(takenAt)
+}
+
+async function showKinds(page: Page): Promise<void> {
+  await openForm(page)
+  await fillQuestions(page)
 }
 
 async function send(page: Page): Promise<void> {

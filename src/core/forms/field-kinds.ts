@@ -10,39 +10,61 @@ export const fieldKinds = [
   'radio',
   'checkbox',
   'checkboxes',
+  'date',
+  'time',
+  'number',
+  'url',
+  'yes-no',
+  'rating',
+  'scale',
+  'country',
+  'tel-country',
   'hidden',
   'consent',
+  'heading',
+  'paragraph',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 
-/** What a link may fill in: a box must be ticked by its visitor. */
-export const prefillableKinds: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'email',
-  'tel',
-  'textarea',
-  ...choosingKinds,
-])
+const unfilledKinds: readonly FieldKind[] = [
+  'checkbox',
+  'consent',
+  'tel-country',
+  'hidden',
+  'heading',
+  'paragraph',
+]
+/** What a link may fill in: a box must be ticked by its visitor, and a phone with country is two. */
+export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
+  fieldKinds.filter((kind) => !unfilledKinds.includes(kind)),
+)
 
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
+const textPrefix = 'text:'
 
 const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
 const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
   name: ['text', 'hidden'],
   email: ['email', 'hidden'],
-  phone: ['tel', 'hidden'],
+  phone: ['tel', 'tel-country', 'hidden'],
   notes: ['textarea', 'text', 'hidden'],
 }
-const kindsOfCustom = fieldKinds.filter((kind) => kind !== 'consent')
+/** Of what a form says between its fields. */
+const kindsOfWords: readonly FieldKind[] = ['heading', 'paragraph']
+const kindsOfCustom = fieldKinds.filter((kind) => {
+  return kind !== 'consent' && !kindsOfWords.includes(kind)
+})
 
 /** What a field's value becomes in the lead. */
 export type FieldTarget =
   | { kind: 'standard'; field: TextField }
   | { kind: 'custom'; label: string }
   | { kind: 'consent'; id: string }
+  /** None: visitors read it. */
+  | { kind: 'text'; id: string }
 
 /** The target of a field's name; null for a name that can't be one. */
 export function targetOf(name: string): FieldTarget | null {
@@ -52,25 +74,19 @@ export function targetOf(name: string): FieldTarget | null {
   if (name.startsWith(consentPrefix)) {
     return { kind: 'consent', id: name.slice(consentPrefix.length) }
   }
+  if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
   return isStandard(name) ? { kind: 'standard', field: name } : null
 }
 
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {
   if (target.kind === 'standard') return kindsOfOthers[target.field] ?? kindsOfText
-  return target.kind === 'custom' ? kindsOfCustom : ['consent']
+  if (target.kind === 'custom') return kindsOfCustom
+  return target.kind === 'consent' ? ['consent'] : kindsOfWords
 }
 
 /** How many characters a value for the target can have. */
 export function charactersMaxOf(target: FieldTarget): number {
   return target.kind === 'standard' ? textFields[target.field] : customValueCharactersMax
-}
-
-/** Whether a text is what one of the choices stores. */
-export function isChoice(
-  { choices = [] }: { choices?: readonly { value: string }[] },
-  text: string,
-): boolean {
-  return choices.some(({ value }) => value === text)
 }
 
 function isStandard(name: string): name is TextField {

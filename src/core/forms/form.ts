@@ -94,7 +94,10 @@ export type AnswerTexts = { subject: string; text: string }
 export type InLanguages<T> = Record<string, T>
 
 export type FormField = {
-  /** A field of a contact, `custom:` and the label of a custom one, or `consent:` and an id. */
+  /**
+   * A field of a contact, `custom:` and the label of a custom one, `consent:` and an id, or `text:`
+   * and an id for a text between fields.
+   */
   name: string
   kind: FieldKind
   isRequired: boolean
@@ -102,14 +105,42 @@ export type FormField = {
   texts: InLanguages<FieldTexts>
   /** Of the kinds that choose. */
   choices?: FormChoice[]
+  /** Whether visitors may write another answer than the choices, which have one or several. */
+  hasOther?: boolean
+  /** Of a number: its bounds; of a rating and a scale: the first and the last step. */
+  range?: FieldRange
+  /** What browsers fill in, where the name and the kind don't say it. */
+  autocomplete?: Autocompletion
   /** Of a hidden field. */
   value?: HiddenValue
   /** The parameter by which a page's address may fill it in, also the name at the script's tag. */
   prefill?: string
 }
 
-export type FieldTexts = { label: string; help?: string; placeholder?: string }
+export type FieldTexts = {
+  label: string
+  help?: string
+  placeholder?: string
+  /** Of a number. */
+  unit?: string
+  /** What the ends of a rating or a scale mean. */
+  low?: string
+  high?: string
+}
 export type FormChoice = { value: string; texts: InLanguages<{ label: string }> }
+
+/** Tokens of HTML's `autocomplete`, for text on one line. */
+export const autocompletions = [
+  'given-name',
+  'family-name',
+  'address-line1',
+  'postal-code',
+  'address-level2',
+  'address-level1',
+] as const
+export type Autocompletion = (typeof autocompletions)[number]
+
+export type FieldRange = { min?: number; max?: number; step?: number }
 
 /** A text, or where the page has it: `referrer`, `landingPage`, or `query:` and a parameter. */
 export type HiddenValue = { fixed: string } | { from: string }
@@ -182,6 +213,8 @@ export const formTextsMax = {
   label: 500,
   help: 500,
   placeholder: 200,
+  unit: 20,
+  end: 100,
   title: 200,
   intro: 2_000,
   submit: 100,

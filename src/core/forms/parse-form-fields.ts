@@ -10,10 +10,12 @@ import {
   kindsFor,
   targetOf,
 } from './field-kinds.ts'
+import { parseRange, parseRangeTexts } from './field-range.ts'
 import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
+import { otherKinds, otherValue } from './offered-values.ts'
 import { parsePrefill } from './prefill.ts'
 
-const consentIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
+const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/
 const namingFields: ReadonlySet<string> = new Set(['name', 'email', 'phone'])
 
@@ -45,8 +47,8 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
   const { kind, isRequired } = field
   const kinds = target === null ? [kind] : kindsFor(target)
   check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
-  const canBeRequired = kind !== 'hidden' || !isRequired
-  check.that(canBeRequired, `${at}/isRequired`, "A hidden field can't be required.")
+  const canBeRequired = (kind !== 'hidden' && target?.kind !== 'text') || !isRequired
+  check.that(canBeRequired, `${at}/isRequired`, "A hidden field or a text can't be required.")
   const name = target?.kind === 'custom' ? customPrefix + cleanLabel(target.label) : field.name
   return {
     name,
@@ -54,6 +56,9 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
     isRequired,
     texts: textsOf(field, at, check),
     ...choicesOf(field, at, check),
+    ...otherOf(field, at, check),
+    ...parseRange(field, `${at}/range`, check),
+    ...autocompletionOf(field, at, check),
     ...valueOf(field, { at, target }, check),
     ...parsePrefill(field, `${at}/prefill`, check),
   }
@@ -63,16 +68,16 @@ function targetIn(name: string, at: string, check: DraftValidator): FieldTarget 
   const target = targetOf(name)
   const pointer = `${at}/name`
   const nameRule =
-    'name must be a field of a contact, custom: with a label, or consent: with an id.'
+    'name must be a field of a contact, custom: with a label, or consent: or text: with an id.'
   check.that(target !== null, pointer, nameRule, 'invalid_name')
   const labelRule =
     `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +
     'a standard field.'
   const isLabel = target?.kind !== 'custom' || canBeLabel(target.label)
   check.that(isLabel, pointer, labelRule, 'invalid_name')
-  const idRule = 'The id of a consent must have 1 to 40 of the characters a-z, 0-9 and -.'
-  const isConsentId = target?.kind !== 'consent' || consentIdPattern.test(target.id)
-  check.that(isConsentId, pointer, idRule, 'invalid_name')
+  const idRule = 'The id of a consent or a text must have 1 to 40 of the characters a-z, 0-9 and -.'
+  const isId = target === null || !('id' in target) || idPattern.test(target.id)
+  check.that(isId, pointer, idRule, 'invalid_name')
   return target
 }
 
@@ -83,7 +88,8 @@ function textsOf(field: FormField, at: string, check: DraftValidator): FormField
     check.that(hasNone, `${at}/texts`, 'A hidden field has no texts.')
     return {}
   }
-  const labelMax = kind === 'consent' ? formTextsMax.consent : formTextsMax.label
+  const isLong = kind === 'consent' || kind === 'paragraph'
+  const labelMax = isLong ? formTextsMax.consent : formTextsMax.label
   return check.inLanguages(texts, `${at}/texts`, ({ label, ...others }, pointer) => {
     const help = check.text(others.help, `${pointer}/help`, formTextsMax.help)
     const { placeholder: text } = others
@@ -92,6 +98,7 @@ function textsOf(field: FormField, at: string, check: DraftValidator): FormField
       label: check.required(label, `${pointer}/label`, labelMax),
       ...(help !== undefined && { help }),
       ...(placeholder !== undefined && { placeholder }),
+      ...parseRangeTexts(kind, others, pointer, check),
     }
   })
 }
@@ -120,8 +127,30 @@ function choicesOf(
   for (const [i, value] of values.entries()) {
     const isFirst = values.indexOf(value) === i
     check.that(isFirst, `${pointer}/${i}/value`, 'Another choice has this value.')
+    const isReserved = values[i] === otherValue
+    check.that(!isReserved, `${pointer}/${i}/value`, `${otherValue} stands for another answer.`)
   }
   return { choices: parsed }
+}
+
+function otherOf(
+  { kind, hasOther }: FormField,
+  at: string,
+  check: DraftValidator,
+): Pick<FormField, 'hasOther'> {
+  if (hasOther !== true) return {}
+  const rule = 'Only a single or a multiple choice (radio, checkboxes) can have another answer.'
+  return check.that(otherKinds.has(kind), `${at}/hasOther`, rule) ? { hasOther } : {}
+}
+
+function autocompletionOf(
+  { kind, autocomplete }: FormField,
+  at: string,
+  check: DraftValidator,
+): Pick<FormField, 'autocomplete'> {
+  if (autocomplete === undefined) return {}
+  check.that(kind === 'text', `${at}/autocomplete`, 'Only text on one line has autocomplete.')
+  return { autocomplete }
 }
 
 function valueOf(

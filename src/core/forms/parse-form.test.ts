@@ -71,6 +71,7 @@ test('a form without mistakes is stored as it is, its texts clean and in their o
 
 const labels = (label: string) => ({ texts: { en: { label } } })
 const chosen = { name: 'custom:Size', kind: 'radio', ...labels('Size') }
+const number = { name: 'custom:Area', kind: 'number', choices: undefined }
 const choice = (value: string) => ({ value, texts: { en: { label: value } } })
 const hidden = { name: 'custom:Size', kind: 'hidden', isRequired: false, texts: {} }
 const success = { title: 'Thank you', text: '' }
@@ -87,6 +88,47 @@ const mistaken: [FormDefinition, ...string[]][] = [
   [withField({ name: 'custom:Email' }), '/draft/fields/0/name invalid_name'],
   [withField({ name: 'custom:' }), '/draft/fields/0/name invalid_name'],
   [withField({ name: 'consent:News!', kind: 'consent' }), '/draft/fields/0/name invalid_name'],
+  [withField({ range: { min: 0 } }, 2), '/draft/fields/2/range invalid_value'],
+  [
+    withField({ ...number, range: { min: 2, max: 1, step: 0 } }, 3),
+    '/draft/fields/3/range/max invalid_value',
+    '/draft/fields/3/range/step invalid_value',
+  ],
+  [
+    withField({ ...number, range: { min: 1e300, max: Infinity } }, 3),
+    '/draft/fields/3/range/min invalid_value',
+    '/draft/fields/3/range/max invalid_value',
+  ],
+  [
+    withField({ ...number, kind: 'rating', range: { min: 0, max: 11, step: 2 } }, 3),
+    '/draft/fields/3/range/min invalid_value',
+    '/draft/fields/3/range/max invalid_value',
+    '/draft/fields/3/range/step invalid_value',
+  ],
+  [
+    withField({ ...number, kind: 'scale', range: { min: 0, max: 2.5 } }, 3),
+    '/draft/fields/3/range/max invalid_value',
+  ],
+  [
+    withField({ texts: { en: { label: 'Name', unit: 'm', low: 'a' } } }),
+    '/draft/fields/0/texts/en/unit invalid_value',
+    '/draft/fields/0/texts/en/low invalid_value',
+  ],
+  [withField({ hasOther: true }), '/draft/fields/0/hasOther invalid_value'],
+  [
+    withField({ ...chosen, choices: [choice('_other')], hasOther: true }, 3),
+    '/draft/fields/3/choices/0/value invalid_value',
+  ],
+  [
+    withField({ kind: 'textarea', name: 'notes', autocomplete: 'postal-code' }, 5),
+    '/draft/fields/5/autocomplete invalid_value',
+  ],
+  [
+    withField({ name: 'text:More!', kind: 'heading', isRequired: true }, 5),
+    '/draft/fields/5/name invalid_name',
+    '/draft/fields/5/isRequired invalid_value',
+  ],
+  [withField({ name: 'text:more', kind: 'text' }, 5), '/draft/fields/5/kind invalid_value'],
   [withField({ name: 'custom:budget ' }), '/draft/fields/3/name duplicate_label'],
   [withField({ kind: 'textarea' }), '/draft/fields/0/kind invalid_value'],
   [withField({ name: 'consent:news' }), '/draft/fields/0/kind invalid_value'],

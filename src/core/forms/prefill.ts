@@ -1,14 +1,8 @@
 import { cleanText, isWithin } from '#core/values/text.ts'
 import type { DraftValidator } from './draft-validator.ts'
-import {
-  type FieldKind,
-  charactersMaxOf,
-  choosingKinds,
-  isChoice,
-  prefillableKinds,
-  targetOf,
-} from './field-kinds.ts'
+import { type FieldKind, charactersMaxOf, prefillableKinds, targetOf } from './field-kinds.ts'
 import type { FormField } from './form.ts'
+import { offeredValues } from './offered-values.ts'
 
 const parameterPattern = /^[\w.-]{1,64}$/
 /** What the form's own page already takes from its address. */
@@ -44,9 +38,9 @@ export function prefilledFields(fields: readonly FormField[]) {
 export function prefilledValues(field: FormField, texts: readonly string[]): string[] {
   const target = targetOf(field.name)
   if (field.prefill === undefined || target === null) return []
-  if (field.kind === 'checkboxes') return texts.filter((text) => isChoice(field, text))
-  const [first = ''] = texts
-  if (choosingKinds.has(field.kind)) return isChoice(field, first) ? [first] : []
-  const text = cleanText(first)
+  const offered = offeredValues(field)
+  const chosen = field.kind === 'checkboxes' ? texts : texts.slice(0, 1)
+  if (offered !== null) return chosen.filter((text) => offered.includes(text))
+  const text = cleanText(texts[0] ?? '')
   return text !== null && isWithin(text, charactersMaxOf(target)) ? [text] : []
 }

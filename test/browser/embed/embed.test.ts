@@ -234,16 +234,22 @@ const variables = [
 const classes = [
   ...[
     'cf-choice',
+    'cf-ends',
     'cf-error',
     'cf-field',
     'cf-form',
+    'cf-heading',
     'cf-help',
     'cf-intro',
     'cf-notice',
     'cf-optional',
+    'cf-other',
+    'cf-rating',
+    'cf-row',
     'cf-status',
+    'cf-steps',
   ],
-  ...['cf-submit', 'cf-success', 'cf-title'],
+  ...['cf-submit', 'cf-success', 'cf-title', 'cf-words'],
 ]
 
 test('what v1 offers stays: its types, variables, classes, and one global object', async () => {

@@ -2455,6 +2455,8 @@ export interface components {
                 /** @description After how many leads, 1 to 1000000; null for any number. What is held as spam counts once it is released. */
                 leadsMax: number | null;
             } | null;
+            /** @description Labels of the custom fields in which the draft's leads have values. */
+            customLabels: string[];
             draft: components["schemas"]["FormDefinition"];
             /** @description The version that visitors see; null until it is published. */
             published: components["schemas"]["FormDefinition"] | null;
@@ -2465,23 +2467,29 @@ export interface components {
             languages: string[];
             /** @description At most 50, in their order. */
             fields: {
-                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
+                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` and an id, or `text:` and an id for a heading or a paragraph. */
                 name: string;
                 /**
                  * @description The kind of input.
                  * @enum {string}
                  */
-                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
+                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph";
                 isRequired: boolean;
                 /** @description Complete in the default language; empty for a hidden field. */
                 texts: {
                     [key: string]: {
-                        /** @description For a consent: its text, with links as [text](url). At most 500 characters. */
+                        /** @description For a consent or a paragraph: its text, with links as [text](url). At most 500 characters. */
                         label: string;
                         /** @description Shown below the label. At most 500 characters. */
                         help?: string;
                         /** @description An example in an empty field. At most 200 characters. */
                         placeholder?: string;
+                        /** @description The unit of a number, which is not stored. At most 20 characters. */
+                        unit?: string;
+                        /** @description What the first step of a rating or a scale means. At most 100 characters. */
+                        low?: string;
+                        /** @description What the last one means. At most 100 characters. */
+                        high?: string;
                     };
                 };
                 /** @description For select, radio and checkboxes: 1 to 100. */
@@ -2495,6 +2503,22 @@ export interface components {
                         };
                     };
                 }[];
+                /** @description For radio and checkboxes: whether visitors may write another answer. */
+                hasOther?: boolean;
+                /** @description For a number: at most 12 digits, and 6 after the point. For a rating: `min` 1 and `max` 2 to 10. For a scale: `min` 0 or 1, and `max` 2 to 10. */
+                range?: {
+                    /** @description The least number. */
+                    min?: number;
+                    /** @description The greatest number. */
+                    max?: number;
+                    /** @description From `min`, or 0, to each further number. */
+                    step?: number;
+                };
+                /**
+                 * @description For text on one line: what browsers fill in.
+                 * @enum {string}
+                 */
+                autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
                 /** @description For a hidden field: either a fixed value or a source. */
                 value?: {
                     fixed?: string;
@@ -2596,6 +2620,8 @@ export interface components {
                     text: string;
                 };
             };
+            /** @description Whether its leads say where visitors came from, as far as pages allow it. */
+            attribution?: boolean;
         };
     };
     responses: never;
@@ -5321,23 +5347,29 @@ export interface operations {
                         languages: string[];
                         /** @description At most 50, in their order. */
                         fields: {
-                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, or `consent:` and an id. */
+                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` and an id, or `text:` and an id for a heading or a paragraph. */
                             name: string;
                             /**
                              * @description The kind of input.
                              * @enum {string}
                              */
-                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "hidden" | "consent";
+                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph";
                             isRequired: boolean;
                             /** @description Complete in the default language; empty for a hidden field. */
                             texts: {
                                 [key: string]: {
-                                    /** @description For a consent: its text, with links as [text](url). At most 500 characters. */
+                                    /** @description For a consent or a paragraph: its text, with links as [text](url). At most 500 characters. */
                                     label: string;
                                     /** @description Shown below the label. At most 500 characters. */
                                     help?: string;
                                     /** @description An example in an empty field. At most 200 characters. */
                                     placeholder?: string;
+                                    /** @description The unit of a number, which is not stored. At most 20 characters. */
+                                    unit?: string;
+                                    /** @description What the first step of a rating or a scale means. At most 100 characters. */
+                                    low?: string;
+                                    /** @description What the last one means. At most 100 characters. */
+                                    high?: string;
                                 };
                             };
                             /** @description For select, radio and checkboxes: 1 to 100. */
@@ -5351,6 +5383,22 @@ export interface operations {
                                     };
                                 };
                             }[];
+                            /** @description For radio and checkboxes: whether visitors may write another answer. */
+                            hasOther?: boolean;
+                            /** @description For a number: at most 12 digits, and 6 after the point. For a rating: `min` 1 and `max` 2 to 10. For a scale: `min` 0 or 1, and `max` 2 to 10. */
+                            range?: {
+                                /** @description The least number. */
+                                min?: number;
+                                /** @description The greatest number. */
+                                max?: number;
+                                /** @description From `min`, or 0, to each further number. */
+                                step?: number;
+                            };
+                            /**
+                             * @description For text on one line: what browsers fill in.
+                             * @enum {string}
+                             */
+                            autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
                             /** @description For a hidden field: either a fixed value or a source. */
                             value?: {
                                 fixed?: string;
@@ -5452,6 +5500,8 @@ export interface operations {
                                 text: string;
                             };
                         };
+                        /** @description Whether its leads say where visitors came from, as far as pages allow it. */
+                        attribution?: boolean;
                     };
                 };
             };

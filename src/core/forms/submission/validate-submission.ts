@@ -1,26 +1,20 @@
 import { submittedFields } from '#core/forms/attribution.ts'
 import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
-import {
-  type FieldTarget,
-  charactersMaxOf,
-  choosingKinds,
-  isChecked,
-  isChoice,
-  targetOf,
-} from '#core/forms/field-kinds.ts'
+import { type FieldTarget, charactersMaxOf, isChecked, targetOf } from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
-import { foldEmail } from '#core/values/email.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
+import { type ChoiceErrorCode, chosenValues } from './chosen-values.ts'
+import { type ValueErrorCode, parseValue } from './parse-value.ts'
 
 /** What was sent, by the names of fields, each with one value or several. */
 export type SubmittedValues = ReadonlyMap<string, readonly string[]>
 
 export type SubmissionErrorCode =
+  | ValueErrorCode
+  | ChoiceErrorCode
   | 'required'
   | 'too_long'
   | 'invalid_text'
-  | 'invalid_email'
-  | 'invalid_choice'
   | 'contact_empty'
 
 /** `max` is how many characters the field can have. */
@@ -59,9 +53,9 @@ export function validateSubmission(
   const consents: AskedConsent[] = []
   for (const field of fields) {
     const target = targetOf(field.name)
-    if (target === null) continue
+    if (target === null || target.kind === 'text') continue
     const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
-    const value = valueOf(field, target, texts, errors)
+    const value = valueOf(field, { target, texts, language }, errors)
     if (target.kind === 'consent' && (isShown || values.has(field.name))) {
       const words = consentWords(field, language, definition.languages)
       consents.push({ field: field.name, version, ...words, isGiven: value !== null, isShown })
@@ -85,11 +79,12 @@ function isNaming(field: string): boolean {
   return namingFields.includes(field)
 }
 
+type Sent = { target: FieldTarget; texts: readonly string[]; language: string }
+
 /** The value to be stored; null for none. */
 function valueOf(
   field: FormField,
-  target: FieldTarget,
-  texts: readonly string[],
+  { target, texts, language }: Sent,
   errors: SubmissionError[],
 ): string | null {
   const { kind } = field
@@ -100,19 +95,14 @@ function valueOf(
     return null
   }
   const isBox = kind === 'consent' || kind === 'checkbox'
-  const [first] = texts
-  if (first === undefined || (isBox && !isChecked(texts))) {
-    return field.isRequired ? fail('required') : null
-  }
-  if (isBox) return 'true'
-  const values = kind === 'checkboxes' ? [...new Set(texts)] : [first]
-  if (choosingKinds.has(kind) && !values.every((value) => isChoice(field, value))) {
-    return fail('invalid_choice')
-  }
-  const text = cleanText(values.join(', ').replaceAll('\r\n', '\n'))
+  const chosen = isBox ? { values: isChecked(texts) ? ['true'] : [] } : chosenValues(field, texts)
+  if ('code' in chosen) return fail(chosen.code)
+  if (chosen.values.length === 0) return field.isRequired ? fail('required') : null
+  const text = cleanText(chosen.values.join(', ').replaceAll('\r\n', '\n'))
   if (text === null) return fail('invalid_text')
   if (!isWithin(text, max)) return fail('too_long')
-  return kind === 'email' && foldEmail(text) === null ? fail('invalid_email') : text
+  const answer = parseValue(field, text, language)
+  return 'code' in answer ? fail(answer.code) : answer.value
 }
 
 // A visitor can't correct what they don't see: it is made to fit, or left out.

@@ -26,11 +26,3 @@ ${linesOf(text)}</div>
 export function fieldTextsOf({ form, language }: FormView, field: FormField) {
   return localizedTexts(form.definition, field.texts, language) ?? { label: field.name }
 }
-
-/** The label of a choice. */
-export function choiceLabelOf(
-  { form, language }: FormView,
-  { value, texts }: NonNullable<FormField['choices']>[number],
-): string {
-  return localizedTexts(form.definition, texts, language)?.label ?? value
-}

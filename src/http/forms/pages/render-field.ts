@@ -1,9 +1,12 @@
-import { isChecked } from '#core/forms/field-kinds.ts'
+import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
+import { otherValue } from '#core/forms/offered-values.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
-import { type FormView, choiceLabelOf, fieldTextsOf } from './form-view.ts'
-import { linkedText } from './linked-text.ts'
+import { type OfferedChoice, choicesOf } from './choices.ts'
+import { type FormView, fieldTextsOf } from './form-view.ts'
+import { inputTypeOf, typingAidsOf } from './input-type.ts'
+import { linesOf, linkedText } from './linked-text.ts'
 
 /** A field with its values and its error. */
 export type ShownField = {
@@ -17,25 +20,36 @@ export type ShownField = {
   hasFocus: boolean
 }
 
-/** For browsers that fill in forms. */
-const autocompletions: Readonly<Record<string, string>> = {
-  name: 'name',
-  email: 'email',
-  phone: 'tel',
-  company: 'organization',
-  position: 'organization-title',
-}
+/** The kinds of which one value of several is chosen by pressing it. */
+const grouped: ReadonlySet<FieldKind> = new Set([
+  'radio',
+  'checkboxes',
+  'yes-no',
+  'rating',
+  'scale',
+])
+const selecting: ReadonlySet<FieldKind> = new Set(['select', 'country'])
 
 export function renderField(fieldView: ShownField): Markup {
   const { field } = fieldView
   if (field.kind === 'hidden') return renderHidden(fieldView)
+  if (field.kind === 'heading' || field.kind === 'paragraph') return renderWords(fieldView)
   if (field.kind === 'checkbox' || field.kind === 'consent') return renderCheckbox(fieldView)
-  if (field.kind === 'radio' || field.kind === 'checkboxes') return renderGroup(fieldView)
+  if (grouped.has(field.kind)) return renderGroup(fieldView)
   const { label } = fieldTextsOf(fieldView.view, field)
   return markup`<div class="cf-field">
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
-${notesOf(fieldView)}${field.kind === 'select' ? renderSelect(fieldView) : renderText(fieldView)}
+${notesOf(fieldView)}${selecting.has(field.kind) ? renderSelect(fieldView) : renderText(fieldView)}
 </div>
+`
+}
+
+function renderWords({ view, field }: ShownField): Markup {
+  const { label } = fieldTextsOf(view, field)
+  return field.kind === 'heading'
+    ? markup`<h2 class="cf-heading">${label}</h2>
+`
+    : markup`<div class="cf-words">${linesOf(label)}</div>
 `
 }
 
@@ -47,34 +61,50 @@ function renderHidden({ field: { name, value }, values }: ShownField): Markup {
 }
 
 function renderText(fieldView: ShownField): Markup {
-  const { field, values, view } = fieldView
-  const { placeholder } = fieldTextsOf(view, field)
+  const { field, values, view, id } = fieldView
+  const { placeholder, unit } = fieldTextsOf(view, field)
   const attributes = markup`${attributesOf(fieldView)}${
     placeholder !== undefined && markup` placeholder="${placeholder}"`
   }`
-  const [value = ''] = values
+  // A phone's country is sent before it.
+  const value = values.at(field.kind === 'tel-country' ? -1 : 0) ?? ''
   // The first line break after the tag is not part of the text.
   if (field.kind === 'textarea') {
     return markup`<textarea rows="5"${attributes}>${'\n'}${value}</textarea>`
   }
-  const autocomplete = autocompletions[field.name]
-  return markup`<input type="${field.kind}" value="${value}"${attributes}${
-    autocomplete !== undefined && markup` autocomplete="${autocomplete}"`
-  }>`
+  const aids = typingAidsOf(field)
+  const input = markup`<input type="${inputTypeOf(field)}" value="${value}"${attributes}${aids}>`
+  if (field.kind === 'tel-country') {
+    const { country } = pageTexts(view.language)
+    const select = markup` name="${field.name}" aria-label="${country}"`
+    return markup`<div class="cf-row">
+<select${select}>
+<option value="">${country}</option>
+${optionsOf(fieldView)}</select>
+${input}
+</div>`
+  }
+  if (unit === undefined) return input
+  return markup`<div class="cf-row">
+${input}
+<span id="${id}-unit">${unit}</span>
+</div>`
 }
 
 function renderSelect(fieldView: ShownField): Markup {
-  const { field, values, view } = fieldView
-  const options = (field.choices ?? []).map(
-    (choice) =>
-      markup`<option value="${choice.value}"${
-        values.includes(choice.value) && markup` selected`
-      }>${choiceLabelOf(view, choice)}</option>
-`,
-  )
-  return markup`<select${attributesOf(fieldView)}>
+  const { field, view } = fieldView
+  const autocomplete = field.kind === 'country' && markup` autocomplete="country"`
+  return markup`<select${attributesOf(fieldView)}${autocomplete}>
 <option value="">${pageTexts(view.language).choose}</option>
-${options}</select>`
+${optionsOf(fieldView)}</select>`
+}
+
+function optionsOf({ view, field, values }: ShownField): Markup[] {
+  return choicesOf(view, field).map(({ value, label }) => {
+    const selected = values.includes(value) && markup` selected`
+    return markup`<option value="${value}"${selected}>${label}</option>
+`
+  })
 }
 
 function renderCheckbox(fieldView: ShownField): Markup {
@@ -92,25 +122,59 @@ ${notesOf(fieldView)}<div class="cf-choice">
 }
 
 function renderGroup(fieldView: ShownField): Markup {
-  const { field, id, values, view, error } = fieldView
+  const { field, view } = fieldView
   const { label } = fieldTextsOf(view, field)
-  const type = field.kind === 'radio' ? 'radio' : 'checkbox'
-  const choices = (field.choices ?? []).map((choice, i) => {
-    const inputId = i === 0 ? id : `${id}-${i}`
-    const isChosen = values.includes(choice.value)
-    return markup`<div class="cf-choice">
-<input type="${type}" id="${inputId}" name="${field.name}" value="${choice.value}"${
-      isChosen && markup` checked`
-    }${type === 'radio' && field.isRequired && markup` required`}${
-      i === 0 && fieldView.hasFocus && markup` autofocus`
-    }${error !== null && markup` aria-invalid="true"`}>
-<label for="${inputId}">${choiceLabelOf(view, choice)}</label>
-</div>
-`
-  })
+  const choices = choicesOf(view, field)
+  const inputs = choices.map((choice, i) => renderChoice(fieldView, choice, i))
+  const isOfSteps = field.kind === 'rating' || field.kind === 'scale'
+  const steps = markup`<div class="cf-steps cf-${field.kind}">
+${inputs}</div>
+${endsOf(fieldView)}`
   return markup`<fieldset class="cf-field"${describedBy(fieldView)}>
 <legend>${label}${optionalOf(fieldView)}</legend>
-${notesOf(fieldView)}${choices}</fieldset>
+${notesOf(fieldView)}${isOfSteps ? steps : inputs}${
+    field.hasOther === true && renderOther(fieldView, choices)
+  }</fieldset>
+`
+}
+
+function renderChoice(fieldView: ShownField, { value, label }: OfferedChoice, i: number): Markup {
+  const { field, id, values, error } = fieldView
+  const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
+  const inputId = i === 0 ? id : `${id}-${i}`
+  // A text alone is an answer, too.
+  const isRequired = field.isRequired && type === 'radio' && field.hasOther !== true
+  return markup`<div class="cf-choice">
+<input type="${type}" id="${inputId}" name="${field.name}" value="${value}"${
+    values.includes(value) && markup` checked`
+  }${isRequired && markup` required`}${
+    i === 0 && fieldView.hasFocus && markup` autofocus`
+  }${error !== null && markup` aria-invalid="true"`}>
+<label for="${inputId}">${label}</label>
+</div>
+`
+}
+
+/** A choice that stands for the text after it, which is sent under the same name. */
+function renderOther(fieldView: ShownField, choices: readonly OfferedChoice[]): Markup {
+  const { field, view } = fieldView
+  const { other, otherAnswer } = pageTexts(view.language)
+  const sent = fieldView.values.filter((value) => value !== otherValue)
+  const text = sent.find((value) => choices.every((choice) => choice.value !== value)) ?? ''
+  const values = text === '' ? fieldView.values : [otherValue]
+  const choice = { value: otherValue, label: other }
+  const input = renderChoice({ ...fieldView, values }, choice, choices.length)
+  return markup`${input}<div class="cf-other">
+<input type="text" name="${field.name}" value="${text}" aria-label="${otherAnswer}">
+</div>
+`
+}
+
+/** What the first and the last step mean. */
+function endsOf({ view, field, id }: ShownField): Markup {
+  const { low, high } = fieldTextsOf(view, field)
+  if (low === undefined && high === undefined) return markup``
+  return markup`<div class="cf-ends" id="${id}-ends"><span>${low}</span><span>${high}</span></div>
 `
 }
 
@@ -122,8 +186,10 @@ function attributesOf(fieldView: ShownField): Markup {
 }
 
 function describedBy({ view, field, id, error }: ShownField): Markup {
-  const { help } = fieldTextsOf(view, field)
+  const { help, unit, low, high } = fieldTextsOf(view, field)
   const ids = [
+    ...(unit === undefined ? [] : [`${id}-unit`]),
+    ...(low === undefined && high === undefined ? [] : [`${id}-ends`]),
     ...(help === undefined ? [] : [`${id}-help`]),
     ...(error === null ? [] : [`${id}-error`]),
   ]

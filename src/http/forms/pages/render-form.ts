@@ -4,6 +4,7 @@ import type {
   SubmissionError,
   SubmittedValues,
 } from '#core/forms/submission/validate-submission.ts'
+import { fractionDigitsMax } from '#core/values/decimal.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { directionOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
@@ -131,16 +132,28 @@ export function messagesOf(
   const labels = new Intl.ListFormat(language, { type: 'disjunction' }).format(
     naming.map((field) => fieldTextsOf(view, field).label),
   )
+  const plain = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    maximumFractionDigits: fractionDigitsMax,
+  })
   return new Map(
-    validationErrors.map(({ field, code, max }) => [
-      field,
-      pageTexts(language).validationErrors[code]({
+    validationErrors.map(({ field: name, code, max }) => {
+      const { range = {} } = fields.find((field) => field.name === name) ?? {}
+      const numberOf = (bound?: number) => (bound === undefined ? '' : plain.format(bound))
+      const text = pageTexts(language).validationErrors[code]({
         max: new Intl.NumberFormat(language).format(max),
         labels,
-      }),
-    ]),
+        example: plain.format(exampleOfNumber),
+        from: numberOf(range.min),
+        to: numberOf(range.max),
+        step: numberOf(range.step),
+      })
+      return [name, text]
+    }),
   )
 }
+
+const exampleOfNumber = 1250.5
 
 function renderNotice({ title, text }: Notice): Markup {
   return markup`<div class="cf-notice" role="alert">

@@ -95,7 +95,7 @@ function textsOf(language: string): object {
   const { validationErrors, ...texts } = pageTexts(language)
   const { sending, waiting, waitingUntil, kept, unkept, unreachable } = texts
   const { sentLater, lostLater, close, challenge, mistaken } = texts
-  const none = { max: '', labels: '' }
+  const none = { max: '', labels: '', example: '', from: '', to: '', step: '' }
   const states = { sending, waiting, waitingUntil, kept, unkept, unreachable, sentLater, lostLater }
   return {
     ...states,

@@ -93,6 +93,32 @@ textarea { min-height: 8rem; resize: vertical }
 .cf-choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0;
   accent-color: var(--cf-accent) }
 .cf-choice label { font-weight: 400; margin: 0 }
+.cf-row { display: flex; flex-wrap: wrap; gap: 0.375rem 0.625rem; align-items: center }
+.cf-row > input { flex: 1; min-width: 0 }
+.cf-row > select { flex: 1 1 9rem; width: auto; min-width: 0 }
+.cf-row > select ~ input { flex: 2 1 10rem }
+.cf-row > .cf-error { flex: 1 0 100% }
+.cf-other { padding-inline-start: 1.875rem }
+.cf-steps { display: flex; flex-wrap: wrap }
+.cf-steps > .cf-error { flex: 1 0 100% }
+.cf-steps .cf-choice { flex: 1; flex-direction: column; align-items: center; gap: 0.125rem;
+  max-width: 3.5rem }
+.cf-scale .cf-choice { padding-inline: 0 }
+.cf-rating .cf-choice { position: relative; max-width: 3rem; text-align: center;
+  border-radius: var(--cf-radius) }
+.cf-rating input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0;
+  cursor: pointer }
+.cf-rating label::before { display: block; font-size: 1.75rem; line-height: 1; content: '☆';
+  content: '☆' / '' }
+.cf-rating .cf-choice:is(:has(:checked), :has(~ .cf-choice :checked)) label::before {
+  color: color-mix(in srgb, var(--cf-accent) 60%, var(--cf-text)); content: '★';
+  content: '★' / '' }
+.cf-rating .cf-choice:has(:focus-visible) { outline: 2px solid var(--cf-text) }
+.cf-heading { font-size: 1.25rem; margin: 2rem 0 0.75rem }
+.cf-words { margin-bottom: 1.25rem }
+.cf-ends { display: flex; justify-content: space-between; gap: 1rem; color: var(--cf-muted);
+  font-size: 0.9375rem; max-width: calc(11 * 3.5rem) }
+.cf-ends > :last-child { text-align: end }
 select { padding-inline: 0.5rem }
 button { min-height: 2.75rem; padding: 0.5rem 1.5rem; font-weight: 600; cursor: pointer;
   overflow-wrap: anywhere;

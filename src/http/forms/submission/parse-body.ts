@@ -55,7 +55,7 @@ export function bodyError({ headers }: FastifyRequest): AppError | undefined {
 /** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
 export function parseBody({ body, headers, form }: FastifyRequest): SubmissionBody {
   const bytes = Buffer.isBuffer(body) ? body : noBody
-  const all = isJson(headers['content-type']) ? valuesOfJson(bytes) : valuesOfForm(bytes)
+  const all = isJson(headers['content-type']) ? valuesOfJson(bytes, form) : valuesOfForm(bytes)
   const header = headers['idempotency-key']
   const first = (name: string) => all.get(name)?.find((value) => value !== '')
   const provider = form?.key.challenge?.provider
@@ -91,12 +91,20 @@ function valuesOfForm(bytes: Buffer): Map<string, string[]> {
   return values
 }
 
-function valuesOfJson(bytes: Buffer): Map<string, string[]> {
+function valuesOfJson(bytes: Buffer, form: FastifyRequest['form']): Map<string, string[]> {
   const body = parseJson(bytes)
   if (!isJsonObject(body)) {
     throw fieldError('', 'invalid_type', 'The body must be an object of names and values.')
   }
-  return new Map(Object.entries(body).map(([name, value]) => [name, textsOf(name, value)]))
+  const fields = form?.definition.fields ?? []
+  const questions = new Set(fields.flatMap(({ name, kind }) => (kind === 'yes-no' ? [name] : [])))
+  return new Map(
+    Object.entries(body).map(([name, value]) => {
+      // Elsewhere it is a box that is not checked.
+      const isAnswer = value === false && questions.has(name)
+      return [name, isAnswer ? ['false'] : textsOf(name, value)]
+    }),
+  )
 }
 
 function textsOf(name: string, value: unknown): string[] {

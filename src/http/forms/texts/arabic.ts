@@ -3,6 +3,11 @@ import type { PageTexts } from './english.ts'
 export const arabic: PageTexts = {
   optional: '(اختياري)',
   choose: 'يُرجى الاختيار',
+  yes: 'نعم',
+  no: 'لا',
+  other: 'خيار آخر',
+  otherAnswer: 'إجابتك الخاصة',
+  country: 'البلد',
   leaveEmpty: 'يُرجى ترك هذا الحقل فارغًا',
   error: 'خطأ',
   mistaken: 'يُرجى مراجعة ما أدخلته',
@@ -11,6 +16,18 @@ export const arabic: PageTexts = {
     too_long: ({ max }) => `الحد الأقصى لعدد الأحرف هو ${max}.`,
     invalid_text: () => 'يحتوي النص على رموز لا يمكن حفظها.',
     invalid_email: () => 'أدخل عنوان بريد إلكتروني مثل name@example.com.',
+    invalid_url: () => 'أدخل عنوان موقع إلكتروني مثل www.example.com.',
+    invalid_date: () => 'أدخل التاريخ بترتيب السنة والشهر واليوم، مثل 2026-11-27.',
+    invalid_time: () => 'أدخل الوقت مثل 14:30.',
+    invalid_number: ({ example }) => `أدخل رقمًا فقط دون فواصل الآلاف، مثل ${example}.`,
+    out_of_range: ({ from, to }) => {
+      if (from === '') return `أدخل رقمًا لا يزيد على ${to}.`
+      return to === '' ? `أدخل رقمًا لا يقل عن ${from}.` : `أدخل رقمًا من ${from} إلى ${to}.`
+    },
+    not_whole: () => 'أدخل عددًا صحيحًا.',
+    off_step: ({ from, step }) => `أدخل رقمًا بخطوات مقدارها ${step} بدءًا من ${from || '0'}.`,
+    one_answer: () => 'اختر أحد الخيارات أو اكتب إجابتك الخاصة، وليس كليهما.',
+    other_missing: () => 'اكتب إجابتك الخاصة.',
     invalid_choice: () => 'اختر من الخيارات المعروضة.',
     contact_empty: ({ labels }) => `املأ حقلًا واحدًا على الأقل مما يلي: ${labels}.`,
   },

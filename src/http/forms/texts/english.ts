@@ -1,13 +1,30 @@
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
 
 export type Notice = { title: string; text: string }
-/** `max` characters, and the labels of the fields of which one is needed. */
-type ErrorText = (values: { max: string; labels: string }) => string
+/**
+ * `max` characters, the labels of the fields of which one is needed, an example of a number, and
+ * the bounds of one: empty where there are none.
+ */
+export type ErrorValues = Record<'max' | 'labels' | 'example' | 'from' | 'to' | 'step', string>
+type ErrorText = (values: ErrorValues) => string
 const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   required: () => 'This field is required.',
   too_long: ({ max }) => `Use at most ${max} characters.`,
   invalid_text: () => 'This contains characters that can’t be stored.',
   invalid_email: () => 'Enter an email address such as name@example.com.',
+  invalid_url: () => 'Enter the address of a website such as www.example.com.',
+  invalid_date: () => 'Enter a date as year, month and day, such as 2026-11-27.',
+  invalid_time: () => 'Enter a time such as 14:30.',
+  invalid_number: ({ example }) =>
+    `Enter a number without thousands separators, such as ${example}.`,
+  out_of_range: ({ from, to }) => {
+    if (from === '') return `Enter a number up to ${to}.`
+    return to === '' ? `Enter a number from ${from}.` : `Enter a number from ${from} to ${to}.`
+  },
+  not_whole: () => 'Enter a whole number.',
+  off_step: ({ from, step }) => `Enter a number in steps of ${step}, starting at ${from || '0'}.`,
+  one_answer: () => 'Choose one option, or enter your own answer, but not both.',
+  other_missing: () => 'Enter your own answer.',
   invalid_choice: () => 'Choose from the options shown.',
   contact_empty: ({ labels }) => `Fill in at least one of these fields: ${labels}.`,
 }
@@ -18,6 +35,11 @@ export type PageTexts = typeof english
 export const english = {
   optional: '(optional)',
   choose: 'Please choose',
+  yes: 'Yes',
+  no: 'No',
+  other: 'Other',
+  otherAnswer: 'Your own answer',
+  country: 'Country',
   /** The label of a field that people don't see. */
   leaveEmpty: 'Leave this field empty',
   /** Before the title of a page with errors. */

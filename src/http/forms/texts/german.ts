@@ -3,6 +3,11 @@ import type { PageTexts } from './english.ts'
 export const german: PageTexts = {
   optional: '(freiwillig)',
   choose: 'Bitte wählen',
+  yes: 'Ja',
+  no: 'Nein',
+  other: 'Andere',
+  otherAnswer: 'Ihre eigene Antwort',
+  country: 'Land',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   error: 'Fehler',
   mistaken: 'Bitte prüfen Sie Ihre Angaben',
@@ -11,6 +16,22 @@ export const german: PageTexts = {
     too_long: ({ max }) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
     invalid_text: () => 'Der Text enthält Zeichen, die nicht gespeichert werden können.',
     invalid_email: () => 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+    invalid_url: () => 'Bitte geben Sie die Adresse einer Website wie www.example.com ein.',
+    invalid_date: () => 'Bitte geben Sie ein Datum als Jahr, Monat und Tag ein, etwa 2026-11-27.',
+    invalid_time: () => 'Bitte geben Sie eine Uhrzeit wie 14:30 ein.',
+    invalid_number: ({ example }) =>
+      `Bitte geben Sie eine Zahl ohne Tausendertrennzeichen ein, etwa ${example}.`,
+    out_of_range: ({ from, to }) => {
+      if (from === '') return `Bitte geben Sie eine Zahl bis ${to} ein.`
+      if (to === '') return `Bitte geben Sie eine Zahl ab ${from} ein.`
+      return `Bitte geben Sie eine Zahl von ${from} bis ${to} ein.`
+    },
+    not_whole: () => 'Bitte geben Sie eine ganze Zahl ein.',
+    off_step: ({ from, step }) =>
+      `Bitte geben Sie eine Zahl in Schritten von ${step} ein, beginnend bei ${from || '0'}.`,
+    one_answer: () =>
+      'Bitte wählen Sie eine Möglichkeit oder geben Sie eine eigene Antwort ein, nicht beides.',
+    other_missing: () => 'Bitte geben Sie Ihre eigene Antwort ein.',
     invalid_choice: () => 'Bitte wählen Sie aus den angezeigten Möglichkeiten.',
     contact_empty: ({ labels }) =>
       `Bitte füllen Sie mindestens eines dieser Felder aus: ${labels}.`,

@@ -137,9 +137,9 @@ function usePublishing(saver: DraftSaver, onFirstPublished: () => void) {
   const publish = useAction({
     async mutationFn() {
       if (!(await saver.save())) return null
-      const { customLabels, updatedAt } = saver.get().stored
-      const created = await createMissingFields(place.projectId, customLabels)
-      return { created, form: await publishForm(place, updatedAt) }
+      const { stored } = saver.get()
+      const created = await createMissingFields(place.projectId, stored)
+      return { created, form: await publishForm(place, stored.updatedAt) }
     },
     onSuccess(published) {
       if (published === null) {

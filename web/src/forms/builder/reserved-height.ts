@@ -37,6 +37,9 @@ const helpLine = 22.5
 const control = 44
 const area = 138
 const tick = 30
+const headingLetter = 20
+/** The height of a star or a circle, its number and the space around them. */
+const step = 64
 const paragraphGap = 12
 // Of a letter's size. Wider than most fonts: a gap below the form moves nothing.
 const letterWidth = 0.53
@@ -110,23 +113,34 @@ function fieldHeight(
   width: number,
   { field, definition, language }: Shown & { field: FormField },
 ): number {
-  const { kind, isRequired, choices = [], texts } = field
+  const { kind, isRequired, choices = [], hasOther, texts } = field
   const label = labelOf(field, definition, language) + (isRequired ? '' : optional)
   const help = texts[language]?.help ?? texts[definition.languages[0] ?? '']?.help ?? ''
   const helpHeight =
     help === '' ? 0 : linesOf(help, width / rem, letterWidth) * helpLine + afterLabel
   const choiceHeight = (text: string) =>
     linesOf(text, (width - tick) / rem, letterWidth) * line + aroundChoice
+  if (kind === 'heading')
+    return linesOf(label, width / headingLetter, boldWidth) * line + afterLabel
+  if (kind === 'paragraph') return linesOf(label, width / rem, letterWidth) * line
   if (kind === 'checkbox' || kind === 'consent') return helpHeight + choiceHeight(label)
   const above = linesOf(label, width / rem, boldWidth) * line + afterLabel + helpHeight
+  if (kind === 'yes-no') return above + 2 * choiceHeight('') + betweenChoices
+  if (kind === 'rating' || kind === 'scale') return above + stepsHeight(field)
   if (kind === 'radio' || kind === 'checkboxes') {
     const heights = choices.map(({ value, texts: byLanguage }) => {
       const words = byLanguage[language] ?? byLanguage[definition.languages[0] ?? '']
       return choiceHeight(words?.label ?? value) + betweenChoices
     })
-    return above + sum(heights) - (heights.length > 0 ? betweenChoices : 0)
+    const other = hasOther === true ? choiceHeight('') + control + 2 * betweenChoices : 0
+    return above + sum(heights) + other - (heights.length > 0 ? betweenChoices : 0)
   }
   return above + (kind === 'textarea' ? area : control)
+}
+
+function stepsHeight({ texts }: FormField): number {
+  const hasEnds = Object.values(texts).some(({ low = '', high = '' }) => low + high !== '')
+  return step + (hasEnds ? helpLine : 0)
 }
 
 /** How many lines a text takes where so many letters of full width fit in one. */

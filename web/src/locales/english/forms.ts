@@ -1,5 +1,7 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { kinds } from './form-field-kinds.ts'
+import { fieldSettings } from './form-field-settings.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -169,18 +171,8 @@ export const forms = {
     source: 'Reported source',
     notes: 'Notes',
   },
-  kinds: {
-    text: 'Single line',
-    email: 'Email',
-    tel: 'Phone number',
-    textarea: 'Multiple lines',
-    select: 'Dropdown',
-    radio: 'Single choice',
-    checkbox: 'Checkbox',
-    checkboxes: 'Multiple choice',
-    hidden: 'Hidden',
-    consent: 'Consent',
-  },
+  kinds,
+  fieldSettings,
   texts: {
     title: 'Title',
     intro: 'Introduction',

@@ -1,6 +1,8 @@
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { kinds } from './form-field-kinds.ts'
+import { fieldSettings } from './form-field-settings.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -175,18 +177,8 @@ export const forms: FormsTexts = {
     source: 'Angegebene Quelle',
     notes: 'Notizen',
   },
-  kinds: {
-    text: 'Einzeilig',
-    email: 'E-Mail',
-    tel: 'Telefonnummer',
-    textarea: 'Mehrzeilig',
-    select: 'Auswahlliste',
-    radio: 'Einfachauswahl',
-    checkbox: 'Kontrollkästchen',
-    checkboxes: 'Mehrfachauswahl',
-    hidden: 'Versteckt',
-    consent: 'Einwilligung',
-  },
+  kinds,
+  fieldSettings,
   texts: {
     title: 'Titel',
     intro: 'Einleitung',

@@ -15,15 +15,14 @@ import {
   type StandardField,
   customPrefix,
   fieldIn,
+  fieldsMax,
   isStandard,
-  newConsentName,
   standardKinds,
 } from './field-kinds.ts'
 import { hiddenField } from './hidden-value.tsx'
+import { OtherItems } from './other-items.tsx'
 
 const AddFieldDialog = lazyPart(() => import('./add-field-dialog.tsx'), 'AddFieldDialog')
-
-const fieldsMax = 50
 
 /** Offers what the form does not ask for yet. */
 export function AddField(props: {
@@ -43,8 +42,6 @@ export function AddField(props: {
   const newField = fieldIn(first)
   const addStandard = (name: StandardField) =>
     onAdd(newField(name, standardKinds[name][0], texts.standard[name]))
-  const addConsent = () =>
-    onAdd(newField(newConsentName(fields), 'consent', texts.visitors.consent, true))
   const addCustom = (label: string) => onAdd(newField(customPrefix + label, 'text', label))
   const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
   const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
@@ -77,7 +74,7 @@ export function AddField(props: {
           ))}
           <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
           <Menu.Label>{texts.fields.other}</Menu.Label>
-          <Menu.Item onClick={addConsent}>{texts.fields.consent}</Menu.Item>
+          <OtherItems {...props} isFree={isFree} />
           <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

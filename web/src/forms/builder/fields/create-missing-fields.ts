@@ -1,5 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { createField, listFields } from '#web/api/leads/fields-api.ts'
+import type { FieldKind, Form } from '#web/api/forms-api.ts'
+import { type FieldShape, createField, listFields } from '#web/api/leads/fields-api.ts'
+import { customPrefix } from './field-kinds.ts'
 
 /**
  * Creates the custom fields that a form asks for and its project lacks, so that no value has to
@@ -8,21 +10,37 @@ import { createField, listFields } from '#web/api/leads/fields-api.ts'
  */
 export async function createMissingFields(
   projectId: string,
-  requestedLabels: readonly string[],
+  { customLabels, draft }: Pick<Form, 'customLabels' | 'draft'>,
 ): Promise<string[]> {
-  if (requestedLabels.length === 0) return []
+  if (customLabels.length === 0) return []
+  const kinds = new Map(draft.fields.map(({ name, kind }) => [name, kind]))
+  const requested = customLabels.map((label) => {
+    const kind = kinds.get(customPrefix + label)
+    return { label, type: kind && typesOfKinds[kind] }
+  })
   const { fields: stored } = await listFields(projectId)
   const known = new Set(stored.map(({ label }) => folded(label)))
   const created: string[] = []
-  for (const label of requestedLabels.filter((wanted) => !known.has(folded(wanted)))) {
+  for (const { label, type = 'text' } of requested.filter(
+    (wanted) => !known.has(folded(wanted.label)),
+  )) {
     try {
-      await createField(projectId, label)
+      await createField(projectId, label, { type, choices: [] })
       created.push(label)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }
   return created
+}
+
+/** What the values of a kind fit; text of all others. */
+const typesOfKinds: Partial<Record<FieldKind, FieldShape['type']>> = {
+  date: 'date',
+  number: 'number',
+  rating: 'number',
+  scale: 'number',
+  'yes-no': 'boolean',
 }
 
 function folded(label: string): string {

@@ -10,16 +10,22 @@ import { SmallButton } from '#web/ui/buttons.tsx'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
+import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
 import {
   asKind,
+  canHaveOther,
   hasChoices,
   hasPlaceholder,
   isPrefillable,
+  isStandard,
+  isWords,
   kindsOf,
   storedName,
 } from './field-kinds.ts'
 import { HiddenValue } from './hidden-value.tsx'
+import { NumberSettings } from './number-settings.tsx'
+import { StepsSettings } from './steps-settings.tsx'
 
 type Props = {
   field: FormField
@@ -45,6 +51,15 @@ export function FieldEditor(props: Props) {
       </Stack>
     )
   }
+  if (isWords(field.kind)) {
+    return (
+      <Stack gap="md">
+        <FieldTexts {...props} />
+        <KindSelect {...props} />
+        <RowButtons {...props} />
+      </Stack>
+    )
+  }
   return (
     <Stack gap="md">
       <FieldTexts {...props} />
@@ -52,6 +67,17 @@ export function FieldEditor(props: Props) {
       {hasChoices(field.kind) && (
         <ChoicesEditor field={field} pointer={`fields/${index}/choices`} onChange={onChange} />
       )}
+      {field.kind === 'text' && !isStandard(field.name) && <Autocompletion {...props} />}
+      {canHaveOther(field.kind) && (
+        <Checkbox
+          label={texts.fieldSettings.other}
+          disabled={!mayChange}
+          checked={field.hasOther === true}
+          onChange={(event) => onChange({ ...field, hasOther: event.currentTarget.checked })}
+        />
+      )}
+      {field.kind === 'number' && <NumberSettings {...props} />}
+      {(field.kind === 'rating' || field.kind === 'scale') && <StepsSettings {...props} />}
       <Checkbox
         label={texts.fields.required}
         disabled={!mayChange}
@@ -80,7 +106,7 @@ function Prefill({ field: { prefill, ...rest }, index, onChange }: Props) {
 }
 
 function FieldTexts({ field, index, onChange }: Props) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts, fieldSettings } = useFormTexts()
   const { edited, language } = useBuilder()
   const [first = ''] = edited.draft.languages
   const textOf = (name: 'label' | 'help' | 'placeholder') => ({
@@ -91,17 +117,28 @@ function FieldTexts({ field, index, onChange }: Props) {
   })
   return (
     <>
-      {field.kind === 'consent' ? (
+      {field.kind === 'consent' && (
         <DraftText
           {...textOf('label')}
           label={texts.consentLabel}
           hint={texts.consentHint}
           isLong
         />
-      ) : (
+      )}
+      {field.kind === 'paragraph' && (
+        <DraftText
+          {...textOf('label')}
+          label={fieldSettings.words}
+          hint={fieldSettings.wordsHint}
+          isLong
+        />
+      )}
+      {field.kind !== 'consent' && field.kind !== 'paragraph' && (
         <DraftText {...textOf('label')} label={texts.label} />
       )}
-      <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
+      {!isWords(field.kind) && (
+        <DraftText {...textOf('help')} label={texts.help} hint={texts.helpHint} />
+      )}
       {hasPlaceholder(field.kind) && (
         <DraftText
           {...textOf('placeholder')}

@@ -1,14 +1,17 @@
 import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 
+/** Of a form. */
+export const fieldsMax = 50
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
+const textPrefix = 'text:'
 
 /** The fields that every contact has, in the order in which they are offered, by their kinds. */
 export const standardKinds = {
   name: ['text'],
   email: ['email'],
-  phone: ['tel'],
+  phone: ['tel', 'tel-country'],
   company: ['text', 'select', 'radio'],
   position: ['text', 'select', 'radio'],
   notes: ['textarea', 'text'],
@@ -21,21 +24,50 @@ const customKinds = [
   'textarea',
   'select',
   'radio',
+  'yes-no',
   'checkbox',
   'checkboxes',
+  'rating',
+  'scale',
+  'number',
+  'date',
+  'time',
   'email',
   'tel',
+  'tel-country',
+  'country',
+  'url',
 ] as const satisfies readonly FieldKind[]
 
 const choosing: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
-const placeholding: ReadonlySet<FieldKind> = new Set(['text', 'email', 'tel', 'textarea'])
+const placeholding: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'email',
+  'tel',
+  'tel-country',
+  'textarea',
+  'number',
+  'url',
+])
 
-const prefillable: ReadonlySet<FieldKind> = new Set([...placeholding, ...choosing])
+const unfilled: ReadonlySet<FieldKind> = new Set([
+  'checkbox',
+  'consent',
+  'tel-country',
+  'hidden',
+  'heading',
+  'paragraph',
+])
 
+const wordKinds = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
+
+/** Whether visitors only read it. */
+export const isWords = (kind: FieldKind) => wordKinds.some((words) => words === kind)
 export const hasChoices = (kind: FieldKind) => choosing.has(kind)
 export const hasPlaceholder = (kind: FieldKind) => placeholding.has(kind)
 
-export const isPrefillable = (kind: FieldKind) => prefillable.has(kind)
+/** Whether a link can fill it in. */
+export const isPrefillable = (kind: FieldKind) => !unfilled.has(kind)
 
 export function isStandard(name: string): name is StandardField {
   return Object.hasOwn(standardKinds, name)
@@ -44,6 +76,7 @@ export function isStandard(name: string): name is StandardField {
 /** The possible kinds of a field; a hidden field or a consent has no others. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
   if (kind === 'hidden' || kind === 'consent') return [kind]
+  if (isWords(kind)) return wordKinds
   return isStandard(name) ? standardKinds[name] : customKinds
 }
 
@@ -53,9 +86,9 @@ export function hasAnswerValue({ name, kind }: FormField): boolean {
 }
 
 /** What a field is stored as. */
-export function storedName({ name }: FormField, texts: FormsTexts): string {
+export function storedName({ name, kind }: FormField, texts: FormsTexts): string {
   if (isStandard(name)) return texts.standard[name]
-  if (name.startsWith(consentPrefix)) return texts.kinds.consent
+  if (isWords(kind) || name.startsWith(consentPrefix)) return texts.kinds[kind]
   return bareName(name)
 }
 
@@ -86,18 +119,52 @@ export function fieldIn(language: string) {
 }
 
 /** The name of a further consent. */
-export function newConsentName(fields: readonly FormField[]): string {
+export const newConsentName = (fields: readonly FormField[]) =>
+  newName(fields, `${consentPrefix}consent-`)
+
+/** The name of a further text between fields. */
+export const newTextName = (fields: readonly FormField[]) => newName(fields, `${textPrefix}text-`)
+
+function newName(fields: readonly FormField[], beginning: string): string {
   const taken = new Set(fields.map(({ name }) => name))
   let place = 1
-  while (taken.has(`${consentPrefix}consent-${place}`)) place += 1
-  return `${consentPrefix}consent-${place}`
+  while (taken.has(`${beginning}${place}`)) place += 1
+  return `${beginning}${place}`
+}
+
+const others: ReadonlySet<FieldKind> = new Set(['radio', 'checkboxes'])
+
+/** Whether visitors can write another answer than the choices. */
+export const canHaveOther = (kind: FieldKind) => others.has(kind)
+
+const firstRanges: Partial<Record<FieldKind, NonNullable<FormField['range']>>> = {
+  number: { min: 0 },
+  rating: { min: 1, max: 5 },
+  scale: { min: 0, max: 10 },
 }
 
 /** The field as another kind, with what that kind can have. */
-export function asKind(field: FormField, kind: FieldKind, language: string, label: string) {
-  const { choices, prefill, ...others } = field
-  const rest = isPrefillable(kind) && prefill !== undefined ? { ...others, prefill } : others
-  if (!hasChoices(kind)) return { ...rest, kind }
+export function asKind(
+  field: FormField,
+  kind: FieldKind,
+  language: string,
+  label: string,
+): FormField {
+  const { choices, hasOther, range: _range, prefill, autocomplete: _autocomplete, ...rest } = field
+  const texts = Object.fromEntries(
+    Object.entries(rest.texts).map(([tag, { unit: _unit, low: _low, high: _high, ...words }]) => {
+      return [tag, words]
+    }),
+  )
   const first = [{ value: label, texts: { [language]: { label } } }]
-  return { ...rest, kind, choices: choices ?? first }
+  const { [kind]: range } = firstRanges
+  return {
+    ...rest,
+    kind,
+    texts,
+    ...(range !== undefined && { range }),
+    ...(hasChoices(kind) && { choices: choices ?? first }),
+    ...(canHaveOther(kind) && hasOther === true && { hasOther }),
+    ...(isPrefillable(kind) && prefill !== undefined && { prefill }),
+  }
 }

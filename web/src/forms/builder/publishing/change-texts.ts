@@ -62,7 +62,7 @@ function filledOver<T extends object>(before: T, translated: T): T {
   return { ...before, ...Object.fromEntries(filledOnes) }
 }
 
-type Labelled = { label: string; help?: string; placeholder?: string }
+type Labelled = { label: string } & Partial<FormField['texts'][string]>
 
 /** Fields whose texts are changed, and those of their choices. */
 function withLabels(

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+
+/** Labels of fields, and their kinds as the builder names them. */
+const questions = [
+  ['Preferred day', 'Date'],
+  ['Roof area', 'Number'],
+  ['Do you own the building?', 'Yes or no'],
+  ['How do you like our website?', 'Rating'],
+  ['Would you recommend us?', 'Scale'],
+] as const
+
+/** Adds questions to the open form, and fills in the page that its preview shows. */
+export async function fillQuestions(page: Page): Promise<void> {
+  for (const [label, kind] of questions) {
+    await page.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('menuitem', { name: 'New custom field' }).click()
+    await page.getByRole('combobox', { name: 'Field label' }).fill(label)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Type').selectOption(kind)
+    if (kind === 'Number') await page.getByLabel('Unit').fill('m²')
+    if (kind === 'Scale') await page.getByLabel('Words at the first step').fill('Not at all')
+    if (kind === 'Scale') await page.getByLabel('Words at the last step').fill('Surely')
+  }
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  const preview = page.frames().find((frame) => frame.url().includes('/preview'))
+  await page.frameLocator('iframe').getByText('Surely').waitFor()
+  const { href } = new URL(preview?.url() ?? '')
+  // In the theme of the picture.
+  await page.goto(href.replace(/theme=\w+/, 'theme=auto'))
+  await page.getByLabel('Preferred day').fill('2026-12-04')
+  await page.getByLabel('Roof area').fill('160')
+  await page.getByRole('group', { name: 'Do you own' }).getByLabel('Yes').check()
+  await page.getByRole('group', { name: 'How do you like' }).getByLabel('4').check()
+  await page.getByRole('group', { name: 'Would you' }).getByLabel('9', { exact: true }).check()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+}

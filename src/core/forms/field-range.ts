@@ -1,0 +1,60 @@
+import { isDecimal } from '#core/values/decimal.ts'
+import type { DraftValidator } from './draft-validator.ts'
+import type { FieldKind } from './field-kinds.ts'
+import { type FieldRange, type FieldTexts, type FormField, formTextsMax } from './form.ts'
+
+const bounds = ['min', 'max', 'step'] as const
+const stepsMax = 10
+/** The numbers that the first step of a kind can have. */
+const firstSteps: Partial<Record<FieldKind, readonly number[]>> = { rating: [1], scale: [0, 1] }
+
+/** The bounds of a number, or the steps of a rating or a scale, as they are stored. */
+export function parseRange(
+  { kind, range }: FormField,
+  pointer: string,
+  check: DraftValidator,
+): { range?: FieldRange } {
+  const { [kind]: starts } = firstSteps
+  if (starts !== undefined) {
+    const { min, max = 0, step } = range ?? {}
+    const isFirst = min !== undefined && starts.includes(min)
+    check.that(isFirst, `${pointer}/min`, `min must be ${starts.join(' or ')}.`)
+    const isLast = Number.isInteger(max) && max >= 2 && max <= stepsMax
+    check.that(isLast, `${pointer}/max`, `max must be an integer from 2 to ${stepsMax}.`)
+    check.that(step === undefined, `${pointer}/step`, `A ${kind} has no step.`)
+    return range === undefined ? {} : { range: { ...range } }
+  }
+  if (range === undefined) return {}
+  const rule = 'Only a number, a rating or a scale has a range.'
+  if (!check.that(kind === 'number', pointer, rule)) return {}
+  for (const name of bounds) {
+    const { [name]: bound } = range
+    const digits = `${name} must have at most 12 digits, and 6 after the point.`
+    check.that(bound === undefined || isDecimal(String(bound)), `${pointer}/${name}`, digits)
+  }
+  const { min = -Infinity, max = Infinity, step = 1 } = range
+  check.that(min <= max, `${pointer}/max`, 'max must not be less than min.')
+  check.that(step > 0, `${pointer}/step`, 'step must be more than 0.')
+  return { range: { ...range } }
+}
+
+type RangeTexts = Pick<FieldTexts, 'unit' | 'low' | 'high'>
+
+/** The texts beside a number, or at the ends of a rating or a scale. */
+export function parseRangeTexts(
+  kind: FieldKind,
+  texts: RangeTexts,
+  pointer: string,
+  check: DraftValidator,
+): RangeTexts {
+  const parsed: RangeTexts = {}
+  for (const name of ['unit', 'low', 'high'] as const) {
+    const max = name === 'unit' ? formTextsMax.unit : formTextsMax.end
+    const text = check.text(texts[name], `${pointer}/${name}`, max)
+    if (text === undefined) continue
+    const isAllowed = name === 'unit' ? kind === 'number' : firstSteps[kind] !== undefined
+    check.that(isAllowed, `${pointer}/${name}`, `A field of the kind ${kind} has no ${name}.`)
+    parsed[name] = text
+  }
+  return parsed
+}

@@ -1,0 +1,43 @@
+export const fractionDigitsMax = 6
+const pattern = /^-?\d{1,12}(?:\.\d{1,6})?$/
+
+/** Whether a text is a number as it is stored: at most 12 digits, and 6 after the point. */
+export function isDecimal(text: string): boolean {
+  return pattern.test(text)
+}
+
+/** A number as it is stored, in millionths, which are exact. */
+export function millionthsOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(fractionDigitsMax, '0'))
+}
+
+/**
+ * A number as people write it in a language, in the form in which it is stored; null for any other
+ * text. One with three digits after a sign that separates thousands elsewhere could be misread.
+ */
+export function parseDecimal(text: string, language: string): string | null {
+  const match = /^([+-]?)0*(\d+)(?:([.,])(\d+))?$/.exec(withPlainDigits(text))
+  if (match === null) return null
+  const [, sign, whole = '', mark, fraction = ''] = match
+  const mayBeThousands = fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  if (mayBeThousands && mark !== decimalMarkOf(language)) return null
+  const decimal = `${sign === '-' ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return isDecimal(decimal) ? decimal : null
+}
+
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+const spacesBetweenThousands = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu
+
+function withPlainDigits(text: string): string {
+  return text
+    .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace('٫', '.')
+    .replace('−', '-')
+    .replaceAll(spacesBetweenThousands, '')
+}
+
+function decimalMarkOf(language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}

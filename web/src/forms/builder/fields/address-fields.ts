@@ -1,0 +1,18 @@
+import type { FormField } from '#web/api/forms-api.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+import { customPrefix, fieldIn } from './field-kinds.ts'
+
+/** An address in parts: fields of their own, which leads are filtered by and browsers fill in. */
+export function addressFields(
+  language: string,
+  { parts }: FormsTexts['fieldSettings'],
+): FormField[] {
+  const field = fieldIn(language)
+  const { street, postcode, city, country } = parts
+  return [
+    { ...field(customPrefix + street, 'text', street), autocomplete: 'address-line1' },
+    { ...field(customPrefix + postcode, 'text', postcode), autocomplete: 'postal-code' },
+    { ...field(customPrefix + city, 'text', city), autocomplete: 'address-level2' },
+    field(customPrefix + country, 'country', country),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { BoundInput } from './bound-input.tsx'
+import { RangeText } from './range-text.tsx'
+
+/** Which numbers a field takes, and what they count. */
+export function NumberSettings(props: {
+  field: FormField
+  index: number
+  onChange: (field: FormField) => void
+}) {
+  const { fieldSettings: texts } = useFormTexts()
+  const { field, index, onChange } = props
+  const bound = (name: 'min' | 'max' | 'step') => (
+    <BoundInput
+      label={texts[name]}
+      hint={name === 'step' ? texts.stepHint : undefined}
+      pointer={`fields/${index}/range/${name}`}
+      value={field.range?.[name]}
+      onChange={(value) => {
+        const { [name]: _former, ...others } = field.range ?? {}
+        const range = value === undefined ? others : { ...others, [name]: value }
+        onChange({ ...field, range })
+      }}
+    />
+  )
+  return (
+    <>
+      <Group grow align="start">
+        {bound('min')}
+        {bound('max')}
+      </Group>
+      {bound('step')}
+      <RangeText {...props} name="unit" />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { addressFields } from './address-fields.ts'
+import { fieldIn, fieldsMax, newConsentName, newTextName } from './field-kinds.ts'
+
+/** What a form can have besides fields of its own: an address, a text between them, a consent. */
+export function OtherItems(props: {
+  fields: readonly FormField[]
+  isFree: (name: string) => boolean
+  onAdd: (field: FormField) => void
+}) {
+  const texts = useFormTexts()
+  const { edited } = useBuilder()
+  const { fields, isFree, onAdd } = props
+  const [first = ''] = edited.draft.languages
+  const newField = fieldIn(first)
+  const address = addressFields(first, texts.fieldSettings).filter(({ name }) => isFree(name))
+  const hasRoom = address.length > 0 && fields.length + address.length <= fieldsMax
+  const addText = () =>
+    onAdd(newField(newTextName(fields), 'paragraph', texts.fieldSettings.paragraph))
+  const addConsent = () =>
+    onAdd(newField(newConsentName(fields), 'consent', texts.visitors.consent, true))
+  return (
+    <>
+      {hasRoom && (
+        <Menu.Item onClick={() => address.forEach(onAdd)}>{texts.fieldSettings.address}</Menu.Item>
+      )}
+      <Menu.Item onClick={addText}>{texts.fieldSettings.text}</Menu.Item>
+      <Menu.Item onClick={addConsent}>{texts.fields.consent}</Menu.Item>
+    </>
+  )
+}

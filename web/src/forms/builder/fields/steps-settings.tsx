@@ -1,0 +1,60 @@
+import { Group } from '@mantine/core'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { RangeText } from './range-text.tsx'
+
+const lastSteps = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** How many steps a rating or a scale has, and what its ends mean. */
+export function StepsSettings(props: {
+  field: FormField
+  index: number
+  onChange: (field: FormField) => void
+}) {
+  const { fieldSettings: texts } = useFormTexts()
+  const { field, onChange } = props
+  const bound = (name: 'min' | 'max', steps: readonly number[], label: string) => (
+    <StepSelect
+      label={label}
+      steps={steps}
+      value={field.range?.[name] ?? 0}
+      onChange={(step) => onChange({ ...field, range: { ...field.range, [name]: step } })}
+    />
+  )
+  return (
+    <>
+      {field.kind === 'rating' ? (
+        bound('max', lastSteps, texts.stars)
+      ) : (
+        <Group grow align="start">
+          {bound('min', [0, 1], texts.from)}
+          {bound('max', lastSteps, texts.to)}
+        </Group>
+      )}
+      <RangeText {...props} name="low" />
+      <RangeText {...props} name="high" />
+    </>
+  )
+}
+
+function StepSelect(props: {
+  label: string
+  steps: readonly number[]
+  value: number
+  onChange: (step: number) => void
+}) {
+  const { mayChange } = useBuilder()
+  const { label, steps, value, onChange } = props
+  return (
+    <ChoiceSelect
+      label={label}
+      disabled={!mayChange}
+      value={String(value)}
+      choices={steps.map((step) => ({ value: String(step), label: String(step) }))}
+      onChange={(step) => onChange(Number(step))}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
+import { countriesIn } from '#web/ui/countries.ts'
+
+/** A field of a form of the page's own. */
+export function plainFieldLines(
+  field: FormField,
+  definition: FormDefinition,
+  language: string,
+): string[] {
+  const { kind, name, isRequired, value } = field
+  const words = labelOf(field, definition, language)
+  const label = escaped(words)
+  const attributes = `name="${escaped(name)}"${isRequired ? ' required' : ''}`
+  if (kind === 'heading') return [`<h2>${label}</h2>`]
+  if (kind === 'paragraph') return [`<p>${linked(words)}</p>`]
+  if (kind === 'hidden') {
+    // A fixed value is known to the server.
+    const isTaken = value?.from !== undefined
+    return isTaken ? [`<input type="hidden" name="${escaped(name)}" value="">`] : []
+  }
+  if (kind === 'checkbox' || kind === 'consent') {
+    return [`<label><input type="checkbox" ${attributes} value="true"> ${linked(words)}</label>`]
+  }
+  const offered = offeredChoices(field, definition, language)
+  if (kind === 'select' || kind === 'country') {
+    const options = offered.map(
+      (choice) => `  <option value="${escaped(choice.value)}">${escaped(choice.label)}</option>`,
+    )
+    const none = '  <option value=""></option>'
+    return [`<label>${label}`, `<select ${attributes}>`, none, ...options, '</select></label>']
+  }
+  if (offered.length > 0) {
+    const type = kind === 'checkboxes' ? 'checkbox' : 'radio'
+    const isOne = type === 'radio' && field.hasOther !== true
+    const inputAttributes = isOne ? attributes : `name="${escaped(name)}"`
+    const inputs = offered.map((choice) => {
+      const input = `<input type="${type}" ${inputAttributes} value="${escaped(choice.value)}">`
+      return `  <label>${input} ${escaped(choice.label)}</label>`
+    })
+    const other = field.hasOther === true ? [`  <input name="${escaped(name)}">`] : []
+    return ['<fieldset>', `  <legend>${label}</legend>`, ...inputs, ...other, '</fieldset>']
+  }
+  const input =
+    kind === 'textarea'
+      ? `<textarea ${attributes}></textarea>`
+      : `<input ${inputTypes[kind] ?? `type="${kind}"`} ${attributes}${autocompletionOf(field)}>`
+  return [`<label>${label} ${input}</label>`]
+}
+
+/** Of the kinds that are no types of inputs, or not as the server reads them. */
+const inputTypes: Partial<Record<FieldKind, string>> = {
+  number: 'inputmode="decimal"',
+  url: 'inputmode="url"',
+  'tel-country': 'type="tel"',
+}
+
+type Choice = { value: string; label: string }
+
+function offeredChoices(
+  { kind, choices = [], range = {} }: FormField,
+  { languages: [first = ''] }: FormDefinition,
+  language: string,
+): Choice[] {
+  if (kind === 'country') return countriesIn(language)
+  if (kind === 'yes-no') {
+    const [yes, no] = yesNo[language.slice(0, 2)] ?? ['Yes', 'No']
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ]
+  }
+  if (kind === 'rating' || kind === 'scale') {
+    const { min = 0, max = min } = range
+    const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
+    return steps.map((value) => ({ value, label: value }))
+  }
+  return choices.map(({ value, texts }) => {
+    return { value, label: texts[language]?.label ?? texts[first]?.label ?? value }
+  })
+}
+
+/** As the server's pages say them. */
+const yesNo: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['Ja', 'Nein'],
+  ar: ['نعم', 'لا'],
+}
+
+const autocompletions: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'tel',
+  company: 'organization',
+  position: 'organization-title',
+}
+
+function autocompletionOf(field: FormField): string {
+  const { name, autocomplete = autocompletions[name] } = field
+  return autocomplete === undefined ? '' : ` autocomplete="${autocomplete}"`
+}
+
+/** A consent's words, whose links are written as `[text](https://…)`. */
+function linked(words: string): string {
+  const pattern = /\[([^[\]]{1,200})\]\((https:\/\/[^\s()<>"]{1,2000})\)/g
+  return escaped(words).replace(pattern, '<a href="$2">$1</a>')
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

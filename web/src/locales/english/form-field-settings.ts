@@ -1,0 +1,32 @@
+/** What can be set for some kinds of fields. */
+export const fieldSettings = {
+  min: 'Minimum',
+  max: 'Maximum',
+  step: 'Step',
+  stepHint: 'With 1, only whole numbers are accepted. Leave empty for any number.',
+  unit: 'Unit',
+  unitHint: 'Shown next to the number, and not stored.',
+  other: 'Visitors can write another answer',
+  stars: 'Stars',
+  from: 'From',
+  to: 'To',
+  low: 'Words at the first step',
+  high: 'Words at the last step',
+  address: 'Address',
+  text: 'Text',
+  words: 'Text',
+  wordsHint: 'Write links as [text](https://…).',
+  autocomplete: 'Browsers fill in',
+  autocompletions: {
+    none: 'Nothing',
+    'given-name': 'First name',
+    'family-name': 'Last name',
+    'address-line1': 'Street and number',
+    'postal-code': 'Postcode',
+    'address-level2': 'City',
+    'address-level1': 'State or region',
+  },
+  /** Of fields, as visitors see them first. */
+  paragraph: 'More about this form.',
+  parts: { street: 'Street and number', postcode: 'Postcode', city: 'City', country: 'Country' },
+}

@@ -1,0 +1,25 @@
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+export const kinds: FormsTexts['kinds'] = {
+  text: 'Einzeilig',
+  email: 'E-Mail',
+  tel: 'Telefonnummer',
+  textarea: 'Mehrzeilig',
+  select: 'Auswahlliste',
+  radio: 'Einfachauswahl',
+  checkbox: 'Kontrollkästchen',
+  checkboxes: 'Mehrfachauswahl',
+  date: 'Datum',
+  time: 'Uhrzeit',
+  number: 'Zahl',
+  url: 'Adresse einer Website',
+  'yes-no': 'Ja oder nein',
+  rating: 'Bewertung',
+  scale: 'Skala',
+  country: 'Land',
+  'tel-country': 'Telefonnummer mit Land',
+  hidden: 'Versteckt',
+  consent: 'Einwilligung',
+  heading: 'Überschrift',
+  paragraph: 'Text',
+}
