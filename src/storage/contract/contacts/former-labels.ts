@@ -9,6 +9,7 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 
 /** Removes what was added when contacts could be done, and later; the rest is as it was. */
 export const withoutOpenAndDone = [
+  'ALTER TABLE forms DROP COLUMN leads',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
   'DROP TABLE export_parts',
   'DROP TABLE exports',
