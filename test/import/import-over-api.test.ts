@@ -273,8 +273,8 @@ test('a server without this API, and a key that was revoked, are named', async (
   const missing = { status: 404, body: { code: 'not_found', detail: 'Nothing exists here.' } }
   const revoked = { status: 401, body: { code: 'invalid_key', detail: 'The key is not valid.' } }
   for (const [step, expectedCode, text] of [
-    [missing, 2, /resume:\nThe server at .* is older than this command\.\n$/],
-    [revoked, 1, /resume:\nThe key is not valid\.\n$/],
+    [missing, 2, /\n\nThe server at .* is older than this command\.\n$/],
+    [revoked, 1, /\n\nThe key is not valid\.\n$/],
   ] as const) {
     await using server = await startScriptedServer([whoami, step])
     const args = importArgs(path, server.url)

@@ -49,12 +49,17 @@ export class ProgressDisplay implements Disposable {
     this.wait = { until: performance.now() + seconds * 1000, reason }
   }
 
+  get hasBegun(): boolean {
+    return this.done !== undefined
+  }
+
   /** Shows the end; later output appears below. */
   end(): void {
     if (this.isEnded) return
     this.isEnded = true
     clearInterval(this.timer)
-    if (!process.stderr.isTTY) return
+    const hasShown = this.hasBegun || this.wait !== null
+    if (!process.stderr.isTTY || !hasShown) return
     this.wait = null
     this.show()
     process.stderr.write('\n')
@@ -65,6 +70,7 @@ export class ProgressDisplay implements Disposable {
   }
 
   private show(): void {
+    if (!this.hasBegun && this.wait === null) return
     const [view, wait] = [this.view(), this.waitText()]
     showProgress(this.name, wait === '' ? view : { ...view, secondsLeft: Infinity }, wait)
   }

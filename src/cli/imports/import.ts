@@ -145,7 +145,9 @@ async function untilStored(request: ImportRequest): Promise<ImportResult> {
     return await request.place.run(running.plan)
   } catch (error) {
     running.display.end()
-    note('Stopped. Fix this problem, then run the same command again to resume:')
+    if (running.display.hasBegun) {
+      note('Stopped. Fix this problem, then run the same command again to resume:')
+    }
     throw error
   }
 }
