@@ -11,12 +11,15 @@ export async function startSmtp({ refuses = '', isSilent = false } = {}) {
   const server = createServer((socket) => {
     sockets.add(socket)
     let isData = false
+    let message = ''
     socket.write('220 test ESMTP\r\n')
     socket.on('error', () => {})
     socket.on('data', (bytes) => {
       const text = bytes.toString()
       received.push(text)
-      if (isData && !text.endsWith('\r\n.\r\n')) return
+      // Its end may arrive in two parts.
+      message = isData ? message + text : ''
+      if (isData && !message.endsWith('\r\n.\r\n')) return
       const isRefused = !isData && refuses !== '' && text.includes(`TO:<${refuses}>`)
       if (isRefused) {
         socket.write(`550 ${refuses} is not known here\r\n`)
