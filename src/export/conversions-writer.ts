@@ -2,7 +2,6 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { AdsFormat } from '#core/exports/export.ts'
 import { foldLabel } from '#core/fields/label.ts'
 import { formatTime } from '#core/values/time.ts'
-import type { ContactWriter } from './create-writer.ts'
 import { csvRecord } from './csv-writer.ts'
 
 /** What each platform takes as offline conversions, with the sources in docs/export.md. */
@@ -47,12 +46,12 @@ const conversionsOf: Readonly<Record<AdsFormat, Conversions>> = {
 }
 
 /** The conversions of contacts with a click id of a platform; others have no text. */
-export function conversionsWriter(format: AdsFormat): ContactWriter {
+export function conversionsWriter(format: AdsFormat) {
   const { clickId, header, rowOf } = conversionsOf[format]
   return {
     // Without a byte order mark, which would be part of the first column's name.
     start: header.map((cells) => csvRecord(cells)).join(''),
-    contact: (contact) => {
+    contact: (contact: Contact) => {
       const click = clickOf(contact, clickId)
       return click === undefined ? '' : csvRecord(rowOf(contact, click))
     },
