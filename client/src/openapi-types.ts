@@ -239,6 +239,13 @@ export type ContactPatch = {
     | Array<string>
 }
 
+export type WithdrawnConsent = {
+  /** Of the consent: its id in forms. */
+  kind: string
+  /** Since when it counts no longer. */
+  withdrawnAt: string
+}
+
 /**
  * An uploaded file. It is deleted when it is imported or cancelled, if rows were rejected or it is
  * not started 24 hours later.

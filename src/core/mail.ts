@@ -3,7 +3,7 @@ export type OutgoingMail = { to: string } & (
   | { kind: 'invitation'; projectName: string; invitedBy: string; link: string }
   | { kind: 'passwordReset'; name: string; link: string }
   | { kind: 'test'; language: string; projectName: string; link: string }
-  | { kind: 'confirmation'; language: string; formTitle: string; link: string }
+  | Question
   | FormAnswer
   | FormNotice
   | MemberNotice
@@ -19,6 +19,16 @@ export type FormAnswer = {
   text: string
   /** By placeholder. */
   values: ReadonlyMap<string, string>
+}
+
+/** Whether a person has sent a form. */
+export type Question = {
+  kind: 'confirmation'
+  language: string
+  formTitle: string
+  link: string
+  /** To what they consented to; null for nothing. */
+  consentsLink: string | null
 }
 
 /** What a member gets to know about a project. */

@@ -1,6 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { Activity } from '#core/contacts/activities/activity.ts'
 import { withNames } from '#core/contacts/activities/mentions.ts'
+import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
@@ -123,13 +124,18 @@ async function* csvOf(lead: RecordedContact) {
 function consentsIn({ consents }: RecordedContact): Line[] {
   return consents
     .map(consentRecord)
-    .map(({ field, text, isGiven, isShown, clickedAt, at, form, version, language }) => {
-      const answer = isGiven ? 'given' : 'not given'
+    .map(({ field, text, isShown, clickedAt, at, form, version, language, ...answered }) => {
+      const answer = answerOf(answered)
       const words = isShown === false ? `${answer}, by a page with its own wording` : answer
       const value = `${words}: ${text}`
       const by = `${form.name} (${version}, ${language})`
       return { what: 'consent', field, value, clickedAt: clickedAt ?? '', at, by }
     })
+}
+
+function answerOf({ isGiven, withdrawnAt }: { isGiven: boolean; withdrawnAt: string | null }) {
+  if (withdrawnAt !== null) return `given, withdrawn at ${withdrawnAt}`
+  return isGiven ? 'given' : 'not given'
 }
 
 function confirmationIn({ confirmation }: RecordedContact): Line[] {
@@ -167,10 +173,20 @@ function activityLine(activity: Activity): Line {
 function replacedIn(entry: HistoryEntry): Line[] {
   const { at, replaced } = historyRecord(entry)
   const { customFields = {}, heldValues = {}, ...standardFields } = replaced
-  const { merged, unmerged } = entry
+  const { merged, unmerged, consent } = entry
   const by = entry.by.actor.label
   const cells = cellsOf(standardFields, heldValues, customFields, { merged, unmerged })
-  return cells.map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
+  const values = cells.map(([field, value]) => ({ what: 'replaced', field, value, at, by }))
+  return consent === null ? values : [{ ...consentLine(consent), at, by }]
+}
+
+function consentLine({ kind, isWithdrawn, reason }: ConsentChange): Line {
+  const value = isWithdrawn ? ['withdrawn', reason] : ['withdrawal undone']
+  return {
+    what: 'withdrawal',
+    field: consentPrefix + kind,
+    value: value.filter(Boolean).join(': '),
+  }
 }
 
 type Cell = string | readonly string[] | null | undefined

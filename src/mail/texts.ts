@@ -44,6 +44,11 @@ ${link}
 
 It works once, for seven days. If it wasn't you, you can ignore this message.
 `,
+    aboutConsents: (link: string) => `
+Here you can see what you consented to, and withdraw it at any time:
+
+${link}
+`,
   },
   answer: {
     reason: (
@@ -106,6 +111,11 @@ ${link}
 
 Der Link gilt nur einmal und sieben Tage lang. Waren Sie es nicht, können Sie diese
 Nachricht ignorieren.
+`,
+    aboutConsents: (link) => `
+Hier sehen Sie, worin Sie eingewilligt haben, und können es jederzeit widerrufen:
+
+${link}
 `,
   },
   answer: {

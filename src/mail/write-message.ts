@@ -32,8 +32,9 @@ export function writeMessage(mail: OutgoingMail): Message {
     case 'confirmation': {
       // Contains no text of the visitor: the address may belong to another person.
       const title = plain(mail.formTitle)
-      const { subject, text } = formTexts(mail.language).confirmation
-      return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) }
+      const { subject, text, aboutConsents } = formTexts(mail.language).confirmation
+      const consents = mail.consentsLink === null ? '' : aboutConsents(mail.consentsLink)
+      return { to, subject: subjectOf(subject(title)), text: text(title, mail.link) + consents }
     }
     case 'answer':
       return { to, ...answerMessage(mail) }

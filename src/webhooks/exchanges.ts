@@ -6,7 +6,7 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
-import { leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
+import { leadMessage, leadWithConsentsOf } from '#core/destinations/lead-message.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isSuccess, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
@@ -55,7 +55,7 @@ async function mayBeSent(
   { consents: asked, projectId, body }: LeasedDelivery,
   { store }: Means,
 ): Promise<boolean> {
-  const contactId = asked === null ? null : leadWithValuesOf(body)
+  const contactId = asked === null ? null : leadWithConsentsOf(body)
   if (asked === null || contactId === null) return true
   const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
   return consents.has(contactId)

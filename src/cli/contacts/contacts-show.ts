@@ -5,6 +5,7 @@ import { projectOption } from '#cli/options.ts'
 import { type OutputOptions, type ProjectOptions, note, table, writeJson } from '#cli/output.ts'
 import { withProject } from '#cli/with-store.ts'
 import { shownBy } from '#core/actor.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import { contactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ContactDetails, HistoryEntry } from '#core/contacts/details/contact-details.ts'
@@ -118,9 +119,15 @@ function whatOf(entry: HistoryEntry): string {
     ...(entry.isAssignment ? ['assigned it automatically'] : []),
     ...(entry.merged === null ? [] : [`merged ${entry.merged}`]),
     ...(entry.unmerged === null ? [] : [`undid the merge of ${entry.unmerged}`]),
+    ...(entry.consent === null ? [] : [consentText(entry.consent)]),
     ...replaced.map(([name, value]) => `${plain(name)}: ${quoted(value)}`),
     ...(tags === undefined ? [] : [`tags: ${quoted(tags.join(', ') || null)}`]),
   ].join('; ')
+}
+
+function consentText({ kind, isWithdrawn, reason }: ConsentChange): string {
+  const what = isWithdrawn ? `withdrew the consent ${kind}` : `restored the consent ${kind}`
+  return reason === '' ? what : `${what}: ${quoted(reason)}`
 }
 
 function quoted(value: string | null): string {

@@ -73,6 +73,7 @@ test('contacts are changed, merged, unmerged and deleted while a server runs', a
     merged: null,
     unmerged: null,
     isAssignment: false,
+    consent: null,
   }
   assert.deepEqual(details.history, [
     { ...entry, replaced: { name: 'Jane Doe', company: null, tags: [] } },

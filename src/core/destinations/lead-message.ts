@@ -1,7 +1,7 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import { textFieldNames } from '#core/fields/standard-fields.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import type { EventKind } from '#core/webhooks/event.ts'
+import { type Changes, type EventKind, isConsentWithdrawn } from '#core/webhooks/event.ts'
 import { type MessageTexts, messageTexts } from './message-texts.ts'
 import type { Settings } from './setting.ts'
 
@@ -26,7 +26,11 @@ const valueCharactersMax = 500
 /** Of all values together: a message of Telegram has 4,096 characters, a block of Slack 3,000. */
 const charactersMax = 2_000
 
-type Event = { type: EventKind; projectId: string; data: { contact?: ContactRecord } }
+type Event = {
+  type: EventKind
+  projectId: string
+  data: { contact?: ContactRecord; changes?: Changes }
+}
 
 /** The message about an event, from the body that a webhook gets, in a destination's language. */
 export function leadMessage(body: string, publicUrl: string, settings: Settings): LeadMessage {
@@ -61,10 +65,14 @@ export function leadOf(body: string): string | null {
   return (JSON.parse(body) as Event).data.contact?.id ?? null
 }
 
-/** The same, of an event with values of the lead: null also for a deletion. */
-export function leadWithValuesOf(body: string): string | null {
-  const { type } = JSON.parse(body) as Event
-  return type === 'contact.deleted' ? null : leadOf(body)
+/**
+ * The same, of an event that needs the consents of the lead's person: null also for a deletion,
+ * which has no values, and for a withdrawal, which those are to get who had the lead before.
+ */
+export function leadWithConsentsOf(body: string): string | null {
+  const { type, data } = JSON.parse(body) as Event
+  const isWithdrawal = isConsentWithdrawn(data.changes)
+  return type === 'contact.deleted' || isWithdrawal ? null : leadOf(body)
 }
 
 function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {

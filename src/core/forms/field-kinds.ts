@@ -1,3 +1,4 @@
+import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import type { TextField } from '#core/fields/standard-fields.ts'
 import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
 
@@ -42,7 +43,6 @@ export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
 )
 
 export const customPrefix = 'custom:'
-const consentPrefix = 'consent:'
 const textPrefix = 'text:'
 
 const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']

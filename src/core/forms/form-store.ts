@@ -4,6 +4,7 @@ import type { ContactsWrite, ContactsWritten } from '#core/contacts/contact-stor
 import type { Contact } from '#core/contacts/contact.ts'
 import type { ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
+import type { LinkStore } from '#core/forms/consent/linked-consents.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
@@ -64,7 +65,7 @@ export type PersonalData = ContactConsents & {
 }
 
 /** What the core needs from storage for forms. Each throws `not_found` for an unknown one. */
-export type FormStore = {
+export type FormStore = LinkStore & {
   /** From any project; null unless the form takes submissions. Called for each request. */
   findForm(formId: string): Promise<OpenForm | null>
   /** Null for one that the form does not have; from any project. */

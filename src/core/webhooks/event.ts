@@ -1,3 +1,4 @@
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import { type Loan, isLent, ownTags } from '#core/contacts/changing/undo-changes.ts'
 import { contactRecord, withoutValues, type ContactRecord } from '#core/contacts/contact-record.ts'
 import type { Contact } from '#core/contacts/contact.ts'
@@ -25,7 +26,7 @@ export type ContactEvent = {
   sequence: number
 } & (
   | { type: 'contact.created' | 'contact.deleted' }
-  | { type: 'contact.updated'; before: Contact }
+  | { type: 'contact.updated'; before: Contact; consent?: ConsentChange | null }
   /** `contact` has survived; the other one's id still leads to it. */
   | { type: 'contact.merged'; before: Contact; mergedContactId: string }
 )
@@ -36,7 +37,9 @@ export type Changes = Record<string, Change | Record<string, Change>>
 /** The body of an event, serialised once: every try and every endpoint gets the same text. */
 export function contactEventBody(event: ContactEvent): string {
   const { type, at, projectId, contact, sequence } = event
-  const changes = 'before' in event ? changesBetween(event.before, contact) : {}
+  const values = 'before' in event ? changesBetween(event.before, contact) : {}
+  const consent = 'consent' in event ? (event.consent ?? null) : null
+  const changes = consent === null ? values : { ...values, consents: consentsChange(consent) }
   const merged = type === 'contact.merged' ? { mergedContactId: event.mergedContactId } : {}
   const record = contactRecord(contact)
   const eventContact = type === 'contact.deleted' ? withoutValues(record) : record
@@ -69,6 +72,17 @@ function changesBetween(before: Contact, after: Contact): Changes {
   const customFields = differences(before.customFields, after.customFields)
   const isSame = Object.keys(customFields).length === 0
   return { ...differences(old, current), ...(isSame ? {} : { customFields }) }
+}
+
+function consentsChange({ kind, isWithdrawn }: ConsentChange): Record<string, Change> {
+  const [from, to] = isWithdrawn ? ['given', 'withdrawn'] : ['withdrawn', 'given']
+  return { [kind]: { from, to } }
+}
+
+/** Whether it is the change of an event that withdraws a consent. */
+export function isConsentWithdrawn(changes: Changes = {}): boolean {
+  const consents = (changes['consents'] ?? {}) as Record<string, Change>
+  return Object.values(consents).some(({ to }) => to === 'withdrawn')
 }
 
 function differences(
@@ -112,7 +126,8 @@ function parseBody(body: string): Body {
   return JSON.parse(body) as Body
 }
 
-function forgetInChanges({ customFields, tags, ...standard }: Changes, loan: Loan): Changes {
+function forgetInChanges(changes: Changes, loan: Loan): Changes {
+  const { customFields, tags, consents, ...standard } = changes
   const isOwnLent = (name: string, value: unknown) => isLent(loan, name, value)
   const isCustomLent = (_: string, value: unknown) => isCustom(loan, value)
   const custom = forgetChanges((customFields ?? {}) as Record<string, Change>, isCustomLent)
@@ -121,6 +136,7 @@ function forgetInChanges({ customFields, tags, ...standard }: Changes, loan: Loa
     ...forgetChanges(standard as Record<string, Change>, isOwnLent),
     ...(tags === undefined ? {} : { tags: forgetTags(tags as TagsChange, loan) }),
     ...(isEmpty ? {} : { customFields: custom }),
+    ...(consents === undefined ? {} : { consents }),
   }
 }
 

@@ -19,6 +19,7 @@ import { keyUndoEndpoints } from '#http/app/keys/key-undo.ts'
 import { keyEndpoints } from '#http/app/keys/keys.ts'
 import { activityEndpoints } from '#http/app/leads/activities.ts'
 import { bulkEndpoints } from '#http/app/leads/bulk.ts'
+import { consentEndpoints } from '#http/app/leads/consents.ts'
 import { duplicateEndpoints } from '#http/app/leads/duplicates.ts'
 import { exportEndpoints } from '#http/app/leads/exports.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
@@ -65,6 +66,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...leadEndpoints,
   ...duplicateEndpoints,
   ...activityEndpoints,
+  ...consentEndpoints,
   ...handoverEndpoints,
   ...personEndpoints,
   ...arrivalEndpoints,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#http/endpoint-table.ts'
+import { showConsents, withdrawOnPage } from '#http/forms/mails/consents-page.ts'
 import {
   askConfirm,
   askUnsubscribe,
@@ -34,6 +35,8 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/style.css', needsForm: false, handle: sendOwnStyle },
   { method: 'GET', path: '/confirm/:token', needsForm: false, handle: askConfirm },
   { method: 'POST', path: '/confirm/:token', needsForm: false, handle: confirm },
+  { method: 'GET', path: '/consents/:token', needsForm: false, handle: showConsents },
+  { method: 'POST', path: '/consents/:token/:kind', needsForm: false, handle: withdrawOnPage },
   { method: 'GET', path: unsubscribingMember, needsForm: false, handle: askUnsubscribeMember },
   { method: 'POST', path: unsubscribingMember, needsForm: false, handle: unsubscribeMember },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },

@@ -7,7 +7,7 @@ import type { Schema } from '#http/schema-type.ts'
 import type { Services } from '#http/services.ts'
 import { examples } from './examples.ts'
 import { Import, ImportInput, ImportPart, ImportStart, RejectedRows } from './importing/schemas.ts'
-import { ContactPatch } from './managing/contacts.ts'
+import { ContactPatch, WithdrawnConsent } from './managing/contacts.ts'
 import { EventPage } from './managing/events.ts'
 import { Field, FieldInput, FieldList } from './managing/fields.ts'
 import { MemberList } from './managing/members.ts'
@@ -44,6 +44,7 @@ const schemas = {
   ContactRecord,
   WhoAmI,
   ContactPatch,
+  WithdrawnConsent,
   Import,
   ImportInput,
   ImportPart,

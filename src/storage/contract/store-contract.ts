@@ -38,6 +38,7 @@ import { pendingValuesContract } from './fields/pending-values.ts'
 import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
+import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
 import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
@@ -93,6 +94,7 @@ const parts = {
   unread: unreadContract,
   forms: formsContract,
   'closing forms': closingContract,
+  'withdrawals of consents': consentWithdrawalsContract,
   questions: questionsContract,
   answers: answersContract,
   spam: spamContract,

@@ -25,6 +25,7 @@ import { applyPendingValues } from './fields/apply-pending-values.ts'
 import { createField, deleteField, changeField } from './fields/fields.ts'
 import { settlePendingValues } from './fields/settle-pending-values.ts'
 import { confirmLead } from './forms/confirmations.ts'
+import { restoreConsent, withdrawConsent } from './forms/consent-withdrawals.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
@@ -144,6 +145,8 @@ export const requestOperations = {
   addActivity,
   editComment,
   updateContact,
+  withdrawConsent,
+  restoreConsent,
   mergeContacts,
   unmergeContact,
   deleteContact,

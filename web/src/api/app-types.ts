@@ -1743,6 +1743,40 @@ export interface paths {
         patch: operations["editComment"];
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/consents/{kind}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a consent of the person of a lead, also for other leads with the same email address or phone */
+        post: operations["withdrawConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/consents/{kind}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo your own withdrawal of a consent */
+        post: operations["restoreConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/leads/{contactId}/handovers": {
         parameters: {
             query?: never;
@@ -10955,6 +10989,11 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
+                            /**
+                             * Format: date-time
+                             * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                             */
+                            withdrawnAt: string | null;
                         }[];
                         /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
@@ -11246,6 +11285,11 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
+                            /**
+                             * Format: date-time
+                             * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                             */
+                            withdrawnAt: string | null;
                         }[];
                         /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
@@ -11488,6 +11532,11 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 };
+                                /**
+                                 * Format: date-time
+                                 * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                                 */
+                                withdrawnAt: string | null;
                             }[];
                             /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
@@ -11645,10 +11694,10 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                             /**
-                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `call` and `email`: a member opened a link to call or to write; `answer`: the form answered the person by email.
+                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `withdrawn`: the person consents no longer, by a member, a key, or, with `form`, by the link in an email; `restored`: a withdrawal was undone; `call` and `email`: a member opened a link to call or to write; `answer`: the form answered the person by email.
                              * @enum {string}
                              */
-                            kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "comment" | "call" | "email" | "answer";
+                            kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "withdrawn" | "restored" | "comment" | "call" | "email" | "answer";
                             /** @description The lead that was merged into this one, or separated from it. */
                             otherId: string | null;
                             changes: {
@@ -11686,6 +11735,15 @@ export interface operations {
                                      */
                                     channel: "api" | "form" | "mcp" | "import" | "app";
                                 } | null;
+                            } | null;
+                            /** @description The consent that was withdrawn, or restored. */
+                            consent: {
+                                /** @description Of the consent: its id in forms. */
+                                kind: string;
+                                /** @description False if a withdrawal was undone. */
+                                isWithdrawn: boolean;
+                                /** @description Empty if none was given. */
+                                reason: string;
                             } | null;
                         }[];
                         /** @description The cursor of the next page; null on the last page. */
@@ -11849,6 +11907,11 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
+                            /**
+                             * Format: date-time
+                             * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                             */
+                            withdrawnAt: string | null;
                         }[];
                         /** @description Whether the person has confirmed by email; null if no form has required it. */
                         confirmation: {
@@ -12099,6 +12162,11 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 };
+                                /**
+                                 * Format: date-time
+                                 * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                                 */
+                                withdrawnAt: string | null;
                             }[];
                             /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
@@ -12555,6 +12623,101 @@ export interface operations {
             };
         };
     };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                contactId: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 500 characters. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Withdraw a consent of the person of a lead, also for other leads with the same email address or phone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description Since when it counts no longer.
+                         */
+                        withdrawnAt: string;
+                        /** @description To undo it; null if it was withdrawn before. */
+                        withdrawalId: string | null;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    restoreConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, a repetition with the same key and body gets the first response, marked `Idempotent-Replayed: true`. It must have 1 to 255 visible ASCII characters; make it random. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                projectId: string;
+                contactId: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    withdrawalId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Undo your own withdrawal of a consent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isDone: boolean;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
     listLeadHandovers: {
         parameters: {
             query?: never;
@@ -12762,6 +12925,11 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 };
+                                /**
+                                 * Format: date-time
+                                 * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                                 */
+                                withdrawnAt: string | null;
                             }[];
                             /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
@@ -12892,6 +13060,15 @@ export interface operations {
                                 unmerged: string | null;
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
+                                /** @description The consent that was withdrawn, or restored. */
+                                consent: {
+                                    /** @description Of the consent: its id in forms. */
+                                    kind: string;
+                                    /** @description False if a withdrawal was undone. */
+                                    isWithdrawn: boolean;
+                                    /** @description Empty if none was given. */
+                                    reason: string;
+                                } | null;
                             }[];
                             /** @description Comments about the lead, calls, emails and answers, oldest first. */
                             activities: {
@@ -12965,6 +13142,11 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 };
+                                /**
+                                 * Format: date-time
+                                 * @description When a consent of this kind was first withdrawn after it; null while it counts.
+                                 */
+                                withdrawnAt: string | null;
                             }[];
                             /** @description Whether the person has confirmed by email; null if no form has required it. */
                             confirmation: {
@@ -13095,6 +13277,15 @@ export interface operations {
                                 unmerged: string | null;
                                 /** @description Whether the key or form assigned the new lead automatically. */
                                 isAssignment: boolean;
+                                /** @description The consent that was withdrawn, or restored. */
+                                consent: {
+                                    /** @description Of the consent: its id in forms. */
+                                    kind: string;
+                                    /** @description False if a withdrawal was undone. */
+                                    isWithdrawn: boolean;
+                                    /** @description Empty if none was given. */
+                                    reason: string;
+                                } | null;
                             }[];
                             /** @description Comments about the lead, calls, emails and answers, oldest first. */
                             activities: {

@@ -3,6 +3,7 @@ import { hasOtherIdentity, identityOf } from '#core/contacts/identity/identity.t
 import { type PreviousValues, replacedValues } from '#core/contacts/writing/apply-input.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { changedFields } from './apply-update.ts'
+import type { ConsentChange } from './consent-change.ts'
 
 /** What an entry of a contact's history keeps: the values that a change replaced. */
 export type ReplacedValues = PreviousValues & {
@@ -15,6 +16,8 @@ export type ReplacedValues = PreviousValues & {
   unmerged?: string
   /** The key or form assigned its new contact automatically. */
   isAssignment?: true
+  /** Consents of the person changed, and no value. */
+  consent?: ConsentChange
 }
 
 /** Oldest first, one for each change except the contact's creation. */
@@ -99,7 +102,8 @@ function lasting(history: History): History {
 /** The values of single fields that every contact has. */
 function ownValues(previous: ReplacedValues): Record<string, string | number | null> {
   const { customFields: _, tags: __, heldValues: ___, undone: ____, ...rest } = previous
-  const { merged: _____, unmerged: ______, isAssignment: _______, ...values } = rest
+  const { merged: _____, unmerged: ______, isAssignment: _______, ...others } = rest
+  const { consent: ________, ...values } = others
   return values
 }
 

@@ -1,4 +1,5 @@
 import type { DoneBy } from '#core/actor.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { Contact, ContactOverview } from '#core/contacts/contact.ts'
 import type { PreviousValues } from '#core/contacts/writing/apply-input.ts'
 import { fitsType } from '#core/fields/field-type.ts'
@@ -46,6 +47,8 @@ export type HistoryEntry = {
   unmerged: string | null
   /** Whether the key or form assigned its new contact automatically. */
   isAssignment: boolean
+  /** What the person consents to changed, and no value. */
+  consent: ConsentChange | null
 }
 
 /** Entries after the change `afterChange`, oldest first; 0 starts at the beginning. */

@@ -15,6 +15,7 @@ test('a change is shown with its times as text, and without what is derived from
     merged: null,
     unmerged: 'contact_1',
     isAssignment: false,
+    consent: null,
   }
   assert.deepEqual(historyRecord(entry), {
     at: '1970-01-01T00:00:01.000Z',
@@ -23,5 +24,6 @@ test('a change is shown with its times as text, and without what is derived from
     merged: null,
     unmerged: 'contact_1',
     isAssignment: false,
+    consent: null,
   })
 })

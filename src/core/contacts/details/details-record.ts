@@ -18,10 +18,11 @@ export function detailsRecord({ contact, heldValues, duplicates, mergedContacts 
 
 /** One change of a contact as it is shown: with its times as text. */
 export function historyRecord(entry: HistoryEntry) {
-  const { at, by, replaced, merged, unmerged, isAssignment } = entry
+  const { at, by, replaced, merged, unmerged, isAssignment, consent } = entry
   const { phoneE164: _, reopenedAt: __, ...values } = replaced
   const [time, former] = [formatTime(at), withTextTimes(values)]
-  return { at: time, by: shownBy(by), replaced: former, merged, unmerged, isAssignment }
+  const others = { merged, unmerged, isAssignment, consent }
+  return { at: time, by: shownBy(by), replaced: former, ...others }
 }
 
 /** Who did something, as people see it. The operator has no id. */

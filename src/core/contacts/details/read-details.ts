@@ -1,6 +1,7 @@
 import type { DoneBy } from '#core/actor.ts'
 import type { ActivityKind, ActivityStore, Comment } from '#core/contacts/activities/activity.ts'
 import { changeNumberOf } from '#core/contacts/change-number.ts'
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { ContactStore } from '#core/contacts/contact-store.ts'
 import { unknownIdError } from '#core/contacts/errors.ts'
 import { fieldError, raise } from '#core/errors.ts'
@@ -50,13 +51,20 @@ export type ContactChangeEntry = {
   change: number
   at: number
   by: DoneBy
-  kind: 'created' | 'assigned' | 'reopened' | 'updated' | 'merged' | 'unmerged' | ActivityKind
+  kind: ChangeKind | ActivityKind
   /** The contact that was merged into this one, or split off again. */
   otherId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
   /** Of a comment. */
   comment: Comment | null
+  consent: ConsentChange | null
 }
+
+export const changeKinds = [
+  ...(['created', 'assigned', 'reopened', 'updated', 'merged', 'unmerged'] as const),
+  ...(['withdrawn', 'restored'] as const),
+] as const
+type ChangeKind = (typeof changeKinds)[number]
 
 const changesPerPage = 50
 /** Of a contact's changes, the latest. */
@@ -100,7 +108,7 @@ export async function listChanges(
   return { entries: page, nextCursor }
 }
 
-const noEntry = { otherId: null, changes: [], comment: null }
+const noEntry = { otherId: null, changes: [], comment: null, consent: null }
 
 /** Goes back by one change: `known` values are those after it, and then those before. */
 function entryOf(entry: HistoryEntry, known: Map<string, unknown>): ContactChangeEntry {
@@ -117,11 +125,12 @@ function entryOf(entry: HistoryEntry, known: Map<string, unknown>): ContactChang
   })
   const kind = kindOf(entry)
   const otherId = entry.unmerged ?? entry.merged
-  const { change, at, by } = entry
-  return { change, at, by, kind, otherId, changes, comment: null }
+  const { change, at, by, consent } = entry
+  return { change, at, by, kind, otherId, changes, comment: null, consent }
 }
 
-function kindOf({ merged, unmerged, isAssignment, replaced }: HistoryEntry) {
+function kindOf({ merged, unmerged, isAssignment, replaced, consent }: HistoryEntry) {
+  if (consent !== null) return consent.isWithdrawn ? 'withdrawn' : 'restored'
   if (unmerged !== null) return 'unmerged'
   if (merged !== null) return 'merged'
   if (isAssignment) return 'assigned'

@@ -21,7 +21,12 @@ export type Consent = {
 }
 
 /** As it is stored with a contact. */
-export type ContactConsent = Consent & { formId: string; formName: string }
+export type ContactConsent = Consent & {
+  formId: string
+  formName: string
+  /** When the person's consent of this kind was first withdrawn after this; null while it counts. */
+  withdrawnAt: number | null
+}
 
 /** What forms have asked the person of a contact. */
 export type ContactConsents = {
@@ -40,7 +45,7 @@ export function consentsRecord({ consents, confirmation }: ContactConsents) {
 
 /** A consent as members see it, and as it is exported. */
 export function consentRecord({ formId, formName, ...consent }: ContactConsent) {
-  return { ...askedRecord(consent), form: { id: formId, name: formName } }
+  return { ...withTextTimes(consent), form: { id: formId, name: formName } }
 }
 
 /** The same without the form. */

@@ -1,14 +1,31 @@
+import { foldEmail } from '#core/values/email.ts'
 import { isSameSignature, signText } from '#core/values/signature.ts'
 
-/** The lead that a confirmation link is about, and its form. */
+/** The lead that a link in a mail to its person is about, and its form. */
 export type ConfirmedLead = { formId: string; contactId: string }
 
 const suffixCharacters = 26
 
 /** In the link with which the person of a lead confirms it: both ids, and a signature. */
 export function confirmationToken(secret: string, { formId, contactId }: ConfirmedLead): string {
+  return tokenOf({ formId, contactId }, signText(secret, `confirm ${contactId}`))
+}
+
+/**
+ * In the link with which the person of a lead sees what they consented to. It is about the address
+ * to which it was mailed: once the lead has another one, it shows nothing to whoever has the old.
+ */
+export function consentsToken(
+  secret: string,
+  { formId, contactId, email }: ConfirmedLead & { email: string },
+): string {
+  const address = foldEmail(email) ?? email
+  return tokenOf({ formId, contactId }, signText(secret, `consents of ${contactId} ${address}`))
+}
+
+function tokenOf({ formId, contactId }: ConfirmedLead, signature: string): string {
   const ids = [formId, contactId].map((id) => id.slice(-suffixCharacters))
-  return [...ids, signText(secret, `confirm ${contactId}`)].join('')
+  return [...ids, signature].join('')
 }
 
 /** The lead that a token names, genuine or not. */

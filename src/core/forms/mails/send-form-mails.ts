@@ -6,9 +6,12 @@ import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { Mail, OutgoingMail } from '#core/mail.ts'
 import { answerValues } from './answer-values.ts'
 import { type SpamNotice, type FormMail, type MailOutcome, mailTriesMax } from './form-mail.ts'
-import { confirmationToken, unsubscribeToken } from './link-tokens.ts'
+import { confirmationToken, consentsToken, unsubscribeToken } from './link-tokens.ts'
 
-type MailStore = Pick<FormStore, 'takeFormMails' | 'settleFormMail' | 'readPersonalData'> &
+type MailStore = Pick<
+  FormStore,
+  'takeFormMails' | 'settleFormMail' | 'readPersonalData' | 'readConsents'
+> &
   Pick<QuarantineStore, 'takeSpamNotices' | 'settleSpamNotice'> &
   Pick<ContactStore, 'readContactDetails'>
 
@@ -87,11 +90,18 @@ async function questionOf(
   mail: FormMail,
 ): Promise<OutgoingMail | null> {
   const { projectId, formId, secret, language, contact } = mail
-  const to = (await store.readContactDetails(projectId, contact.id))?.contact.email ?? null
-  if (to === null) return null
+  const lead = (await store.readContactDetails(projectId, contact.id))?.contact
+  const to = lead?.email ?? null
+  if (lead === undefined || to === null) return null
   const token = confirmationToken(secret, { formId, contactId: contact.id })
   const link = `${publicUrl}/f/confirm/${token}?lang=${language}`
-  return { to, kind: 'confirmation', language, formTitle: titleOf(mail), link }
+  const { consents } = await store.readConsents(projectId, contact.id)
+  const ofLead = { formId, contactId: lead.id, email: to }
+  const consentsLink = consents.some(({ isGiven }) => isGiven)
+    ? `${publicUrl}/f/consents/${consentsToken(secret, ofLead)}?lang=${language}`
+    : null
+  const formTitle = titleOf(mail)
+  return { to, kind: 'confirmation', language, formTitle, link, consentsLink }
 }
 
 /** With the values of this submission, even if its lead was merged into another one. */

@@ -1,6 +1,6 @@
 import { activityKinds } from '#core/contacts/activities/activity.ts'
 import { LeadConsent, SpamDetails } from '#http/app/forms/spam-schemas.ts'
-import { LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
+import { ConsentChange, LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
 import { anyObject, closed, oneOf, nullableText, nullableTime, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
@@ -43,6 +43,7 @@ const Recorded = closed({
       merged: nullableText('The lead that was merged into this one.'),
       unmerged: nullableText('The lead that was separated again.'),
       isAssignment: Type.Boolean('Whether the key or form assigned the new lead automatically.'),
+      consent: ConsentChange,
     }),
     'Every change since the creation, oldest first.',
   ),

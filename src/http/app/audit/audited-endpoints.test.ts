@@ -26,6 +26,7 @@ const notRecorded = {
   'the history of a lead has it': [
     ...['updateLead', 'mergeLead', 'unmergeLead', 'setDistinct'],
     ...['addActivity', 'editComment', 'deleteActivity', 'settleHeldValues'],
+    ...['withdrawConsent', 'restoreConsent'],
   ],
   'it concerns only the member': [
     ...['savePreferences', 'pinViews', 'saveNoticeSettings', 'setAway', 'renameAccount'],

@@ -25,7 +25,13 @@ const consentProperties = {
 
 const form = closed({ id: Type.String(), name: Type.String() })
 
-export const LeadConsent = closed({ ...consentProperties, form })
+export const LeadConsent = closed({
+  ...consentProperties,
+  form,
+  withdrawnAt: nullableTime(
+    'When a consent of this kind was first withdrawn after it; null while it counts.',
+  ),
+})
 
 const summaryProperties = {
   id: Type.String('The id that the lead will have if it is released.'),

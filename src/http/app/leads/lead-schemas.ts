@@ -1,6 +1,7 @@
 import { publicChannels } from '#core/actor.ts'
 import { activityKinds } from '#core/contacts/activities/activity.ts'
 import { contactTypes } from '#core/contacts/contact.ts'
+import { changeKinds } from '#core/contacts/details/read-details.ts'
 import {
   shownFieldsMax,
   shownValueCharactersMax,
@@ -31,6 +32,15 @@ const By = closed({
   label: Type.String(),
   channel: oneOf(publicChannels, 'The channel through which it reached the project.'),
 })
+
+export const ConsentChange = Type.Nullable(
+  closed({
+    kind: Type.String('Of the consent: its id in forms.'),
+    isWithdrawn: Type.Boolean('False if a withdrawal was undone.'),
+    reason: Type.String('Empty if none was given.'),
+  }),
+  'The consent that was withdrawn, or restored.',
+)
 
 const leadProperties = {
   id: Type.String(),
@@ -187,10 +197,11 @@ export const LeadHistory = closed({
       at: time('When it happened.'),
       by: By,
       kind: oneOf(
-        ['created', 'assigned', 'reopened', 'updated', 'merged', 'unmerged', ...activityKinds],
-        'What happened; `assigned`: the key or form assigned the new lead automatically; `call` ' +
-          'and `email`: a member opened a link to call or to write; `answer`: the form answered ' +
-          'the person by email.',
+        [...changeKinds, ...activityKinds],
+        'What happened; `assigned`: the key or form assigned the new lead automatically; ' +
+          '`withdrawn`: the person consents no longer, by a member, a key, or, with `form`, by the ' +
+          'link in an email; `restored`: a withdrawal was undone; `call` and `email`: a member ' +
+          'opened a link to call or to write; `answer`: the form answered the person by email.',
       ),
       otherId: nullableText('The lead that was merged into this one, or separated from it.'),
       changes: Type.Array(
@@ -208,6 +219,7 @@ export const LeadHistory = closed({
         }),
         'Of a comment, which also leads that were merged into this one may have.',
       ),
+      consent: ConsentChange,
     }),
   ),
   nextCursor: nullableText('The cursor of the next page; null on the last page.'),

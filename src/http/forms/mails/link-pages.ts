@@ -96,7 +96,11 @@ type NoticeName =
   | ('unsubscribeMentions' | 'unsubscribedMember')
 
 /** Sends one of the texts; the button of a question sends to the page's own address. */
-function sendNotice(request: FastifyRequest, reply: FastifyReply, name: NoticeName): FastifyReply {
+export function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: NoticeName,
+): FastifyReply {
   const language = pageLanguageFor(request)
   const notice: Notice & { button?: string } = pageTexts(language)[name]
   const { title, text, button } = notice

@@ -120,6 +120,7 @@ textarea { min-height: 8rem; resize: vertical }
   font-size: 0.9375rem; max-width: calc(11 * 3.5rem) }
 .cf-ends > :last-child { text-align: end }
 select { padding-inline: 0.5rem }
+.cf-notice form { margin: 0.75rem 0 0.25rem }
 button { min-height: 2.75rem; padding: 0.5rem 1.5rem; font-weight: 600; cursor: pointer;
   overflow-wrap: anywhere;
   color: var(--cf-on-accent); background: var(--cf-accent); border-radius: var(--cf-radius);

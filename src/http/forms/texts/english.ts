@@ -105,6 +105,17 @@ export const english = {
       'If you’ve already confirmed, there is nothing left to do. Otherwise, the link may be more ' +
       'than seven days old or incomplete: please send the form again.',
   },
+  /** What a person has consented to, from a link in a mail. */
+  consents: {
+    title: 'Your consents',
+    intro: 'This is what you consented to. You can withdraw each consent at any time.',
+    none: 'You haven’t consented to anything.',
+    /** Times. */
+    given: (times: string) => `Given: ${times}`,
+    withdrawn: (times: string) => `Withdrawn: ${times}`,
+    withdraw: 'Withdraw',
+    done: 'Your consent is withdrawn.',
+  },
   unsubscribe: {
     title: 'Unsubscribe from new leads?',
     text: 'You’ll get no more emails about the leads of this form.',

@@ -91,6 +91,15 @@ export const german: PageTexts = {
       'Wenn Sie schon bestätigt haben, ist nichts mehr zu tun. Sonst ist er vielleicht älter als ' +
       'sieben Tage oder unvollständig: Bitte senden Sie das Formular noch einmal.',
   },
+  consents: {
+    title: 'Ihre Einwilligungen',
+    intro: 'Darin haben Sie eingewilligt. Sie können jede Einwilligung jederzeit widerrufen.',
+    none: 'Sie haben in nichts eingewilligt.',
+    given: (times) => `Erteilt: ${times}`,
+    withdrawn: (times) => `Widerrufen: ${times}`,
+    withdraw: 'Widerrufen',
+    done: 'Ihre Einwilligung ist widerrufen.',
+  },
   unsubscribe: {
     title: 'Keine E-Mails mehr über neue Leads?',
     text: 'Sie bekommen keine E-Mails mehr über die Leads dieses Formulars.',

@@ -2,12 +2,15 @@ import { deleteContact } from '#core/contacts/changing/manage-contacts.ts'
 import { patchContact } from '#core/contacts/changing/patch-contact.ts'
 import { contactRecord, contactVersion } from '#core/contacts/contact-record.ts'
 import { requireContactId } from '#core/contacts/searching/find-contact.ts'
+import { withdrawConsent } from '#core/forms/consent/withdraw-consent.ts'
 import { tagCharactersMax, tagsMax } from '#core/limits/contract.ts'
 import { parseJson } from '#core/values/json.ts'
+import { formatTime } from '#core/values/time.ts'
 import { versionsIn } from '#http/middleware/if-match.ts'
 import { admittedKey } from '#http/middleware/limits/request-key.ts'
 import { byKey, managementEndpoint } from '#http/public/public-endpoint.ts'
 import { ContactInput, ContactRecord } from '#http/public/schemas.ts'
+import { closed, time } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
 
 const contact = '/contacts/:id'
@@ -31,6 +34,11 @@ export const ContactPatch: Schema = {
     'What is absent stays. `null` and blank text clear a value. `customFields` changes only its ' +
     'labels. A label without a field, and a name that the record owns, is an error.',
 }
+
+export const WithdrawnConsent = closed({
+  kind: Type.String('Of the consent: its id in forms.'),
+  withdrawnAt: time('Since when it counts no longer.'),
+})
 
 export const contactEndpoints = [
   managementEndpoint('PATCH', contact, {
@@ -76,6 +84,27 @@ export const contactEndpoints = [
         now: clock.now(),
       })
       reply.code(204)
+    },
+  }),
+  managementEndpoint('POST', `${contact}/consents/:kind/withdraw`, {
+    operationId: 'withdrawConsent',
+    tag: 'Change contacts',
+    summary: 'Withdraw a consent of the person of a contact',
+    problems: ['precondition_failed'],
+    needs: 'contacts:update',
+    answers: { 200: WithdrawnConsent },
+    async handle({ store, clock }, request) {
+      const key = admittedKey(request)
+      const { id: contactId, kind } = request.params
+      const { withdrawnAt } = await withdrawConsent(store, {
+        projectId: key.projectId,
+        contactId,
+        kind,
+        ...versionsIn(request),
+        by: byKey(key),
+        now: clock.now(),
+      })
+      return { kind, withdrawnAt: formatTime(withdrawnAt) }
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { createId } from '#core/values/id.ts'
 import type { Problem, WhoAmIBody } from '#test/harness/answer.ts'
 import { assertRefused } from '#test/harness/assert-refused.ts'
 import { type TestProject, startApp } from '#test/harness/harness.ts'
+import { VisitedForm } from '#test/harness/visited-form.ts'
 import { managementEndpoints } from './endpoints.ts'
 
 const tier = {
@@ -23,21 +24,28 @@ function bodyOf({ operationId, example }: (typeof managementEndpoints)[number]) 
     : example
 }
 
+function pathOf(template: string, id: string): string {
+  return `/public/v1${template.replace(':id', id).replace(':kind', 'privacy')}`
+}
+
 async function withIds(): Promise<TestProject & { contactId: string; webhookId: string }> {
   const project = await app.addProject()
-  const { body } = await app.create(project.secret, { name: 'Jane Doe' })
+  const form = await VisitedForm.publish(app, project.id)
+  const visit = { name: 'Jane Doe', email: 'jane@example.com', 'consent:privacy': 'true' }
+  assert.equal((await form.post(visit)).status, 303)
+  const contactId = (await app.stored.contacts()).at(-1)?.id ?? assert.fail()
   const { id: webhookId } = await app.store.createWebhook({
     ...{ projectId: project.id, url: 'https://example.com/hook', description: null },
     ...{ events: ['contact.deleted'], secret: 'whsec_b25l', now: app.clock.now() },
   })
-  return { ...project, contactId: body.id, webhookId }
+  return { ...project, contactId, webhookId }
 }
 
 for (const endpoint of managementEndpoints) {
   const { method, path: template, needs, body } = endpoint
   const hasBody = body !== undefined
   const name = `${method} ${template}`
-  const pathWith = (id: string) => `/public/v1${template.replace(':id', id)}`
+  const pathWith = (id: string) => pathOf(template, id)
   const unknown = pathWith(createId(template.startsWith('/contacts') ? 'contact' : 'webhook', 1))
   const valid = hasBody ? { body: bodyOf(endpoint) } : {}
 
@@ -106,7 +114,7 @@ test('what another project has is not found, and stays as it is', async () => {
     const { method, path: template, body } = endpoint
     if (!template.includes(':id')) continue
     const foreign = template.startsWith('/contacts') ? contactId : webhookId
-    const path = `/public/v1${template.replace(':id', foreign)}`
+    const path = pathOf(template, foreign)
     const valid = body === undefined ? {} : { body: bodyOf(endpoint) }
     const answer = await app.request<Problem>(method, path, { key, ...valid })
     assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], `${method} ${path}`)

@@ -11,6 +11,7 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 export const withoutOpenAndDone = [
   'ALTER TABLE forms DROP COLUMN leads',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP TABLE consent_withdrawals',
   'DROP TABLE export_parts',
   'DROP TABLE exports',
   'ALTER TABLE projects DROP COLUMN has_exports',

@@ -28,6 +28,7 @@ import { requestEmails } from './050-request-emails.ts'
 import { requestTotals } from './051-request-totals.ts'
 import { formLeads } from './052-form-leads.ts'
 import { apiImports } from './053-api-imports.ts'
+import { consentWithdrawals } from './056-consent-withdrawals.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -64,4 +65,5 @@ export const migrations = defineMigrations(25, [
   requestTotals,
   formLeads,
   apiImports,
+  consentWithdrawals,
 ])

@@ -64,9 +64,10 @@ export async function deleteContact(
   transaction.contacts.remove(contact, { actorNumber, now })
 }
 
-async function requireVersion(
+/** Throws `precondition_failed`. */
+export async function requireVersion(
   transaction: ProjectTransaction,
-  { contactId, ifVersion }: ContactRequest,
+  { contactId, ifVersion }: Pick<ContactRequest, 'contactId' | 'ifVersion'>,
 ): Promise<void> {
   if (ifVersion === undefined) return
   const record = contactRecord(await readContact(transaction, contactId))

@@ -1,6 +1,7 @@
 import { arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
+import type { FormConsent } from '#core/webhooks/lead-consents.ts'
 import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
 import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
@@ -76,10 +77,12 @@ export class ContactChanges {
       previous: ReplacedValues
       /** The contact that this change merged into it. */
       mergedContactId?: string
+      /** Those that this change withdraws, of those that filters ask for. */
+      endedConsents?: readonly FormConsent[]
       now: number
     },
   ): { change: number; at: number } {
-    const { actorNumber, channel, previous, now } = by
+    const { actorNumber, channel, previous, endedConsents = [], now } = by
     const { change, place, at } = this.transaction.nextChange(now)
     this.remember(record)
     if (state.createdAt !== record.state.createdAt) {
@@ -96,7 +99,8 @@ export class ContactChanges {
     record.change = place
     record.sequence += 1
     const { mergedContactId } = by
-    const event = { actorNumber, change, before }
+    const { consent = null } = previous
+    const event = { actorNumber, change, before, consent, endedConsents }
     if (mergedContactId === undefined)
       this.events.add(record, { type: 'contact.updated', ...event })
     else this.events.add(record, { type: 'contact.merged', mergedContactId, ...event })
@@ -267,6 +271,7 @@ function numbersOf(records: readonly { number: number }[]): number[] {
 /** Of what is stored by the number of a contact. */
 const deletions = [
   'contact_consents',
+  'consent_withdrawals',
   'history',
   'activities',
   'mentions',

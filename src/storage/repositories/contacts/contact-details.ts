@@ -79,7 +79,7 @@ function historyEntryOf(
   row: Row,
   { labels, actors }: { labels: ReadonlyMap<string, string>; actors: ReadonlyMap<number, Actor> },
 ): HistoryEntry {
-  const { undone: _, merged, unmerged, isAssignment, ...replaced } = previousOf(row)
+  const { undone: _, merged, unmerged, isAssignment, consent, ...replaced } = previousOf(row)
   const { customFields, ...previous } = replaced
   return {
     change: number(row, 'change'),
@@ -92,6 +92,7 @@ function historyEntryOf(
     merged: merged ?? null,
     unmerged: unmerged ?? null,
     isAssignment: isAssignment === true,
+    consent: consent ?? null,
   }
 }
 

@@ -46,7 +46,7 @@ export async function readConsentsOf(
   return (await reads.rows(selectRows, contactIds)).map(consentOf)
 }
 
-function consentOf(row: Row): ContactConsent {
+export function consentOf(row: Row): ContactConsent {
   const isShown = numberOrNull(row, 'is_shown')
   return {
     field: text(row, 'field'),
@@ -59,6 +59,7 @@ function consentOf(row: Row): ContactConsent {
     isShown: isShown === null ? null : isShown === 1,
     clickedAt: numberOrNull(row, 'clicked_at'),
     at: number(row, 'at'),
+    withdrawnAt: numberOrNull(row, 'withdrawn_at'),
   }
 }
 
@@ -77,7 +78,10 @@ const insertGiven = insertRows('contact_consents', {
 const selectRows = sql`
   WITH c AS (${everyContact('number', sql`id ${inTexts('$2')}`)})
   SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
-    o.is_shown, o.clicked_at, o.at
+    o.is_shown, o.clicked_at, o.at, CASE WHEN o.is_given = 1 THEN (
+      SELECT min(w.at) FROM c AS d
+      JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = d.number
+      WHERE w.field = o.field AND w.at >= o.at) END AS withdrawn_at
   FROM c
   JOIN contact_consents AS o ON o.project_number = $1 AND o.contact_number = c.number
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number

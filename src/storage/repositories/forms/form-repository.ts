@@ -14,6 +14,7 @@ import { findConfirmation } from './confirmations.ts'
 import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
 import { selectAnyMail } from './form-mails.ts'
+import { readLinkedConsents } from './linked-consents.ts'
 import { findForm, findFormVersion, listForms, listFormVersions, readForm } from './read-forms.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import { listQuarantined, readQuarantined } from './read-quarantine.ts'
@@ -46,6 +47,7 @@ export function formRepository(engine: Engine) {
       snapshotIn(engine, projectId, readConsents, noConsents, contactId),
     readPersonalData: (projectId, contactId) =>
       snapshotIn(engine, projectId, readPersonalData, null, contactId),
+    readLinkedConsents: (lead) => snapshotIn(engine, lead.formId, readLinkedConsents, null, lead),
     findConfirmation: ({ formId, contactId }) =>
       readAt(engine, formId, findConfirmation, null, contactId),
     confirmLead: async ({ formId, contactId }, times) =>

@@ -83,4 +83,8 @@ const selectGiven = sql`
   WHERE NOT EXISTS (
     SELECT 1 FROM form_confirmations AS q
     WHERE q.project_number = $1 AND q.contact_number = o.contact_number
-      AND q.confirmed_at IS NULL)`
+      AND q.confirmed_at IS NULL)
+  AND NOT EXISTS (
+    SELECT 1 FROM person AS s
+    JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = s.number
+    WHERE s.id = p.id AND w.field = o.field AND w.at >= o.at)`

@@ -29,6 +29,7 @@ export const projectTables = {
   trusted_texts: 'form_number, text_hash',
   spam_notices: 'form_number, text_hash',
   contact_consents: 'contact_number, field',
+  consent_withdrawals: 'contact_number, field, withdrawal',
   form_mails: 'contact_number, recipient',
   form_mutes: 'form_number, member_id',
   form_confirmations: 'contact_number',

@@ -1,3 +1,4 @@
+import type { ConsentChange } from '#core/contacts/changing/consent-change.ts'
 import type { Contact, ContactState } from '#core/contacts/contact.ts'
 import type { Field } from '#core/fields/field.ts'
 import { createId } from '#core/values/id.ts'
@@ -26,12 +27,16 @@ type PendingEvent = Version & {
   sequence: number
   before: Version | null
   mergedContactId: string
+  consent: ConsentChange | null
+  /** Given until this event, by which filters judge it. */
+  endedConsents: readonly FormConsent[]
   /** Undefined where it must be read. */
   duplicateOf: string | null | undefined
 }
 
 type NewEvent = Pick<PendingEvent, 'type' | 'actorNumber' | 'change'> &
-  Partial<Pick<PendingEvent, 'at' | 'sequence' | 'before' | 'mergedContactId' | 'duplicateOf'>>
+  Partial<Pick<PendingEvent, 'at' | 'sequence' | 'before' | 'mergedContactId' | 'duplicateOf'>> &
+  Partial<Pick<PendingEvent, 'consent' | 'endedConsents'>>
 
 type StoredEvent = {
   actorNumber: number
@@ -50,6 +55,8 @@ type Known = {
   duplicatesAfter: ReadonlyMap<number, string>
   consents: ReadonlyMap<string, readonly FormConsent[]>
 }
+
+const noConsents = { consent: null, endedConsents: [] }
 
 /**
  * The events of a transaction, written at its end in a few statements for all of them. Only those
@@ -70,7 +77,7 @@ export class EventLog {
   add(record: StoredContact, event: NewEvent): void {
     if (!this.keepsAny) return
     const { state, updatedAt, sequence } = record
-    const common = { before: null, mergedContactId: '', duplicateOf: undefined }
+    const common = { ...noConsents, before: null, mergedContactId: '', duplicateOf: undefined }
     const last = { at: updatedAt, sequence, state, updatedAt }
     this.pending.push({ ...common, ...last, ...event, record })
   }
@@ -135,11 +142,11 @@ export async function addEvents(
 }
 
 function deliveriesOf(
-  { type, change, at, record, state }: PendingEvent,
+  { type, change, at, record, state, endedConsents }: PendingEvent,
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
-  const current = known.consents.get(record.id) ?? []
+  const current = [...(known.consents.get(record.id) ?? []), ...endedConsents]
   const consents = type === 'contact.deleted' ? null : current
   const lead = { ...keyOf(record, known), tags: state.tags, email: state.email, consents }
   return endpoints
@@ -208,7 +215,7 @@ function storedOf(event: PendingEvent, known: Known): StoredEvent {
 }
 
 function eventOf(event: PendingEvent, known: Known): ContactEvent {
-  const { type, at, sequence, record, before, mergedContactId } = event
+  const { type, at, sequence, record, before, mergedContactId, consent } = event
   const { duplicatesBefore, duplicatesAfter } = known
   const { projectId } = keyOf(record, known)
   const former = duplicatesBefore.get(record.number) ?? null
@@ -219,7 +226,9 @@ function eventOf(event: PendingEvent, known: Known): ContactEvent {
   if (type === 'contact.created' || type === 'contact.deleted') return { ...common, type }
   if (before === null) throw new Error(`The event ${type} has nothing before it.`)
   const changed = { ...common, before: contactOf(event, before, former, known) }
-  return type === 'contact.merged' ? { ...changed, type, mergedContactId } : { ...changed, type }
+  return type === 'contact.merged'
+    ? { ...changed, type, mergedContactId }
+    : { ...changed, type, consent }
 }
 
 function contactOf(

@@ -13,6 +13,7 @@ import {
   IconPlus,
   IconRotate,
   IconUser,
+  IconX,
 } from '#web/icons/icons.tsx'
 import panel from '#web/leads/lead/lead-panel.module.css'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -26,6 +27,8 @@ const icons = {
   updated: IconPencil,
   merged: IconArrowMerge,
   unmerged: IconArrowsSplit2,
+  withdrawn: IconX,
+  restored: IconRotate,
   comment: IconMessage,
   call: IconPhone,
   email: IconMail,

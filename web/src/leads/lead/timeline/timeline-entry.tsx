@@ -47,6 +47,11 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
           <ConsentProof {...consent} />
         </p>
       )}
+      {entry.consent !== null && entry.consent.reason !== '' && (
+        <p className={panel['words']}>
+          <bdi>{entry.consent.reason}</bdi>
+        </p>
+      )}
       {kind !== 'created' && changes.length > 0 && (
         <ul className={styles['changes']}>
           {changes.map((change) => (
@@ -65,7 +70,7 @@ function ChangeEntry({ lead, entry }: { lead: LeadDetails; entry: HistoryEntry }
 
 function useSentence(
   lead: LeadDetails,
-  { kind, by, otherId, changes }: HistoryEntry,
+  { kind, by, otherId, changes, consent }: HistoryEntry,
   work: WorkChange | null,
 ): string {
   const texts = useLeadTexts()
@@ -78,6 +83,10 @@ function useSentence(
   if (kind === 'merged' || kind === 'unmerged') {
     return entries[kind](actor, other ?? texts.anotherLead)
   }
+  if (kind === 'withdrawn' && by.kind === 'form') {
+    return entries.withdrawnByPerson(consent?.kind ?? '')
+  }
+  if (kind === 'withdrawn' || kind === 'restored') return entries[kind](actor, consent?.kind ?? '')
   if (kind !== 'updated') return entries[kind](actor)
   if (work?.did === 'putAway') return entries.putAway(actor, formats.soon(work.until, now))
   if (work !== null) return entries[work.did](actor)

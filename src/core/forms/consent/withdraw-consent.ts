@@ -1,0 +1,75 @@
+import type { ContactRequest } from '#core/contacts/contact-store.ts'
+import { requireContactId } from '#core/contacts/searching/find-contact.ts'
+import { AppError, fieldError, raise } from '#core/errors.ts'
+import { cleanText, cleanTextRule, isWithin } from '#core/values/text.ts'
+
+export type ConsentRequest = ContactRequest & { kind: string }
+
+export type ConsentWithdrawal = ConsentRequest & { reason: string }
+
+export type ConsentRestoration = ConsentRequest & { withdrawal: number }
+
+/**
+ * Since when a consent counts no longer, null where none was ever given; `withdrawal` is null where
+ * nothing was left to withdraw.
+ */
+export type ConsentWithdrawn = { withdrawnAt: number | null; withdrawal: number | null }
+
+/** What the core needs from storage to withdraw consents. */
+export type WithdrawalStore = {
+  /**
+   * Withdraws what the person of a contact has given by now: with it, with other contacts that have
+   * its identity, and with all merged into them. Throws `not_found` and `precondition_failed`.
+   */
+  withdrawConsent(withdrawal: ConsentWithdrawal): Promise<ConsentWithdrawn>
+  /** Undoes a withdrawal. Throws `not_found`, and `not_permitted` unless it was by the same. */
+  restoreConsent(restoration: ConsentRestoration): Promise<void>
+}
+
+export const reasonCharactersMax = 500
+const kindPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+export function isConsentKind(kind: string): boolean {
+  return kindPattern.test(kind)
+}
+
+/** Throws `invalid_request`, `not_found` for a consent that was never given, and as the store. */
+export async function withdrawConsent(
+  store: Pick<WithdrawalStore, 'withdrawConsent'>,
+  { reason: text = '', ...request }: ConsentRequest & { reason?: string | undefined },
+): Promise<{ withdrawnAt: number; withdrawal: number | null }> {
+  requireContactId(request.contactId)
+  const reason = parseReason(text)
+  if (!isConsentKind(request.kind)) throw unknownConsentError()
+  const { withdrawnAt, withdrawal } = await store.withdrawConsent({ ...request, reason })
+  return { withdrawnAt: withdrawnAt ?? raise(unknownConsentError()), withdrawal }
+}
+
+/** Throws as the store does. */
+export async function restoreConsent(
+  store: Pick<WithdrawalStore, 'restoreConsent'>,
+  restoration: ConsentRestoration,
+): Promise<void> {
+  requireContactId(restoration.contactId)
+  await store.restoreConsent(restoration)
+}
+
+function parseReason(text: string): string {
+  const reason = cleanText(text)
+  if (reason === null) throw fieldError('/reason', 'invalid_text', `reason ${cleanTextRule}.`)
+  if (isWithin(reason, reasonCharactersMax)) return reason
+  const detail = `reason must have at most ${reasonCharactersMax} characters.`
+  throw fieldError('/reason', 'too_long', detail)
+}
+
+function unknownConsentError(): AppError {
+  return new AppError('not_found', 'The person has not given a consent of this kind.')
+}
+
+export function unknownWithdrawalError(): AppError {
+  return new AppError('not_found', 'This consent has no such withdrawal, or it was undone before.')
+}
+
+export function foreignWithdrawalError(): AppError {
+  return new AppError('not_permitted', 'A withdrawal can be undone only by whoever made it.')
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { ContactConsent } from '#core/forms/consent/consent.ts'
+import {
+  type LinkedConsents,
+  findLinkedConsents,
+  withdrawByLink,
+} from '#core/forms/consent/linked-consents.ts'
+import { targetOf } from '#core/forms/field-kinds.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
+import { pageLanguageFor } from '#http/forms/content-negotiation.ts'
+import { linkedText } from '#http/forms/pages/linked-text.ts'
+import { sendPage } from '#http/forms/pages/send-page.ts'
+import { pageTexts } from '#http/forms/texts/catalogue.ts'
+import type { Services } from '#http/services.ts'
+import { sendNotice } from './link-pages.ts'
+
+/** `GET /f/consents/{token}`: what a person has consented to; changes nothing. */
+export async function showConsents(
+  { store }: Services,
+  request: FastifyRequest<{ Params: { token: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token } = request.params
+  const linked = await findLinkedConsents(store, token)
+  return linked === null
+    ? sendNotice(request, reply, 'badLink')
+    : sendConsents(request, reply, { token, linked, hasWithdrawn: false })
+}
+
+/** `POST /f/consents/{token}/{kind}`, by a button of the page. */
+export async function withdrawOnPage(
+  { store, clock }: Services,
+  request: FastifyRequest<{ Params: { token: string; kind: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token, kind } = request.params
+  const linked = await withdrawByLink(store, { token, kind, now: clock.now() })
+  return linked === null
+    ? sendNotice(request, reply, 'badLink')
+    : sendConsents(request, reply, { token, linked, hasWithdrawn: true })
+}
+
+type Page = { token: string; linked: LinkedConsents; hasWithdrawn: boolean }
+
+function sendConsents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, linked, hasWithdrawn }: Page,
+): FastifyReply {
+  const language = pageLanguageFor(request)
+  const { consents: texts } = pageTexts(language)
+  const answers = answersIn(linked.consents)
+  const status = markup`<div class="cf-notice" role="status"><p>${texts.done}</p></div>
+`
+  const body = markup`${hasWithdrawn && status}<h1>${texts.title}</h1>
+<p class="cf-intro">${answers.length === 0 ? texts.none : texts.intro}</p>
+${answers.map((answer, i) => answerMarkup(answer, { i, token, language }))}`
+  return sendPage(reply, { language, title: texts.title, body, form: null })
+}
+
+/** A text of a kind, and when it was consented to and no longer. */
+type Answer = {
+  kind: string
+  text: string
+  language: string
+  given: readonly number[]
+  withdrawn: readonly number[]
+  /** Of the kind, with its latest text. */
+  canWithdraw: boolean
+}
+
+/** Latest first. */
+function answersIn(consents: readonly ContactConsent[]): Answer[] {
+  const byText = Map.groupBy(consents, ({ field, text }) => `${field} ${text}`)
+  const standing = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const latest = new Set(
+    Map.groupBy(standing, ({ field }) => field)
+      .values()
+      .map(([one]) => one),
+  )
+  return [...byText.values()].flatMap((same) => {
+    const [first] = same
+    const target = first === undefined ? null : targetOf(first.field)
+    if (first === undefined || target?.kind !== 'consent') return []
+    const { text, language } = first
+    const withdrawn = same.flatMap(({ withdrawnAt }) => withdrawnAt ?? [])
+    const given = same.map(({ at }) => at)
+    const canWithdraw = same.some((one) => latest.has(one))
+    return { kind: target.id, text, language, given, withdrawn, canWithdraw }
+  })
+}
+
+function answerMarkup(
+  { kind, text, canWithdraw, ...answer }: Answer,
+  { i, token, language }: { i: number; token: string; language: string },
+): Markup {
+  const { consents: texts } = pageTexts(language)
+  const time = new Intl.DateTimeFormat(language, { ...timeStyle, timeZone: 'UTC' })
+  const timesOf = (times: readonly number[]) =>
+    [...new Set(times)].map((at) => `${time.format(at)} UTC`).join(' · ')
+  const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(answer.withdrawn))}</p>
+`
+  const action = `/f/consents/${token}/${kind}?lang=${language}`
+  const button = markup`<form method="post" action="${action}">
+<button type="submit" aria-describedby="consent-${i}">${texts.withdraw}</button>
+</form>
+`
+  return markup`<section class="cf-notice">
+<p id="consent-${i}" lang="${answer.language}" dir="auto">${linkedText(text)}</p>
+<p class="cf-help">${texts.given(timesOf(answer.given))}</p>
+${answer.withdrawn.length > 0 && withdrawn}${canWithdraw && button}</section>
+`
+}
+
+const timeStyle = { dateStyle: 'long', timeStyle: 'short' } as const

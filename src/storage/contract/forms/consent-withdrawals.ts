@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type DoneBy, byOperator } from '#core/actor.ts'
+import { createId } from '#core/values/id.ts'
+import { People } from '#storage/contract/contacts/people.ts'
+import { Outbox } from '#storage/contract/webhooks/outbox.ts'
+import { type OpenStore, Workspace, noon } from '#storage/contract/workspace.ts'
+import { Visits } from './visits.ts'
+
+const kind = 'privacy'
+const field = `consent:${kind}`
+const email = 'jane@example.com'
+const nothing = { withdrawnAt: null, withdrawal: null }
+
+/** Of what people consent to no longer. */
+export function consentWithdrawalsContract(openStore: OpenStore): void {
+  test('a withdrawn consent counts no longer, and its proof stays', async (t) => {
+    const { store, projectId, send, withdraw, read, isGiven, historyOf } = await prepare(
+      openStore,
+      t,
+    )
+    const id = await send({ email })
+    assert.deepEqual(await read(id), [null])
+    assert.equal(await isGiven(id), true)
+    const withdrawn = await withdraw(id, noon + 1, 'By phone')
+    assert.equal(withdrawn.withdrawnAt, noon + 1)
+    assert.ok(withdrawn.withdrawal !== null)
+    assert.deepEqual(await read(id), [noon + 1])
+    assert.equal(await isGiven(id), false)
+    const [entry, ...rest] = await historyOf(id)
+    const consent = { kind, isWithdrawn: true, reason: 'By phone' }
+    assert.deepEqual(
+      [entry?.consent, entry?.at, entry?.replaced, rest],
+      [consent, noon + 1, {}, []],
+    )
+    const contact = await store.getContact(projectId, id)
+    assert.equal(contact?.updatedAt, noon + 1)
+
+    // Once more, nothing changes.
+    assert.deepEqual(await withdraw(id, noon + 2), { withdrawnAt: noon + 1, withdrawal: null })
+    assert.equal((await historyOf(id)).length, 1)
+    assert.equal((await store.getContact(projectId, id))?.updatedAt, noon + 1)
+  })
+
+  test('what was never given, or belongs to another project, is not withdrawn', async (t) => {
+    const prepared = await prepare(openStore, t)
+    const { store, projectId, form, workspace, withdraw, historyOf, isGiven } = prepared
+    const declined = await form.send({ email }, { quarantine: null, isGiven: false })
+    assert.deepEqual(await withdraw(declined.id, noon + 1), nothing)
+    const { id: without } = await workspace.write({ name: 'Without a form' })
+    assert.deepEqual(await withdraw(without, noon + 1), nothing)
+    const id = await prepared.send({ email })
+    const other = await Workspace.make(store)
+    const request = { contactId: id, kind, reason: '', by: byOperator, now: noon + 1 }
+    const foreign = store.withdrawConsent({ ...request, projectId: other.projectId })
+    await assert.rejects(foreign, { code: 'not_found' })
+    const unknown = { ...request, projectId, contactId: createId('contact', noon) }
+    await assert.rejects(store.withdrawConsent(unknown), { code: 'not_found' })
+    const later = { ...request, projectId, ifVersion: ['other'] }
+    await assert.rejects(store.withdrawConsent(later), { code: 'precondition_failed' })
+    const ofOtherKind = await store.withdrawConsent({ ...request, projectId, kind: 'news' })
+    assert.deepEqual(ofOtherKind, nothing)
+    for (const each of [declined.id, without, id]) assert.deepEqual(await historyOf(each), [])
+    assert.equal(await isGiven(id), true)
+  })
+
+  test('it counts for all leads of the person, and not for what is given later', async (t) => {
+    const { send, withdraw, read, isGiven, historyOf } = await prepare(openStore, t)
+    const [first, second] = [await send({ email }), await send({ email: 'JANE@example.com' })]
+    const stranger = await send({ email: 'joe@example.com' })
+    await withdraw(second, noon + 1)
+    assert.deepEqual([await isGiven(first), await isGiven(second)], [false, false])
+    assert.deepEqual([await read(stranger), await isGiven(stranger)], [[null], true])
+    for (const id of [first, second]) assert.equal((await historyOf(id)).length, 1)
+    const renewed = await send({ email }, noon + 2)
+    assert.deepEqual([await isGiven(renewed), await isGiven(first)], [true, false])
+    // What was given after the withdrawal is withdrawn by the next one.
+    await withdraw(first, noon + 3)
+    assert.deepEqual(await read(renewed), [noon + 3])
+    assert.deepEqual(await read(first), [noon + 1])
+  })
+
+  test('after a merge the latest counts, and undoing the merge gives nothing back', async (t) => {
+    const { people, send, withdraw, read, isGiven } = await prepare(openStore, t)
+    const survivor = await send({ email: 'old@example.com' })
+    const merged = await send({ email })
+    await people.merge(survivor, merged, noon + 1)
+    await withdraw(survivor, noon + 2)
+    assert.deepEqual(await read(survivor), [noon + 2, noon + 2])
+    await people.unmerge(merged, noon + 3)
+    assert.deepEqual([await isGiven(survivor), await isGiven(merged)], [false, false])
+    const renewed = await send({ email: 'new@example.com' }, noon + 4)
+    await people.merge(survivor, renewed, noon + 5)
+    assert.equal(await isGiven(survivor), true)
+    assert.deepEqual(await read(survivor), [noon + 2, null])
+    await assert.rejects(withdraw(renewed, noon + 6), { code: 'not_found' })
+    assert.equal(await isGiven(survivor), true)
+  })
+
+  test('only the member who withdrew a consent can undo that, once', async (t) => {
+    const prepared = await prepare(openStore, t)
+    const { store, projectId, send, withdraw, isGiven, historyOf } = prepared
+    const [ann, ben] = [memberOf('Ann'), memberOf('Ben')]
+    const [id, other] = [await send({ email }), await send({ email })]
+    const withdrawn = await withdraw(id, noon + 1, '', ann)
+    const withdrawal = withdrawn.withdrawal ?? assert.fail()
+    const restore = (by: DoneBy, number = withdrawal) => {
+      const request = { projectId, contactId: id, kind, by, now: noon + 2 }
+      return store.restoreConsent({ ...request, withdrawal: number })
+    }
+    await assert.rejects(restore(ben), { code: 'not_permitted' })
+    await assert.rejects(restore(byOperator), { code: 'not_permitted' })
+    await assert.rejects(restore(ann, withdrawal + 1_000), { code: 'not_found' })
+    assert.equal(await isGiven(id), false)
+    await restore(ann)
+    assert.deepEqual([await isGiven(id), await isGiven(other)], [true, true])
+    const consents = (await historyOf(other)).map(({ consent }) => consent?.isWithdrawn)
+    assert.deepEqual(consents, [true, false])
+    await assert.rejects(restore(ann), { code: 'not_found' })
+    assert.equal((await historyOf(id)).length, 2)
+  })
+
+  test('an erased contact leaves no withdrawal', async (t) => {
+    const { people, send, withdraw, readRows } = await prepare(openStore, t)
+    const id = await send({ email })
+    await withdraw(id, noon + 1, 'Asked on paper')
+    assert.match(await readRows(), /Asked on paper/)
+    await people.delete(id, noon + 2)
+    assert.doesNotMatch(await readRows(), /Asked on paper/)
+  })
+
+  test('a withdrawal is an event, also for endpoints that ask for the consent', async (t) => {
+    const { store, workspace, form, send, withdraw } = await prepare(openStore, t)
+    const outbox = new Outbox(workspace)
+    const { id: anyId } = await outbox.addWebhook()
+    const askFor = async (asked: string) => {
+      const { id: webhookId } = await outbox.addWebhook()
+      const filter = { consents: [{ formId: form.formId, field: asked }] }
+      await store.updateWebhook({ webhookId, filter, now: noon })
+      return webhookId
+    }
+    const [askingId, otherId] = [await askFor(field), await askFor('consent:news')]
+    const id = await send({ email })
+    await outbox.lease()
+    await withdraw(id, noon + 1, 'Secret reason')
+    const leased = await outbox.lease(noon + 1)
+    const ids = leased.map(({ webhookId }) => webhookId).toSorted()
+    assert.deepEqual(ids, [anyId, askingId].toSorted())
+    for (const { body } of leased) {
+      const { type, data } = JSON.parse(body) as { type: string; data: { changes: object } }
+      const changes = { consents: { [kind]: { from: 'given', to: 'withdrawn' } } }
+      assert.deepEqual([type, data.changes], ['contact.updated', changes])
+      assert.doesNotMatch(body, /Secret reason/)
+    }
+    await new People(workspace).change(id, { addTags: ['vip'] }, noon + 2)
+    const later = (await outbox.lease(noon + 2)).map(({ webhookId }) => webhookId)
+    assert.deepEqual(later, [anyId])
+    assert.deepEqual(await outbox.list(otherId), [])
+  })
+}
+
+function memberOf(label: string): DoneBy {
+  return { actor: { kind: 'member', id: createId('user', noon), label }, channel: 'app' }
+}
+
+async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
+  const { store, readRows } = await openStore(t)
+  const workspace = await Workspace.make(store)
+  const { projectId } = workspace
+  const form = await Visits.make(store, projectId)
+  const send = async (contact: object, now = noon) =>
+    (await form.send(contact, { quarantine: null, now })).id
+  const withdraw = (contactId: string, now: number, reason = '', by = byOperator) =>
+    store.withdrawConsent({ projectId, contactId, kind, reason, by, now })
+  /** When each consent was withdrawn. */
+  const read = async (id: string) =>
+    (await store.readConsents(projectId, id)).consents.map(({ withdrawnAt }) => withdrawnAt)
+  const isGiven = async (id: string) => {
+    const asked = [{ formId: form.formId, field }]
+    return (await store.listGivenConsents({ projectId, contactIds: [id], asked })).has(id)
+  }
+  const historyOf = async (contactId: string) =>
+    store.listHistory({ projectId, contactId, afterChange: 0, limit: 10 })
+  const people = new People(workspace)
+  return {
+    store,
+    projectId,
+    workspace,
+    form,
+    people,
+    send,
+    withdraw,
+    read,
+    isGiven,
+    historyOf,
+    readRows,
+  }
+}

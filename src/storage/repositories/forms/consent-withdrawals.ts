@@ -1,0 +1,139 @@
+import { type ConsentChange, consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import {
+  type ConsentRequest,
+  type ConsentRestoration,
+  type ConsentWithdrawal,
+  type ConsentWithdrawn,
+  foreignWithdrawalError,
+  unknownWithdrawalError,
+} from '#core/forms/consent/withdraw-consent.ts'
+import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import { type Row, number, numberOrNull, textOrNull } from '#storage/contact-row.ts'
+import { type Author, authorOf } from '#storage/repositories/actors/actors.ts'
+import { requireVersion } from '#storage/repositories/contacts/change-contact.ts'
+import { requireContact } from '#storage/repositories/contacts/find-contact.ts'
+import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
+import { askedBy, readEndpoints } from '#storage/repositories/webhooks/endpoints.ts'
+import { inNumbers, insertRows, sql } from '#storage/sql.ts'
+import { listGivenConsents } from './given-consents.ts'
+import { personOf } from './person.ts'
+
+export async function withdrawConsent(
+  transaction: ProjectTransaction,
+  request: ConsentWithdrawal,
+): Promise<ConsentWithdrawn> {
+  const { by, reason } = request
+  const { field, person } = await placesOf(transaction, request)
+  await requireVersion(transaction, request)
+  const standing = await transaction.rows(selectStanding, ...person, field)
+  if (standing.length === 0) {
+    const row = await transaction.row(selectWithdrawnAt, ...person, field)
+    const withdrawnAt = row === undefined ? null : numberOrNull(row, 'at')
+    return { withdrawnAt, withdrawal: null }
+  }
+  const author = await authorOf(transaction, by)
+  const changed = { ...request, isWithdrawn: true, reason, author, rows: standing }
+  const changes = await saveChanges(transaction, changed)
+  const withdrawal = Math.min(...changes.values().map(({ change }) => change))
+  const withdrawnAt = Math.max(...changes.values().map(({ at }) => at))
+  const rows = standing.map((row) => ({
+    contact_number: number(row, 'contact_number'),
+    field,
+    withdrawal,
+    at: withdrawnAt,
+    actor_number: author.actorNumber,
+  }))
+  await transaction.run(insertWithdrawals, JSON.stringify(rows))
+  return { withdrawnAt, withdrawal }
+}
+
+export async function restoreConsent(
+  transaction: ProjectTransaction,
+  request: ConsentRestoration,
+): Promise<void> {
+  const { withdrawal, by } = request
+  const { field, person } = await placesOf(transaction, request)
+  const rows = await transaction.rows(selectWithdrawal, ...person, field, withdrawal)
+  if (rows.length === 0) throw unknownWithdrawalError()
+  const memberId = by.actor.kind === 'member' ? by.actor.id : null
+  if (rows.some((row) => textOrNull(row, 'member_id') !== memberId)) throw foreignWithdrawalError()
+  const author = await authorOf(transaction, by)
+  await saveChanges(transaction, { ...request, isWithdrawn: false, reason: '', author, rows })
+  const contactNumbers = rows.map((row) => number(row, 'contact_number'))
+  await transaction.run(deleteWithdrawal, contactNumbers, field, withdrawal)
+}
+
+async function placesOf(
+  transaction: ProjectTransaction,
+  { contactId, kind }: Pick<ConsentRequest, 'contactId' | 'kind'>,
+) {
+  const contact = await requireContact(transaction, contactId)
+  const person = [contact.number, contact.state.identity] as const
+  return { field: consentPrefix + kind, person }
+}
+
+type Changed = ConsentChange & { author: Author; rows: readonly Row[]; now: number }
+
+/** Of the contacts that consents of a kind are with now: in the history of each, and as an event. */
+async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
+  const { kind, isWithdrawn, reason, author, rows, now } = changed
+  const liveNumbers = [...new Set(rows.map((row) => number(row, 'live_number')))]
+  const records = await readStored(transaction, 'number', liveNumbers)
+  const contactIds = records.map(({ id }) => id)
+  const ended = isWithdrawn ? await readGiven(transaction, contactIds, kind) : null
+  const previous = { consent: { kind, isWithdrawn, reason } }
+  return new Map(
+    records.map((record) => {
+      const by = { ...author, previous, endedConsents: ended?.get(record.id) ?? [], now }
+      return [record.number, transaction.contacts.save(record, record.state, by)]
+    }),
+  )
+}
+
+/** What filters ask for and is given until now. */
+async function readGiven(
+  transaction: ProjectTransaction,
+  contactIds: readonly string[],
+  kind: string,
+): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
+  if (transaction.webhookCount === 0) return new Map()
+  const asked = askedBy(await readEndpoints(transaction))
+  const ofKind = asked.filter(({ field }) => field === consentPrefix + kind)
+  return listGivenConsents(transaction, { contactIds, asked: ofKind })
+}
+
+const insertWithdrawals = insertRows('consent_withdrawals', {
+  contact_number: 'bigint',
+  field: 'text',
+  withdrawal: 'bigint',
+  at: 'bigint',
+  actor_number: 'bigint',
+})
+const selectStanding = sql`
+  WITH RECURSIVE ${personOf('$2', '$3')}
+  SELECT DISTINCT p.live_number, o.contact_number FROM person AS p
+  JOIN contact_consents AS o
+    ON o.project_number = $1 AND o.contact_number = p.number AND o.field = $4 AND o.is_given = 1
+  WHERE NOT EXISTS (
+    SELECT 1 FROM person AS q
+    JOIN consent_withdrawals AS w
+      ON w.project_number = $1 AND w.contact_number = q.number AND w.field = $4
+    WHERE q.live_number = p.live_number AND w.at >= o.at)`
+const selectWithdrawnAt = sql`
+  WITH RECURSIVE ${personOf('$2', '$3')}
+  SELECT max(w.at) AS at FROM person AS p
+  JOIN consent_withdrawals AS w
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $4`
+const selectWithdrawal = sql`
+  WITH RECURSIVE ${personOf('$2', '$3')}
+  SELECT p.live_number, w.contact_number, m.id AS member_id FROM person AS p
+  JOIN consent_withdrawals AS w
+    ON w.project_number = $1 AND w.contact_number = p.number AND w.field = $4
+    AND w.withdrawal = $5
+  LEFT JOIN actors AS m
+    ON m.project_number = $1 AND m.number = w.actor_number AND m.kind = 'member'`
+const deleteWithdrawal = sql`
+  DELETE FROM consent_withdrawals
+  WHERE project_number = $1 AND contact_number ${inNumbers('$2')} AND field = $3
+    AND withdrawal = $4`

@@ -1,0 +1,56 @@
+import { type LinkedConsents, linkedConsentsMax } from '#core/forms/consent/linked-consents.ts'
+import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
+import type { ProjectReads } from '#storage/connection.ts'
+import { text, textOrNull } from '#storage/contact-row.ts'
+import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { findLiveIds } from '#storage/repositories/contacts/get-contact.ts'
+import { readStored } from '#storage/repositories/contacts/stored-contact.ts'
+import { sql } from '#storage/sql.ts'
+import { consentOf } from './consents.ts'
+import { personOf } from './person.ts'
+
+/** In a snapshot. */
+export async function readLinkedConsents(
+  reads: ProjectReads,
+  { formId, contactId }: ConfirmedLead,
+): Promise<LinkedConsents | null> {
+  const form = await reads.row(selectForm, formId)
+  const lead = await reads.row(selectLead, contactId)
+  const liveId = (await findLiveIds(reads, [contactId])).get(contactId) ?? ''
+  const [contact] = await readStored(reads, 'id', [liveId])
+  if (form === undefined || lead === undefined || contact === undefined) return null
+  const { number: contactNumber, state } = contact
+  const rows = await reads.rows(selectGiven, contactNumber, state.identity, linkedConsentsMax)
+  return {
+    projectId: text(form, 'project_id'),
+    contactId: contact.id,
+    email: textOrNull(lead, 'email'),
+    form: {
+      id: formId,
+      label: text(form, 'label'),
+      keyId: text(form, 'key_id'),
+      secret: text(form, 'secret'),
+    },
+    consents: rows.map(consentOf),
+  }
+}
+
+const selectForm = `
+  SELECT f.secret, k.id AS key_id, k.label, p.id AS project_id FROM forms AS f
+  JOIN keys AS k ON k.project_number = $1 AND k.number = f.number
+  JOIN projects AS p ON p.number = $1
+  WHERE f.project_number = $1 AND f.id = $2`
+const selectLead = everyContact('email', 'id = $2')
+const selectGiven = sql`
+  WITH RECURSIVE ${personOf('$2', '$3')}
+  SELECT o.field, f.id AS form_id, k.label AS form_name, o.version, o.language, o.text, o.is_given,
+    o.is_shown, o.clicked_at, o.at, (
+      SELECT min(w.at) FROM person AS q
+      JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = q.number
+      WHERE q.live_number = p.live_number AND w.field = o.field AND w.at >= o.at) AS withdrawn_at
+  FROM person AS p
+  JOIN contact_consents AS o
+    ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
+  JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
+  JOIN keys AS k ON k.project_number = $1 AND k.number = o.form_number
+  ORDER BY o.at DESC, o.contact_number DESC, o.field LIMIT $4`

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import styles from '#web/leads/lead/lead-panel.module.css'
+import { LeadSection } from '#web/leads/lead/lead-section.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useIsAtLeast } from '#web/session/project.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { ConsentProof } from '#web/ui/lead/consent-proof.tsx'
+import { LinkedText } from '#web/ui/lead/linked-text.tsx'
+import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
+
+const WithdrawDialog = lazyPart(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
+
+type Consent = LeadDetails['consents'][number]
+
+/** What the person was asked to consent to in forms, in the words that were shown. */
+export function Consents({ lead }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const mayEdit = useIsAtLeast('member')
+  const [kind, withdraw] = useState<string | null>(null)
+  const { consents } = lead
+  if (consents.length === 0) return null
+  const counting = consents.filter(({ isGiven, withdrawnAt }) => isGiven && withdrawnAt === null)
+  const latest = new Map(counting.map((consent) => [consent.field, consent]))
+  return (
+    <LeadSection title={texts.consents}>
+      <ul className={styles['box']} aria-label={texts.consents}>
+        {consents.map((consent, i) => (
+          <ConsentItem
+            key={`${consent.form.id} ${consent.field} ${consent.at}`}
+            consent={consent}
+            isRenewal={consents
+              .slice(0, i)
+              .some((one) => one.isGiven && one.field === consent.field)}
+            onWithdraw={
+              mayEdit && latest.get(consent.field) === consent
+                ? () => withdraw(kindOf(consent))
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {kind !== null && <WithdrawDialog lead={lead} kind={kind} onClose={() => withdraw(null)} />}
+    </LeadSection>
+  )
+}
+
+function ConsentItem(props: {
+  consent: Consent
+  isRenewal: boolean
+  onWithdraw: (() => void) | undefined
+}) {
+  const texts = useLeadTexts()
+  const { formats } = useI18n()
+  const { text, isGiven, withdrawnAt, ...proof } = props.consent
+  const kind = kindOf(props.consent)
+  const given = props.isRenewal ? texts.consentRenewed : texts.consentGiven
+  return (
+    <li className={styles['item']}>
+      <span className={styles['words']}>
+        <span className={styles['text']} dir="auto">
+          <LinkedText text={text} />
+        </span>
+        {withdrawnAt !== null && (
+          <span className={styles['text']}>
+            {texts.consentWithdrawn(formats.dateTime(withdrawnAt))}
+          </span>
+        )}
+        <span className={styles['quiet']}>
+          {isGiven ? given : texts.consentNotGiven} · <bdi>{kind}</bdi> ·{' '}
+          <ConsentProof {...proof} />
+        </span>
+      </span>
+      {props.onWithdraw !== undefined && (
+        <SmallButton aria-label={texts.withdrawOf(kind)} onClick={props.onWithdraw}>
+          {texts.withdraw}
+        </SmallButton>
+      )}
+    </li>
+  )
+}
+
+function kindOf({ field }: Consent): string {
+  return field.replace(/^consent:/, '')
+}
+
+/** Whether the person has confirmed by mail that they have sent the form. */
+export function Confirmation({ lead: { confirmation } }: { lead: LeadDetails }) {
+  const texts = useLeadTexts()
+  const { formats } = useI18n()
+  if (confirmation === null) return null
+  const { askedAt, waitsUntil, isGivenUp, confirmedAt } = confirmation
+  const unconfirmedSince = () => {
+    if (isGivenUp) return texts.confirmationGivenUp
+    if (waitsUntil !== null) return texts.confirmationWaits(formats.dateTime(waitsUntil))
+    return texts.confirmationAsked(formats.dateTime(askedAt))
+  }
+  return (
+    <LeadSection title={texts.confirmation}>
+      <ul className={styles['box']}>
+        <li className={styles['item']}>
+          <span className={styles['words']}>
+            <span className={styles['text']}>
+              {confirmedAt === null ? texts.unconfirmed : texts.confirmed}
+            </span>
+            <span className={styles['quiet']}>
+              {confirmedAt === null ? unconfirmedSince() : formats.dateTime(confirmedAt)}
+            </span>
+          </span>
+        </li>
+      </ul>
+    </LeadSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { restoreConsent, withdrawConsent } from '#web/api/leads/consents-api.ts'
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+
+const reasonCharactersMax = 500
+
+/** Asks why before a consent is withdrawn, which its notice undoes. */
+export function WithdrawDialog(props: { lead: LeadDetails; kind: string; onClose: () => void }) {
+  const texts = useLeadTexts()
+  const { notify } = useNotices()
+  const why = useReason()
+  const { id: projectId } = useProject()
+  const queries = useQueryClient()
+  const { lead, kind, onClose } = props
+  const place = { projectId, contactId: lead.id, kind }
+  const reload = () =>
+    Promise.all(
+      ['lead', 'lead-history'].map((query) =>
+        queries.invalidateQueries({ queryKey: [query, projectId, lead.id] }),
+      ),
+    )
+  const restore = async (withdrawalId: string) => {
+    try {
+      await restoreConsent(place, withdrawalId)
+      notify(texts.consentRestored, undefined, [lead.id])
+    } catch (error) {
+      notify(why(error))
+    }
+    await reload()
+  }
+  const withdrawing = useAction({
+    // Nothing polls for its changes meanwhile.
+    mutationKey: ['change', 'lead', projectId, lead.id],
+    mutationFn: (reason: string) => withdrawConsent(place, reason),
+    async onSuccess({ withdrawalId }) {
+      await reload()
+      onClose()
+      const undo = withdrawalId === null ? undefined : () => void restore(withdrawalId)
+      notify(texts.consentWasWithdrawn, undo, [lead.id])
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.withdrawTitle(kind)}
+      hint={texts.withdrawHint}
+      submit={texts.withdraw}
+      action={withdrawing}
+      onSubmit={(valueOf) => withdrawing.mutate(valueOf('reason'))}
+      onClose={onClose}
+    >
+      <GrowingTextarea
+        data-autofocus
+        name="reason"
+        label={texts.withdrawReason}
+        maxLength={reasonCharactersMax}
+        minRows={2}
+        maxRows={8}
+      />
+    </FormDialog>
+  )
+}
