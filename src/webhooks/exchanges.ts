@@ -6,7 +6,7 @@ import type {
   RecordKind,
 } from '#core/destinations/destination-kind.ts'
 import { kindOf } from '#core/destinations/kinds.ts'
-import { leadMessage, leadWithConsentsOf } from '#core/destinations/lead-message.ts'
+import { isWithdrawal, leadMessage, leadWithValuesOf } from '#core/destinations/lead-message.ts'
 import { readLead } from '#core/destinations/read-lead.ts'
 import type { ConsentStore } from '#core/webhooks/lead-consents.ts'
 import { isSuccess, noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
@@ -52,11 +52,12 @@ export async function handOver(delivery: LeasedDelivery, means: Means): Promise<
 
 /** The consent is judged now: since the event it may have ended, or the filter changed. */
 async function mayBeSent(
-  { consents: asked, projectId, body }: LeasedDelivery,
+  { consents: asked, service, projectId, body }: LeasedDelivery,
   { store }: Means,
 ): Promise<boolean> {
-  const contactId = asked === null ? null : leadWithConsentsOf(body)
+  const contactId = asked === null ? null : leadWithValuesOf(body)
   if (asked === null || contactId === null) return true
+  if (service === null && isWithdrawal(body)) return true
   const consents = await store.listGivenConsents({ projectId, contactIds: [contactId], asked })
   return consents.has(contactId)
 }

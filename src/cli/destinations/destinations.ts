@@ -5,6 +5,7 @@ import { type OutputOptions, type ProjectOptions, print, table } from '#cli/outp
 import { deliveryCommands } from '#cli/webhooks/webhook-deliveries.ts'
 import { webhookStateOf } from '#cli/webhooks/webhook-state.ts'
 import { withProject, withStore } from '#cli/with-store.ts'
+import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
 import { destinationRecord } from '#core/destinations/destination-record.ts'
 import { kindNames, kindOf } from '#core/destinations/kinds.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import type { RequestedFilter } from '#core/destinations/read-filter.ts'
 import { requestError } from '#core/errors.ts'
 import { plain, shorten } from '#core/values/text.ts'
-import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { ChosenConsent } from '#core/webhooks/lead-consents.ts'
 import { deleteWebhook } from '#core/webhooks/manage-webhooks.ts'
 import { createUrlCheck } from '#url-check.ts'
 
@@ -28,7 +29,7 @@ type FilterOptions = {
   notFrom?: string[]
   tags?: string[]
   withEmail?: boolean
-  withConsent?: FormConsent[]
+  withConsent?: ChosenConsent[]
 }
 
 type CreateOptions = ProjectOptions &
@@ -109,7 +110,8 @@ function filtered(command: Command): Command {
     .option('--with-email', 'only leads with an email address')
     .option(
       '--with-consent <list>',
-      'only leads with one of these consents, as listed by `destinations consents`',
+      'only leads with one of these consents, as listed by `destinations consents`; without the ' +
+        'form, as consent:…, given in any',
       consentList,
     )
 }
@@ -121,10 +123,11 @@ function filterOf(options: FilterOptions & { allLeads?: boolean }): RequestedFil
   return Object.keys(filter).length === 0 && allLeads !== true ? undefined : filter
 }
 
-function consentList(text: string): FormConsent[] {
+function consentList(text: string): ChosenConsent[] {
   return commaList(text).map((name) => {
+    if (name.startsWith(consentPrefix)) return { formId: null, field: name }
     const colon = name.indexOf(':')
-    if (colon < 1) throw new InvalidArgumentError('It must be form_…:consent:…')
+    if (colon < 1) throw new InvalidArgumentError('It must be form_…:consent:… or consent:…')
     return { formId: name.slice(0, colon), field: name.slice(colon + 1) }
   })
 }

@@ -65,14 +65,15 @@ export function leadOf(body: string): string | null {
   return (JSON.parse(body) as Event).data.contact?.id ?? null
 }
 
-/**
- * The same, of an event that needs the consents of the lead's person: null also for a deletion,
- * which has no values, and for a withdrawal, which those are to get who had the lead before.
- */
-export function leadWithConsentsOf(body: string): string | null {
-  const { type, data } = JSON.parse(body) as Event
-  const isWithdrawal = isConsentWithdrawn(data.changes)
-  return type === 'contact.deleted' || isWithdrawal ? null : leadOf(body)
+/** The same, of an event with values of the lead: null also for a deletion. */
+export function leadWithValuesOf(body: string): string | null {
+  const { type } = JSON.parse(body) as Event
+  return type === 'contact.deleted' ? null : leadOf(body)
+}
+
+/** Whether an event says that a consent of the lead's person has ended. */
+export function isWithdrawal(body: string): boolean {
+  return isConsentWithdrawn((JSON.parse(body) as Event).data.changes)
 }
 
 function answersOf(contact: ContactRecord, texts: MessageTexts): Answer[] {

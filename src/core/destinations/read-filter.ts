@@ -2,7 +2,7 @@ import { type ValidationErrors, addError, addInvalidValue } from '#core/errors.t
 import type { KeyStore } from '#core/keys/key.ts'
 import { allKeys } from '#core/keys/manage-keys.ts'
 import { tagsMax } from '#core/limits/contract.ts'
-import type { ConsentStore, FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { ChosenConsent, ConsentStore, FormConsent } from '#core/webhooks/lead-consents.ts'
 import { type LeadFilter, hasGiven } from '#core/webhooks/lead-filter.ts'
 
 const keysMax = 100
@@ -18,7 +18,7 @@ export type FilterStore = Pick<KeyStore, 'listKeys'> & Pick<ConsentStore, 'listA
  * Consents that may be chosen though no form asks for them any more, so that no lead passes: those
  * of the filter that is replaced, since without them all leads would pass.
  */
-type KeptConsents = readonly FormConsent[] | 'any'
+type KeptConsents = readonly ChosenConsent[] | 'any'
 
 /** The filter of a request for a project; null for one that asks for nothing. */
 export async function readFilter(
@@ -59,15 +59,18 @@ export async function readFilter(
 function readConsents(
   value: unknown,
   of: { asked: readonly FormConsent[]; keeps: KeptConsents; errors: ValidationErrors },
-): readonly FormConsent[] {
+): readonly ChosenConsent[] {
   const { asked, keeps, errors } = of
   if (value === undefined) return []
   if (!Array.isArray(value) || !value.every(isConsent)) {
-    const detail = 'consents must be a list of objects with formId and field.'
+    const detail =
+      'consents must be a list of objects with formId, which is null for any form, and field.'
     addError(errors, '/filter/consents', 'invalid_type', detail)
     return []
   }
-  const consents = value.filter((one, i) => !hasGiven([one], value.slice(0, i)))
+  const consents = value.filter(
+    (one, i) => !value.slice(0, i).some((before) => isSameConsent(one, before)),
+  )
   if (consents.length > consentsMax) {
     const detail = `consents can have at most ${consentsMax} values.`
     addError(errors, '/filter/consents', 'too_many', detail)
@@ -80,12 +83,17 @@ function readConsents(
   return consents.map(({ formId, field }) => ({ formId, field }))
 }
 
-function isConsent(value: unknown): value is FormConsent {
+function isSameConsent(one: ChosenConsent, other: ChosenConsent): boolean {
+  return one.formId === other.formId && one.field === other.field
+}
+
+function isConsent(value: unknown): value is ChosenConsent {
   if (typeof value !== 'object' || value === null || !('formId' in value && 'field' in value)) {
     return false
   }
   const isOnly = Object.keys(value).length === 2
-  return isOnly && typeof value.formId === 'string' && typeof value.field === 'string'
+  const isForm = value.formId === null || typeof value.formId === 'string'
+  return isOnly && isForm && typeof value.field === 'string'
 }
 
 function nonEmpty<Name extends string, Value>(

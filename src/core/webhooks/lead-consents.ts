@@ -3,6 +3,9 @@ import type { Awaitable } from '#core/awaitable.ts'
 /** A consent, by the form that asks for it and its field there: `consent:` and an id. */
 export type FormConsent = { formId: string; field: string }
 
+/** What a filter asks for: the consent of one form, or its kind in any form. */
+export type ChosenConsent = { formId: string | null; field: string }
+
 /** With the names of both for people: the words are those of the form's default language. */
 export type AskedConsent = FormConsent & { formName: string; text: string }
 
@@ -10,7 +13,7 @@ export type GivenConsentsQuery = {
   projectId: string
   contactIds: readonly string[]
   /** Which consents to look for. */
-  asked: readonly FormConsent[]
+  asked: readonly ChosenConsent[]
 }
 
 /** What the core needs from storage for consents that filters ask for. */
@@ -20,7 +23,7 @@ export type ConsentStore = {
   /**
    * Which consents the people of contacts have given, by the contacts' ids, where there is any:
    * with the contact itself or one merged into it, and confirmed where the form asks for that.
-   * Consents that no form asks for any more are not among them.
+   * Consents that no form asks for any more are not among them, or, of any form, their kinds.
    */
   listGivenConsents(
     query: GivenConsentsQuery,

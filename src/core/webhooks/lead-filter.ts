@@ -1,6 +1,6 @@
 import type { ContactRecord } from '#core/contacts/contact-record.ts'
 import type { ContactEventKind } from './event.ts'
-import type { FormConsent } from './lead-consents.ts'
+import type { ChosenConsent, FormConsent } from './lead-consents.ts'
 
 /** Which leads an endpoint is about: those that meet everything that is there. */
 export type LeadFilter = {
@@ -13,7 +13,7 @@ export type LeadFilter = {
   /** With an email address. */
   hasEmail?: true
   /** Whose person gave at least one of these consents. */
-  consents?: readonly FormConsent[]
+  consents?: readonly ChosenConsent[]
 }
 
 /** What a filter asks of a lead. */
@@ -47,12 +47,12 @@ export function isFromAskedKey(
 
 /** Whether one of the consents that are asked for was given; true if none is. */
 export function hasGiven(
-  asked: readonly FormConsent[] | null,
-  given: readonly FormConsent[],
+  asked: readonly ChosenConsent[] | null,
+  given: readonly ChosenConsent[],
 ): boolean {
   if (asked === null) return true
   return asked.some(({ formId, field }) =>
-    given.some((one) => one.formId === formId && one.field === field),
+    given.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
   )
 }
 

@@ -58,7 +58,6 @@ test('a consent is withdrawn in the panel with a reason, undone, and withdrawn a
   await page.getByText('withdrew the consent “newsletter”').waitFor()
   await page.getByText('Asked on the phone').waitFor()
   assert.equal(await button.count(), 0)
-  await list.scrollIntoViewIfNeeded()
   await watched.assertSound('consent-withdrawn')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('The consent counts again.').waitFor()

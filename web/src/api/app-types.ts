@@ -6460,8 +6460,8 @@ export interface operations {
                                 hasEmail?: boolean;
                                 /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
-                                    /** @description The form that asks for it. */
-                                    formId: string;
+                                    /** @description The form that asks for it; null for the same field of any form. */
+                                    formId: string | null;
                                     /** @description Its field there: `consent:` and an id. */
                                     field: string;
                                 }[];
@@ -6551,8 +6551,8 @@ export interface operations {
                         hasEmail?: boolean;
                         /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
-                            /** @description The form that asks for it. */
-                            formId: string;
+                            /** @description The form that asks for it; null for the same field of any form. */
+                            formId: string | null;
                             /** @description Its field there: `consent:` and an id. */
                             field: string;
                         }[];
@@ -6602,8 +6602,8 @@ export interface operations {
                                 hasEmail?: boolean;
                                 /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
-                                    /** @description The form that asks for it. */
-                                    formId: string;
+                                    /** @description The form that asks for it; null for the same field of any form. */
+                                    formId: string | null;
                                     /** @description Its field there: `consent:` and an id. */
                                     field: string;
                                 }[];
@@ -6801,8 +6801,8 @@ export interface operations {
                         hasEmail?: boolean;
                         /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
-                            /** @description The form that asks for it. */
-                            formId: string;
+                            /** @description The form that asks for it; null for the same field of any form. */
+                            formId: string | null;
                             /** @description Its field there: `consent:` and an id. */
                             field: string;
                         }[];
@@ -6899,8 +6899,8 @@ export interface operations {
                             hasEmail?: boolean;
                             /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                             consents?: {
-                                /** @description The form that asks for it. */
-                                formId: string;
+                                /** @description The form that asks for it; null for the same field of any form. */
+                                formId: string | null;
                                 /** @description Its field there: `consent:` and an id. */
                                 field: string;
                             }[];
@@ -7019,8 +7019,8 @@ export interface operations {
                         hasEmail?: boolean;
                         /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                         consents?: {
-                            /** @description The form that asks for it. */
-                            formId: string;
+                            /** @description The form that asks for it; null for the same field of any form. */
+                            formId: string | null;
                             /** @description Its field there: `consent:` and an id. */
                             field: string;
                         }[];
@@ -7069,8 +7069,8 @@ export interface operations {
                             hasEmail?: boolean;
                             /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                             consents?: {
-                                /** @description The form that asks for it. */
-                                formId: string;
+                                /** @description The form that asks for it; null for the same field of any form. */
+                                formId: string | null;
                                 /** @description Its field there: `consent:` and an id. */
                                 field: string;
                             }[];
@@ -7180,8 +7180,8 @@ export interface operations {
                                 hasEmail?: boolean;
                                 /** @description With one of these consents, confirmed where the form asks for that. A consent that no published form asks for lets no lead pass. */
                                 consents?: {
-                                    /** @description The form that asks for it. */
-                                    formId: string;
+                                    /** @description The form that asks for it; null for the same field of any form. */
+                                    formId: string | null;
                                     /** @description Its field there: `consent:` and an id. */
                                     field: string;
                                 }[];

@@ -56,7 +56,7 @@ test('a lead reaches a destination once its person has confirmed the consent', a
   const webhook = { kind: 'webhook', settings: { url: hook.url }, filter }
   const events = ['contact.created']
   const created = await admin.ask<Issued>('POST', destinations, { ...hubspot, events })
-  await admin.ask('POST', destinations, { ...webhook, events })
+  const hooked = await admin.ask<Issued>('POST', destinations, { ...webhook, events })
   assert.deepEqual(created.destination.filter, { ...filter, hasEmail: true })
 
   const visit = (email: string, values: object = {}) =>
@@ -80,6 +80,25 @@ test('a lead reaches a destination once its person has confirmed the consent', a
   const { contactId } = await preview()
   assert.notEqual(contactId, null)
 
+  // A withdrawal is sent to whoever can be told, and nothing after it.
+  const withdrawing = `/v1/projects/${projectId}/leads/${contactId}/consents/news/withdraw`
+  await admin.ask('PATCH', `${destinations}/${created.destination.id}`, {
+    events: ['contact.created', 'contact.updated'],
+  })
+  const { id: hookId } = hooked.destination
+  await admin.ask('PATCH', `${destinations}/${hookId}`, {
+    events: ['contact.created', 'contact.updated'],
+  })
+  const { withdrawalId } = await admin.ask<{ withdrawalId: string }>('POST', withdrawing, {})
+  await hook.until(2)
+  assert.match(
+    hook.received[1]?.body ?? '',
+    /"consents":\{"news":\{"from":"given","to":"withdrawn"/,
+  )
+  assert.equal((await preview()).contactId, null)
+  await admin.ask('POST', withdrawing.replace(/withdraw$/, 'restore'), { withdrawalId })
+  await Promise.all([crm.until(2), hook.until(3)])
+
   // What is sent again is judged again.
   await admin.ask('DELETE', `/v1/projects/${projectId}/forms/${form.id}`, {})
   const handovers = `/v1/projects/${projectId}/leads/${contactId}/handovers`
@@ -87,7 +106,7 @@ test('a lead reaches a destination once its person has confirmed the consent', a
   const first = async () => (await viewer.ask<Handovers>('GET', handovers)).handovers[0]
   await until(async () => (await first())?.state === 'skipped')
   assert.equal((await first())?.error, 'no_consent')
-  assert.equal(crm.received.length, 1)
+  assert.equal(crm.received.length, 2)
 
   // The consent that nobody can give stays: without it, all leads would be sent.
   const own = `${destinations}/${created.destination.id}`
@@ -109,10 +128,17 @@ test('a consent must be one that a published form asks for', async () => {
   const unknown = ['/filter/consents invalid_value']
   assert.deepEqual(await mistakesOf([known, { ...known, field: 'consent:other' }]), unknown)
   assert.deepEqual(await mistakesOf([{ ...known, field: 'email' }]), unknown)
+  assert.deepEqual(await mistakesOf([{ formId: null, field: 'consent:other' }]), unknown)
   const other = await app.addProject()
   const elsewhere = await VisitedForm.publish(app, other.id, { fields })
   assert.deepEqual(await mistakesOf([{ ...known, formId: elsewhere.id }]), unknown)
-  for (const wrong of ['consent:news', [known.field], [{ formId: form.id }], [null]]) {
+  for (const wrong of [
+    'consent:news',
+    [known.field],
+    [{ formId: form.id }],
+    [null],
+    [{ formId: 1, field: news.name }],
+  ]) {
     assert.match((await mistakesOf(wrong)).join(), /^\/filter\/consents\S* /)
   }
 })

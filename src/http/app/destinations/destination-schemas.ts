@@ -12,11 +12,11 @@ import {
 } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
 
-const consentPlace = {
-  formId: Type.String('The form that asks for it.'),
-  field: Type.String('Its field there: `consent:` and an id.'),
-}
-const consent = closed(consentPlace)
+const field = Type.String('Its field there: `consent:` and an id.')
+const consent = closed({
+  formId: nullableText('The form that asks for it; null for the same field of any form.'),
+  field,
+})
 
 const filter = closedPartial(
   {
@@ -63,7 +63,8 @@ export const destinationChange = closedPartial({
 export const AskedConsents = closed({
   consents: Type.Array(
     closed({
-      ...consentPlace,
+      formId: Type.String('The form that asks for it.'),
+      field,
       formName: Type.String(),
       text: Type.String("Its words, in the form's default language."),
     }),

@@ -141,6 +141,10 @@ export function consentWithdrawalsContract(openStore: OpenStore): void {
       return webhookId
     }
     const [askingId, otherId] = [await askFor(field), await askFor('consent:news')]
+    // What it gets doesn't say that a consent has ended.
+    const { id: recordsId } = await outbox.addService('hubspot')
+    const filter = { consents: [{ formId: null, field }] }
+    await store.updateWebhook({ webhookId: recordsId, filter, now: noon })
     const id = await send({ email })
     await outbox.lease()
     await withdraw(id, noon + 1, 'Secret reason')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { byOperator } from '#core/actor.ts'
-import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { ChosenConsent, FormConsent } from '#core/webhooks/lead-consents.ts'
 import { noConsent, nothingToSend } from '#core/webhooks/plan-next-try.ts'
 import { People } from '#storage/contract/contacts/people.ts'
 import { Visits, question } from '#storage/contract/forms/visits.ts'
@@ -104,6 +104,43 @@ export function consentFilterContract(openStore: OpenStore): void {
     assert.deepEqual(await given(), [mergedId])
   })
 
+  test('a kind of consent passes by any form that was sent, while one asks for it', async (t) => {
+    const { store, projectId, form, outbox, consent } = await prepare(openStore, t)
+    const other = await Visits.make(store, projectId)
+    const anyForm = { formId: null, field }
+    const { id: webhookId } = await ask(outbox, [anyForm])
+    const [first, second] = [
+      await form.send({ name: 'A' }, sent),
+      await other.send({ name: 'B' }, sent),
+    ]
+    await form.send({ name: 'C' }, { ...sent, isGiven: false })
+    const created = [first, second].map(({ id }) => `contact.created ${id}`)
+    assert.deepEqual((await sentBy(outbox)).toSorted(), created.toSorted())
+    const contactIds = [first.id, second.id]
+    const query = {
+      projectId,
+      contactIds,
+      asked: [{ formId: null, field: 'consent:news' }, anyForm],
+    }
+    const given = await store.listGivenConsents(query)
+    assert.deepEqual(given.get(first.id), [consent])
+    await store.deleteForm({ projectId, formId: form.formId, now: noon + 1 })
+    assert.equal((await store.listGivenConsents(query)).size, 2)
+    const withdrawal = {
+      projectId,
+      contactId: first.id,
+      kind: 'privacy',
+      reason: '',
+      by: byOperator,
+    }
+    await store.withdrawConsent({ ...withdrawal, now: noon + 2 })
+    assert.deepEqual([...(await store.listGivenConsents(query)).keys()], [second.id])
+    assert.deepEqual(await sentBy(outbox, noon + 2), [`contact.updated ${first.id}`])
+    await store.deleteForm({ projectId, formId: other.formId, now: noon + 3 })
+    assert.equal((await store.listGivenConsents(query)).size, 0)
+    assert.deepEqual((await outbox.find(webhookId)).filter, { consents: [anyForm] })
+  })
+
   test('nothing passes by a consent that no form asks for any more', async (t) => {
     const { store, projectId, form, outbox, consent } = await prepare(openStore, t)
     const { id: webhookId } = await ask(outbox, [consent])
@@ -154,7 +191,7 @@ async function prepare(openStore: OpenStore, t: Parameters<OpenStore>[0]) {
   return { store, projectId, workspace, form, outbox: new Outbox(workspace), consent }
 }
 
-async function ask(outbox: Outbox, consents: readonly FormConsent[]) {
+async function ask(outbox: Outbox, consents: readonly ChosenConsent[]) {
   const { id: webhookId } = await outbox.addWebhook()
   return outbox.store.updateWebhook({ webhookId, filter: { consents }, now: noon })
 }

@@ -1,5 +1,10 @@
 import { consentWords } from '#core/forms/consent/consent.ts'
-import type { AskedConsent, FormConsent, GivenConsentsQuery } from '#core/webhooks/lead-consents.ts'
+import type {
+  AskedConsent,
+  ChosenConsent,
+  FormConsent,
+  GivenConsentsQuery,
+} from '#core/webhooks/lead-consents.ts'
 import { hasGiven } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, text } from '#storage/contact-row.ts'
@@ -28,8 +33,7 @@ export async function listGivenConsents(
   { contactIds, asked }: Pick<GivenConsentsQuery, 'contactIds' | 'asked'>,
 ): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
   if (contactIds.length === 0 || asked.length === 0) return new Map()
-  const formIds = [...new Set(asked.map(({ formId }) => formId))]
-  const known = (await reads.rows(selectAsked, formIds)).map(consentOf)
+  const known = (await readAsked(reads, asked)).map(consentOf)
   const current = asked.filter((one) => hasGiven([one], known))
   if (current.length === 0) return new Map()
   const liveIds = await findLiveIds(reads, contactIds)
@@ -43,9 +47,15 @@ export async function listGivenConsents(
   )
   const entries = [...liveIds].map(([id, liveId]): [string, FormConsent[]] => {
     const consents = (byLiveId.get(liveId) ?? []).map(({ consent }) => consent)
-    return [id, consents.filter((consent) => hasGiven([consent], current))]
+    return [id, consents.filter((consent) => hasGiven(current, [consent]))]
   })
   return new Map(entries.filter(([, consents]) => consents.length > 0))
+}
+
+function readAsked(reads: ProjectReads, asked: readonly ChosenConsent[]): Promise<Row[]> {
+  const formIds = asked.flatMap(({ formId }) => formId ?? [])
+  if (formIds.length < asked.length) return reads.rows(selectAskedAnywhere)
+  return reads.rows(selectAsked, [...new Set(formIds)])
 }
 
 function consentOf(row: Row): FormConsent {
@@ -63,11 +73,11 @@ const definedFields = spelled(
   "CROSS JOIN LATERAL json_array_elements(v.definition::json -> 'fields') AS d (value)",
   "JOIN json_each(v.definition -> 'fields') AS d",
 )
-const selectAsked = sql`
+const selectAskedAnywhere = sql`
   SELECT f.id AS form_id, d.value ->> 'name' AS field
   FROM forms AS f ${newestVersions} ${definedFields}
-  WHERE f.project_number = $1 AND f.deleted_at IS NULL AND f.id ${inTexts('$2')}
-    AND d.value ->> 'kind' = 'consent'`
+  WHERE f.project_number = $1 AND f.deleted_at IS NULL AND d.value ->> 'kind' = 'consent'`
+const selectAsked = sql`${selectAskedAnywhere} AND f.id ${inTexts('$2')}`
 // A person who was to confirm a submission, and hasn't, has given nothing with it.
 const selectGiven = sql`
   WITH RECURSIVE person (id, number) AS (
@@ -75,16 +85,17 @@ const selectGiven = sql`
     WHERE c.project_number = $1 AND c.id ${inTexts('$2')}
     UNION
     SELECT p.id, m.number FROM person AS p
-    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number)
+    JOIN merged_contacts AS m ON m.project_number = $1 AND m.survivor_number = p.number),
+  withdrawn (id, field, at) AS (
+    SELECT p.id, w.field, max(w.at) FROM person AS p
+    JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = p.number
+    GROUP BY p.id, w.field)
   SELECT DISTINCT p.id, f.id AS form_id, o.field FROM person AS p
   JOIN contact_consents AS o
     ON o.project_number = $1 AND o.contact_number = p.number AND o.is_given = 1
   JOIN forms AS f ON f.project_number = $1 AND f.number = o.form_number
-  WHERE NOT EXISTS (
+  LEFT JOIN withdrawn AS w ON w.id = p.id AND w.field = o.field
+  WHERE (w.at IS NULL OR w.at < o.at) AND NOT EXISTS (
     SELECT 1 FROM form_confirmations AS q
     WHERE q.project_number = $1 AND q.contact_number = o.contact_number
-      AND q.confirmed_at IS NULL)
-  AND NOT EXISTS (
-    SELECT 1 FROM person AS s
-    JOIN consent_withdrawals AS w ON w.project_number = $1 AND w.contact_number = s.number
-    WHERE s.id = p.id AND w.field = o.field AND w.at >= o.at)`
+      AND q.confirmed_at IS NULL)`

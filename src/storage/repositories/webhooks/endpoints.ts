@@ -1,5 +1,5 @@
 import type { ContactEventKind } from '#core/webhooks/event.ts'
-import type { FormConsent } from '#core/webhooks/lead-consents.ts'
+import type { ChosenConsent } from '#core/webhooks/lead-consents.ts'
 import type { LeadFilter } from '#core/webhooks/lead-filter.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, number, text, textOrNull } from '#storage/contact-row.ts'
@@ -34,7 +34,7 @@ export function wants(endpoints: readonly Endpoint[], kind: ContactEventKind): b
 }
 
 /** The consents that filters of endpoints which are on ask for. */
-export function askedBy(endpoints: readonly Endpoint[]): readonly FormConsent[] {
+export function askedBy(endpoints: readonly Endpoint[]): readonly ChosenConsent[] {
   return endpoints.flatMap(({ isActive, filter }) => (isActive ? (filter?.consents ?? []) : []))
 }
 

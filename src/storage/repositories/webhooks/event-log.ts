@@ -146,12 +146,18 @@ function deliveriesOf(
   endpoints: readonly Endpoint[],
   known: Known,
 ): NewDelivery[] {
-  const current = [...(known.consents.get(record.id) ?? []), ...endedConsents]
-  const consents = type === 'contact.deleted' ? null : current
-  const lead = { ...keyOf(record, known), tags: state.tags, email: state.email, consents }
+  const current = known.consents.get(record.id) ?? []
+  const lead = { ...keyOf(record, known), tags: state.tags, email: state.email }
+  const consentsFor = ({ kind }: Endpoint) => {
+    if (type === 'contact.deleted') return null
+    // Only the body of an event says that a consent has ended.
+    return kind === null ? [...current, ...endedConsents] : current
+  }
   return endpoints
     .filter(({ isActive, events }) => isActive && events.has(type))
-    .filter(({ filter }) => passes(filter, lead))
+    .filter((endpoint) => {
+      return passes(endpoint.filter, { ...lead, consents: consentsFor(endpoint) })
+    })
     .map(({ webhookNumber }) => ({
       webhookNumber,
       change,

@@ -22,7 +22,12 @@ export function ConsentChoice({ chosen, onChange, error }: Props) {
   const { data: asked = [], isPending } = useQuery(consentsQuery(useProject().id))
   const gone = isPending ? [] : goneConsents(chosen, asked)
   if (asked.length === 0 && chosen.length === 0) return null
+  const fields = [...new Set(asked.map(({ field }) => field))]
   const choices = [
+    ...fields.map((field) => ({
+      value: nameOf({ formId: null, field }),
+      label: texts.consentOfAnyForm(kindOf(field)),
+    })),
     ...asked.map((one) => ({ value: nameOf(one), label: labelOf(one) })),
     ...gone.map((one) => ({ value: nameOf(one), label: texts.consentGone(one.field) })),
   ]
@@ -46,17 +51,23 @@ export function goneConsents(
   chosen: readonly FormConsent[],
   asked: readonly FormConsent[],
 ): FormConsent[] {
-  const names = new Set(asked.map(nameOf))
-  return chosen.filter((one) => !names.has(nameOf(one)))
+  return chosen.filter(
+    ({ formId, field }) =>
+      !asked.some((one) => (formId ?? one.formId) === one.formId && one.field === field),
+  )
 }
 
 function nameOf({ formId, field }: FormConsent): string {
-  return `${formId} ${field}`
+  return `${formId ?? ''} ${field}`
 }
 
 function consentOf(name: string): FormConsent {
   const space = name.indexOf(' ')
-  return { formId: name.slice(0, space), field: name.slice(space + 1) }
+  return { formId: name.slice(0, space) || null, field: name.slice(space + 1) }
+}
+
+function kindOf(field: string): string {
+  return field.replace(/^consent:/, '')
 }
 
 function labelOf({ formName, text }: AskedConsent): string {

@@ -140,6 +140,7 @@ export const destinations = {
   consents: 'Only with one of these consents',
   consentsHint:
     'That the person gave in the form, and confirmed if the form asks for that. It must still hold when the lead is sent.',
+  consentOfAnyForm: (kind: string) => `Any form: ${kind}`,
   anyConsent: 'With or without consent',
   consentGone: (field: string) => `${field} (no form asks for it any more)`,
   noConsentLeft: 'No leads are sent: no form asks for the chosen consents any more.',

@@ -143,6 +143,7 @@ export const destinations: DestinationTexts = {
   consents: 'Nur mit einer dieser Einwilligungen',
   consentsHint:
     'Die die Person im Formular gegeben und, wenn das Formular darum bittet, bestätigt hat. Sie muss noch gelten, wenn der Lead gesendet wird.',
+  consentOfAnyForm: (kind: string) => `Jedes Formular: ${kind}`,
   anyConsent: 'Mit oder ohne Einwilligung',
   consentGone: (field: string) => `${field} (kein Formular fragt mehr danach)`,
   noConsentLeft:
