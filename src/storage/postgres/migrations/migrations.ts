@@ -28,7 +28,7 @@ import { requestEmails } from './050-request-emails.ts'
 import { requestTotals } from './051-request-totals.ts'
 import { formLeads } from './052-form-leads.ts'
 import { apiImports } from './053-api-imports.ts'
-import { consentWithdrawals } from './056-consent-withdrawals.ts'
+import { consentWithdrawals } from './054-consent-withdrawals.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It

@@ -30,7 +30,7 @@ import { requestEmails } from './062-request-emails.ts'
 import { requestTotals } from './063-request-totals.ts'
 import { formLeads } from './064-form-leads.ts'
 import { apiImports } from './065-api-imports.ts'
-import { consentWithdrawals } from './068-consent-withdrawals.ts'
+import { consentWithdrawals } from './066-consent-withdrawals.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
