@@ -58,11 +58,13 @@ function answersOf(dataDir: string, projectId: string): Promise<number> {
   return withStore(dataDir, async (store) => {
     const all = { prefixes: [], emailFolded: null, updatedSince: null, limit: 9 }
     const { contacts } = await store.listContacts({ ...all, projectId, start: { offset: 0 } })
-    const ofContacts = contacts.map(async ({ id: contactId }) =>
-      store.listActivities({ projectId, contactId, isOwn: true, after: 0, limit: 9 }),
-    )
-    const activities = (await Promise.all(ofContacts)).flat()
-    return activities.filter(({ kind }) => kind === 'answer').length
+    let count = 0
+    for (const { id: contactId } of contacts) {
+      const query = { projectId, contactId, isOwn: true, after: 0, limit: 9 } as const
+      const activities = await store.listActivities(query)
+      count += activities.filter(({ kind }) => kind === 'answer').length
+    }
+    return count
   })
 }
 

@@ -29,17 +29,17 @@ export type FieldKind = (typeof fieldKinds)[number]
 
 export const choosingKinds: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'checkboxes'])
 
-const unfilledKinds: readonly FieldKind[] = [
+const unfilledKinds: ReadonlySet<FieldKind> = new Set([
   'checkbox',
   'consent',
   'tel-country',
   'hidden',
   'heading',
   'paragraph',
-]
-/** What a link may fill in: a box must be ticked by its visitor, and a phone with country is two. */
+])
+/** What a link may fill in: visitors tick boxes themselves, and a phone with country is two. */
 export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
-  fieldKinds.filter((kind) => !unfilledKinds.includes(kind)),
+  fieldKinds.filter((kind) => !unfilledKinds.has(kind)),
 )
 
 export const customPrefix = 'custom:'

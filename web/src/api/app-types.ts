@@ -11694,7 +11694,7 @@ export interface operations {
                                 channel: "api" | "form" | "mcp" | "import" | "app";
                             };
                             /**
-                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `withdrawn`: the person consents no longer, by a member, a key, or, with `form`, by the link in an email; `restored`: a withdrawal was undone; `call` and `email`: a member opened a link to call or to write; `answer`: the form answered the person by email.
+                             * @description What happened; `assigned`: the key or form assigned the new lead automatically; `withdrawn`: a consent was withdrawn, by a member, a key, or, with `form`, by the link in an email; `restored`: a withdrawal was undone; `call` and `email`: a member opened a link to call or to write; `answer`: the form answered the person by email.
                              * @enum {string}
                              */
                             kind: "created" | "assigned" | "reopened" | "updated" | "merged" | "unmerged" | "withdrawn" | "restored" | "comment" | "call" | "email" | "answer";

@@ -24,7 +24,7 @@ export type Consent = {
 export type ContactConsent = Consent & {
   formId: string
   formName: string
-  /** When the person's consent of this kind was first withdrawn after this; null while it counts. */
+  /** When consent of this kind was first withdrawn after this; null while it counts. */
   withdrawnAt: number | null
 }
 

@@ -69,17 +69,14 @@ test('unknown consents, leads and withdrawals are refused, and nothing is stored
   const { project, member, lead, consent } = await open()
   const other = await open()
   const viewer = await addMember(app, project.id, 'viewer')
+  const foreignLead = other.lead.replace(/projects\/[^/]+/, `projects/${project.id}`)
   const long = 'a'.repeat(reasonCharactersMax + 1)
   const before = await app.storedState()
   const refusals: [string, object, number, typeof member?][] = [
     [`${consent}/withdraw`, {}, 403, viewer],
     [`${consent}/restore`, { withdrawalId: '1' }, 403, viewer],
     [`${consent}/withdraw`, {}, 404, other.member],
-    [
-      `${other.lead.replace(/projects\/[^/]+/, `projects/${project.id}`)}/consents/privacy/withdraw`,
-      {},
-      404,
-    ],
+    [`${foreignLead}/consents/privacy/withdraw`, {}, 404],
     [`${lead}/consents/news/withdraw`, {}, 404],
     [`${lead}/consents/consent:privacy/withdraw`, {}, 404],
     [`/v1/projects/${project.id}/leads/x/consents/privacy/withdraw`, {}, 404],

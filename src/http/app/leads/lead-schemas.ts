@@ -199,7 +199,7 @@ export const LeadHistory = closed({
       kind: oneOf(
         [...changeKinds, ...activityKinds],
         'What happened; `assigned`: the key or form assigned the new lead automatically; ' +
-          '`withdrawn`: the person consents no longer, by a member, a key, or, with `form`, by the ' +
+          '`withdrawn`: a consent was withdrawn, by a member, a key, or, with `form`, by the ' +
           'link in an email; `restored`: a withdrawal was undone; `call` and `email`: a member ' +
           'opened a link to call or to write; `answer`: the form answered the person by email.',
       ),

@@ -2,9 +2,8 @@ import { arrivalsKeptMs } from '#core/contacts/arrivals.ts'
 import type { ReplacedValues } from '#core/contacts/changing/undo-changes.ts'
 import type { ContactState } from '#core/contacts/contact.ts'
 import type { FormConsent } from '#core/webhooks/lead-consents.ts'
-import { number, text } from '#storage/contact-row.ts'
 import type { Author } from '#storage/repositories/actors/actors.ts'
-import { type Gone, eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
+import { eraseTraces } from '#storage/repositories/erasing/erase-traces.ts'
 import { forgetExported } from '#storage/repositories/exports/forget-exported.ts'
 import { forgetQuarantined } from '#storage/repositories/forms/forget-quarantined.ts'
 import { forgetEndedFiles } from '#storage/repositories/imports/forget-ended-files.ts'
@@ -13,11 +12,11 @@ import type { Transaction } from '#storage/repositories/transaction.ts'
 import type { EventLog } from '#storage/repositories/webhooks/event-log.ts'
 import { eraseHandovers } from '#storage/repositories/webhooks/handovers.ts'
 import { allEnded } from '#storage/settle-all.ts'
-import { inNumbers, insertRows, sql } from '#storage/sql.ts'
+import { insertRows, sql } from '#storage/sql.ts'
 import { countArrivals } from './arrivals.ts'
 import type { IndexedContact } from './contact-table.ts'
 import { forgetCompared, isComparedOtherwise } from './duplicates/compared-contacts.ts'
-import { forgetDistinct } from './duplicates/distinct-pairs.ts'
+import { forgetContacts, readMergedInto } from './forget-contacts.ts'
 import { type NewHistoryEntry, addHistory } from './history.ts'
 import { IdentityRanks } from './identity-ranks.ts'
 import { termsText } from './indexing/terms.ts'
@@ -243,48 +242,6 @@ async function noteReopened(
   await transaction.run(insertReopened, JSON.stringify(rows))
 }
 
-/** Contacts that were merged into these, over every step. */
-export async function readMergedInto(
-  transaction: Transaction,
-  records: readonly { number: number }[],
-): Promise<Gone[]> {
-  if (records.length === 0) return []
-  const rows = await transaction.rows(selectMerged, numbersOf(records))
-  return rows.map((row) => ({ number: number(row, 'number'), id: text(row, 'id') }))
-}
-
-async function forgetContacts(
-  transaction: Transaction,
-  records: readonly StoredContact[],
-  merged: readonly Gone[],
-): Promise<void> {
-  const numbers = numbersOf([...records, ...merged])
-  for (const deleteRows of deletions) await transaction.run(deleteRows, numbers)
-  await forgetDistinct(transaction, numbers)
-  if (merged.length > 0) await transaction.run(deleteMerged, numbersOf(merged))
-}
-
-function numbersOf(records: readonly { number: number }[]): number[] {
-  return records.map((record) => record.number)
-}
-
-/** Of what is stored by the number of a contact. */
-const deletions = [
-  'contact_consents',
-  'consent_withdrawals',
-  'history',
-  'activities',
-  'mentions',
-  'held_values',
-  'merged_held_values',
-  'form_confirmations',
-  'form_mails',
-  'read_contacts',
-  'reopened_contacts',
-].map(
-  (table) => sql`
-  DELETE FROM ${table} WHERE project_number = $1 AND contact_number ${inNumbers('$2')}`,
-)
 const inserted = insertRows('reopened_contacts', {
   contact_number: 'bigint',
   change: 'bigint',
@@ -293,13 +250,3 @@ const inserted = insertRows('reopened_contacts', {
 const insertReopened = sql`${inserted}
   ON CONFLICT (project_number, contact_number)
   DO UPDATE SET change = excluded.change, place = excluded.place`
-const selectMerged = sql`
-  WITH RECURSIVE earlier (number, id) AS (
-    SELECT number, id FROM merged_contacts
-    WHERE project_number = $1 AND survivor_number ${inNumbers('$2')}
-    UNION
-    SELECT m.number, m.id FROM earlier JOIN merged_contacts AS m
-    ON m.project_number = $1 AND m.survivor_number = earlier.number)
-  SELECT number, id FROM earlier`
-const deleteMerged = sql`
-  DELETE FROM merged_contacts WHERE project_number = $1 AND number ${inNumbers('$2')}`

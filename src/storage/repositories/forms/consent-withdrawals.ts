@@ -75,7 +75,7 @@ async function placesOf(
 
 type Changed = ConsentChange & { author: Author; rows: readonly Row[]; now: number }
 
-/** Of the contacts that consents of a kind are with now: in the history of each, and as an event. */
+/** Of the contacts that now have consents of a kind: in the history of each, and as an event. */
 async function saveChanges(transaction: ProjectTransaction, changed: Changed) {
   const { kind, isWithdrawn, reason, author, rows, now } = changed
   const liveNumbers = [...new Set(rows.map((row) => number(row, 'live_number')))]

@@ -11,8 +11,8 @@ import {
 import { raise } from '#core/errors.ts'
 import { type Row, number, readColumns, text } from '#storage/contact-row.ts'
 import { authorOf } from '#storage/repositories/actors/actors.ts'
-import { readMergedInto } from '#storage/repositories/contacts/contact-changes.ts'
 import { findSurvivor } from '#storage/repositories/contacts/find-contact.ts'
+import { readMergedInto } from '#storage/repositories/contacts/forget-contacts.ts'
 import { readContact } from '#storage/repositories/contacts/get-contact.ts'
 import { readHistories } from '#storage/repositories/contacts/history.ts'
 import {

@@ -82,7 +82,7 @@ export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
 
 /** Whether the answer to a person can contain what they entered or chose. */
 export function hasAnswerValue({ name, kind }: FormField): boolean {
-  return ['text', 'select', 'radio'].includes(kind) && name !== 'notes'
+  return ['text', 'select', 'radio', 'rating', 'scale'].includes(kind) && name !== 'notes'
 }
 
 /** What a field is stored as. */

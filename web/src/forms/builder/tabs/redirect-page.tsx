@@ -3,7 +3,7 @@ import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { bareName, storedName } from '#web/forms/builder/fields/field-kinds.ts'
+import { bareName, isWords, storedName } from '#web/forms/builder/fields/field-kinds.ts'
 import { IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
@@ -50,7 +50,7 @@ function Parameters() {
   const { edited, set, mayChange } = useBuilder()
   const { after, fields } = edited.draft
   const { parameters = [] } = after
-  const passable = fields.filter(({ kind }) => kind !== 'consent')
+  const passable = fields.filter(({ kind }) => kind !== 'consent' && !isWords(kind))
   const setParameters = (next: Parameter[]) => set({ after: { ...after, parameters: next } })
   const unused = passable.find(({ name }) => !parameters.some(({ field }) => field === name))
   const add = (field: FormField) =>
