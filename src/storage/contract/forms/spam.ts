@@ -60,7 +60,7 @@ export function spamContract(openStore: OpenStore): void {
     const { at, ...text } = agreed
     const form = { formId: visits.formId, formName: 'Contact us' }
     const { consents } = await store.readConsents(projectId, id)
-    assert.deepEqual(consents, [{ ...text, ...form, at }])
+    assert.deepEqual(consents, [{ ...text, ...form, at, withdrawnAt: null }])
     assert.deepEqual(lead?.heldValues, { Hobby: 'chess' })
     assert.deepEqual(await visits.ids(), [])
     await assertFailure(() => store.deleteQuarantined(later), 'not_found')
