@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { exportFormats } from '#core/exports/export.ts'
+import { leadFormats } from '#core/exports/export.ts'
 import {
   type ImportReport,
   contactsOf,
@@ -154,7 +154,7 @@ test('our own export imported again changes nothing, in any of its formats', asy
   await create(secret, { name: 'John', phone: '+49 30 123456', notes: 'one\ntwo' })
   await create(secret, { name: 'Nobody' })
   const before = await contactsOf(folder.path)
-  for (const format of exportFormats) {
+  for (const format of leadFormats) {
     const path = join(folder.path, `contacts.${format}`)
     const exported = await runCli(folder.path, ['export', '--format', format, '--output', path])
     assert.equal(exported.code, 0, exported.stderr)

@@ -10,7 +10,9 @@ import { unknownExportError } from './errors.ts'
 const adsFormats = ['google-ads', 'meta-ads', 'microsoft-ads'] as const
 export type AdsFormat = (typeof adsFormats)[number]
 
-export const exportFormats = ['csv', 'xlsx', 'ndjson', 'vcard', ...adsFormats] as const
+/** Of files with the leads themselves, which can be imported again. */
+export const leadFormats = ['csv', 'xlsx', 'ndjson', 'vcard'] as const
+export const exportFormats = [...leadFormats, ...adsFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportStates = ['running', 'done', 'failed'] as const

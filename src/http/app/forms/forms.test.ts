@@ -24,6 +24,7 @@ type Form = {
   updatedAt: string
   closedAt: string | null
   draft: FormDefinition
+  customLabels: string[]
   published: FormDefinition | null
 }
 type Key = { id: string; label: string; formId: string | null; revokedAt: string | null }
@@ -64,7 +65,8 @@ test('a form is created, changed, published and listed with its key', async () =
   assert.deepEqual([reverted.draft, reverted.hasChanges], [draft, false])
 
   assert.deepEqual(await viewer.ask('GET', path), reverted)
-  const { draft: _, published: __, ...summary } = reverted
+  const { draft: _, published: __, customLabels, ...summary } = reverted
+  assert.deepEqual(customLabels, ['Budget', 'Topics', 'Campaign'])
   const listed = await viewer.ask<{ forms: unknown[] }>('GET', forms)
   assert.deepEqual(listed.forms, [summary])
   const { versions } = await viewer.ask<{ versions: { version: number; by: object }[] }>(
