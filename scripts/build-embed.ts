@@ -1,5 +1,5 @@
 // Builds embed/dist, the script of forms, when it is older than its sources, or with --always.
-import { createHash } from 'node:crypto'
+import { type Hash, createHash } from 'node:crypto'
 import {
   existsSync,
   globSync,
@@ -23,8 +23,6 @@ const isForced = process.argv.includes('--always')
 const isRequired = isForced || process.argv.includes('--required')
 const hashCharacters = 16
 
-type Part = { name: string; integrity: string }
-
 if (isForced || changedAt(['embed/dist/v1.js']) <= changedAt(sources)) await build()
 
 async function build(): Promise<void> {
@@ -35,17 +33,23 @@ async function build(): Promise<void> {
     for (const path of globSync('embed/released/*.{js,css}', { cwd: root })) {
       write(folder, basename(path), readFileSync(join(root, path), 'utf8'))
     }
-    const style = writeBoth(folder, 'v1.css', sourceOf('v1.css'))
-    const challenge = writeBoth(folder, 'v1-challenge.js', await bundle('v1-challenge.ts', 'esm'))
-    const visit = writeBoth(folder, 'v1-visit.js', await bundle('v1-visit.ts', 'esm'))
-    const builtParts = JSON.stringify({ style, challenge, visit })
-    const script = writeBoth(
-      folder,
-      'v1.js',
-      await bundle('main.ts', 'iife', { builtParts }),
-      'sha384',
-    )
-    write(folder, 'v1.json', `${JSON.stringify(script)}\n`)
+    const parts = {
+      'v1.css': sourceOf('v1.css'),
+      'v1-challenge.js': await bundle('v1-challenge.ts', 'esm'),
+      'v1-conditions.js': await bundle('v1-conditions.ts', 'esm'),
+      'v1-visit.js': await bundle('v1-visit.ts', 'esm'),
+    }
+    const hashes = Object.entries(parts).map(([name, text]) => [name, integrityOf(text)])
+    const define = { integrityOf: JSON.stringify(Object.fromEntries(hashes)) }
+    const script = await bundle('main.ts', 'iife', define)
+    // The hash of the script stands for those of its parts, which are in it.
+    const pin = `.${digestOf(script).digest('hex').slice(0, hashCharacters)}.`
+    for (const [name, text] of Object.entries({ ...parts, 'v1.js': script })) {
+      write(folder, name, text)
+      write(folder, name.replace('.', pin), text)
+    }
+    const pinned = { name: `v1${pin}js`, integrity: integrityOf(script) }
+    write(folder, 'v1.json', `${JSON.stringify(pinned)}\n`)
     write(folder, 'v1.d.ts', sourceOf('v1.d.ts'))
     if (existsSync(dist)) renameSync(dist, `${folder}-former`)
     renameSync(folder, dist)
@@ -73,17 +77,12 @@ function sourceOf(name: string): string {
   return readFileSync(join(root, 'embed/src', name), 'utf8')
 }
 
-/**
- * Writes a file under its name, and under one that no other content has. The hashes of parts are in
- * the script, which the shorter algorithm keeps small.
- */
-function writeBoth(folder: string, name: string, text: string, algorithm = 'sha256'): Part {
-  const digest = createHash(algorithm).update(text)
-  const integrity = `${algorithm}-${digest.copy().digest('base64')}`
-  const pinned = name.replace('.', `.${digest.digest('hex').slice(0, hashCharacters)}.`)
-  write(folder, name, text)
-  write(folder, pinned, text)
-  return { name: pinned, integrity }
+function digestOf(text: string): Hash {
+  return createHash('sha256').update(text)
+}
+
+function integrityOf(text: string): string {
+  return `sha256-${digestOf(text).digest('base64')}`
 }
 
 function write(folder: string, name: string, text: string): void {

@@ -11,11 +11,8 @@ const src = script?.src ?? location.href
 /** The address of the server that this script comes from, without a slash at its end. */
 export const base = src.replace(scriptPath, '')
 
-/** Whether the page asked for exactly these bytes, by the name that contains their hash. */
-const isPinned = scriptPath.exec(src)?.[1] !== undefined
-
-/** What a policy of the page may ask for. */
-const nonce = script?.nonce ?? ''
+/** The hash in the name of this script, if the page asked for exactly these bytes. */
+const pin = scriptPath.exec(src)?.[1]
 
 /** What the page was opened with, before an application on it changed the address. */
 export const landingPage = location.href
@@ -41,21 +38,18 @@ export function isOwnPage(formId: string): boolean {
   return location.origin + location.pathname === addressOf(formId)
 }
 
-type Part = { name: string; integrity: string }
+/** The files besides this one. */
+export type PartName = 'v1.css' | 'v1-challenge.js' | 'v1-conditions.js' | 'v1-visit.js'
 
-/** The files that were built together with this one, under the names that have their hashes. */
-declare const builtParts: Readonly<Record<'style' | 'challenge' | 'visit', Part>>
+/** The hashes of the files that were built together with this one. */
+declare const integrityOf: Readonly<Record<PartName, string>>
 
 /** The address of another file of this script; of the matching one where the page pinned this. */
-export function addressOfPart(kind: keyof typeof builtParts): {
-  href: string
-  integrity: string | undefined
-} {
-  const { name, integrity } = builtParts[kind]
-  const folder = `${base}/embed/`
-  return isPinned
-    ? { href: folder + name, integrity }
-    : { href: folder + name.replace(/\.\w{16}/, ''), integrity: undefined }
+export function addressOfPart(name: PartName): { href: string; integrity: string | undefined } {
+  return {
+    href: `${base}/embed/${name.replace('.', `${pin ?? ''}.`)}`,
+    integrity: pin && integrityOf[name],
+  }
 }
 
 /** Adds a link to the page, or to a shadow in it. */
@@ -64,7 +58,8 @@ export function addLink(
   attributes: { rel: string; href: string; integrity: string | undefined },
 ): HTMLLinkElement {
   const crossorigin = attributes.integrity && 'anonymous'
-  const link = element('link', { ...attributes, crossorigin, nonce: nonce || null })
+  // A policy of the page may ask for the nonce.
+  const link = element('link', { ...attributes, crossorigin, nonce: script?.nonce || null })
   append(to === document ? (find(root, 'head') ?? root) : to, link)
   return link
 }

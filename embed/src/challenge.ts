@@ -42,4 +42,4 @@ export async function solve(challenge: Challenge, form: HTMLFormElement | null):
 }
 
 // The file is built together with this one.
-const load = () => importPart('challenge') as Promise<Solver>
+const load = () => importPart('v1-challenge.js') as Promise<Solver>

@@ -1,10 +1,13 @@
 import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
+import type { Condition } from './conditions.ts'
 import { attribute, find } from './dom.ts'
+import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
 
 export type Texts = Record<
   | 'mistaken'
+  | 'added'
   | 'sending'
   | 'challenge'
   | 'waiting'
@@ -24,6 +27,13 @@ export type Texts = Record<
   string
 >
 
+/** A field that is shown under a condition, or one of its choices. */
+export type Conditional = {
+  question: string
+  choice?: string
+  condition: Condition
+}
+
 /** What the script needs besides what it shows. */
 type Settings = {
   form: string
@@ -39,6 +49,8 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
+  /** Each after those that it depends on. */
+  conditions: Conditional[]
   texts: Texts
 }
 
@@ -50,22 +62,40 @@ export type VisitSettings = {
 }
 
 /** A form in one language, as elements of a document from the server. */
-export type Definition = Settings & { formElement: Element; thanks: Element }
+export type Definition = Settings & {
+  formElement: Element
+  thanks: Element
+  /** Absent without conditions. */
+  follow?: Follow
+}
+
+/** Shows and hides what has conditions in a form, as they say. */
+export type Follow = (form: HTMLFormElement, definition: Definition) => void
+
+type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
 
 /** Loads a form: null when it is closed, or when the server can't be reached for now. */
-export function loadDefinition(
-  formId: string,
-  language: string,
-  onAnswer: (definition: Definition | null, isForNow: boolean) => void,
-): void {
+export function loadDefinition(formId: string, language: string, onAnswer: OnAnswer): void {
   const url = `${addressOf(formId)}/embedded?lang=${encodeURIComponent(language)}`
   try {
     requestPage(url, (status, page) => {
-      onAnswer(status === 200 && page !== null ? definitionIn(page) : null, isPassing(status))
+      const definition = status === 200 && page !== null ? definitionIn(page) : null
+      if (definition?.conditions.length) void addFollow(definition, onAnswer)
+      else onAnswer(definition, isPassing(status))
     })
   } catch {
     onAnswer(null, true)
   }
+}
+
+async function addFollow(definition: Definition, onAnswer: OnAnswer): Promise<void> {
+  let followed: Definition | null = null
+  try {
+    followed = { ...definition, ...((await importPart('v1-conditions.js')) as object) }
+  } catch {
+    // The form's own page works without it.
+  }
+  onAnswer(followed, true)
 }
 
 /** Null for a page of another server, such as the sign-in of a network. */

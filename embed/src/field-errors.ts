@@ -60,7 +60,8 @@ export function findErrors(
 ): FieldError[] {
   const messages = new Map<string, string>()
   for (const { name, type, value, validity, validationMessage } of controlsOf(form)) {
-    if (validity.valid) continue
+    // Also of one that is disabled, which is not to be filled in.
+    if (validationMessage === '') continue
     const isEmail = type === 'email' && validity.typeMismatch
     if (isEmail && /^[^\s@]+@[^\s@]+$/.test(value.trim())) continue
     const message = validity.valueMissing ? required : isEmail ? invalidEmail : validationMessage

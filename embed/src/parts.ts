@@ -1,28 +1,26 @@
-import { addLink, addressOfPart } from './base.ts'
+import { type PartName, addLink, addressOfPart } from './base.ts'
 import { listen } from './dom.ts'
 import { Map, Promise } from './realm.ts'
 
-type PartKind = Parameters<typeof addressOfPart>[0]
-
 const loadMs = 30_000
-const loading = new Map<PartKind, Promise<unknown>>()
+const loading = new Map<PartName, Promise<unknown>>()
 let failures = 0
 
 /** Loads a part of the script that most visitors never need. What fails is tried again. */
-export async function importPart(kind: PartKind): Promise<unknown> {
-  const part = loading.get(kind) ?? importModule(kind)
-  loading.set(kind, part)
+export async function importPart(name: PartName): Promise<unknown> {
+  const part = loading.get(name) ?? importModule(name)
+  loading.set(name, part)
   try {
     return await within(loadMs, part)
   } catch (error) {
     failures += 1
-    loading.delete(kind)
+    loading.delete(name)
     throw error
   }
 }
 
-async function importModule(kind: PartKind): Promise<unknown> {
-  const { href, integrity } = addressOfPart(kind)
+async function importModule(name: PartName): Promise<unknown> {
+  const { href, integrity } = addressOfPart(name)
   // Browsers remember that a module could not be loaded, by its address.
   const url = href + (failures > 0 ? `?${failures}` : '')
   if (integrity !== undefined) await preload(url, integrity)
@@ -43,14 +41,13 @@ function preload(href: string, integrity: string): Promise<void> {
 /** Rejects when the work takes longer. */
 export function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(String(limitMs))), limitMs)
+    setTimeout(() => reject(new Error('')), limitMs)
     const settle = async () => {
       try {
         resolve(await work)
-      } catch (error) {
-        reject(new Error('', { cause: error }))
+      } catch (cause) {
+        reject(new Error('', { cause }))
       }
-      clearTimeout(timer)
     }
     void settle()
   })

@@ -18,7 +18,7 @@ export function linkStyle(host: HTMLElement, onReady: () => void): void {
     return
   }
   const tree = treeOf(host)
-  const { href, integrity } = addressOfPart('style')
+  const { href, integrity } = addressOfPart('v1.css')
   const inPage = find(root, `link[rel="stylesheet"][href="${href}"]`) as HTMLLinkElement | null
   let link = links.get(tree) ?? (tree === document ? inPage : null)
   if (link?.isConnected !== true) link = addLink(tree, { rel: 'stylesheet', href, integrity })

@@ -4,12 +4,12 @@ import { importPart } from './parts.ts'
 /** What `v1-visit.js` exports. Loaded, it records the visit where the page allows that. */
 export type VisitPart = { fill: (mounted: MountedForm) => void }
 
-/** Loads it, for a form or for a page without one. Forms work without it. */
+/** Loads it, for a form or for a page without one. */
 export async function loadVisit(mounted?: MountedForm): Promise<void> {
   try {
-    const { fill } = (await importPart('visit')) as VisitPart
+    const { fill } = (await importPart('v1-visit.js')) as VisitPart
     if (mounted) fill(mounted)
   } catch {
-    return
+    // Forms work without it.
   }
 }

@@ -18,6 +18,7 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-leads', path: 'forms', act: send },
   { name: 'form-after', path: 'forms', act: leadOn },
   { name: 'form-kinds', path: 'forms', act: showKinds },
+  { name: 'form-condition', path: 'forms', act: addCondition },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -90,4 +91,15 @@ async function leadOn(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add value' }).click()
   }
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+}
+
+async function addCondition(page: Page): Promise<void> {
+  await openForm(page)
+  await page.getByRole('button', { name: /^By when/ }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('combobox', { name: 'Field' }).selectOption('Budget')
+  await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is more than')
+  await page.getByRole('textbox', { name: 'Value' }).fill('10,000')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('group', { name: 'Show this field when' }).scrollIntoViewIfNeeded()
 }

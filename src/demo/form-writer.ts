@@ -77,6 +77,7 @@ export class FormWriter {
       timeToken,
       signs,
       client,
+      asked: new Set<string>(),
       name: null,
       isOutdated: false,
       values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),

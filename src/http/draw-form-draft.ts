@@ -1,5 +1,7 @@
 import type { FormDefinition, FormLook } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
+import { orderConditions } from '#core/forms/order-conditions.ts'
+import { markup } from '#core/values/markup.ts'
 import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
 import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
@@ -25,7 +27,12 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     notice: null,
     isFramed: false,
   })
-  return renderPage({ language, title: formTextsOf(view).submit, body, style, has })
+  // The application follows them in the preview, as the script does on a site.
+  const conditions = JSON.stringify(orderConditions(form.definition.fields))
+  const followed = markup`<div data-conditions="${conditions}">
+${body}</div>
+`
+  return renderPage({ language, title: formTextsOf(view).submit, body: followed, style, has })
 }
 
 /** Its stylesheet; the theme is a visitor's, for a form that has none of its own. */

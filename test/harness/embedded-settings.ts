@@ -4,6 +4,7 @@ type EmbeddedSettings = {
   shown: string
   texts: Record<string, string>
   challenge: unknown
+  conditions: { question: string }[]
 }
 
 /** What the script of forms has to know, in what the server sends it. */

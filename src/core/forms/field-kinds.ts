@@ -1,4 +1,5 @@
 import { consentPrefix } from '#core/contacts/changing/consent-change.ts'
+import { cleanLabel } from '#core/fields/label.ts'
 import type { TextField } from '#core/fields/standard-fields.ts'
 import { customValueCharactersMax, textFields } from '#core/limits/contract.ts'
 
@@ -76,6 +77,13 @@ export function targetOf(name: string): FieldTarget | null {
   }
   if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
   return isStandard(name) ? { kind: 'standard', field: name } : null
+}
+
+/** A field's name as it is stored. */
+export function cleanFieldName(name: string): string {
+  return name.startsWith(customPrefix)
+    ? customPrefix + cleanLabel(name.slice(customPrefix.length))
+    : name
 }
 
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {

@@ -1,6 +1,7 @@
 import type { Actor } from '#core/actor.ts'
 import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { Key } from '#core/keys/key.ts'
+import type { Condition } from './conditions.ts'
 import type { FieldKind } from './field-kinds.ts'
 
 /** A form of a project, which takes leads with a key of its own. */
@@ -115,6 +116,8 @@ export type FormField = {
   value?: HiddenValue
   /** The parameter by which a page's address may fill it in, also the name at the script's tag. */
   prefill?: string
+  /** Absent where it is always shown. */
+  showWhen?: Condition
 }
 
 export type FieldTexts = {
@@ -127,7 +130,11 @@ export type FieldTexts = {
   low?: string
   high?: string
 }
-export type FormChoice = { value: string; texts: InLanguages<{ label: string }> }
+export type FormChoice = {
+  value: string
+  texts: InLanguages<{ label: string }>
+  showWhen?: Condition
+}
 
 /** Tokens of HTML's `autocomplete`, for text on one line. */
 export const autocompletions = [

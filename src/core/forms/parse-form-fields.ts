@@ -1,18 +1,19 @@
 import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
-import { cleanLabel, foldLabel, canBeLabel } from '#core/fields/label.ts'
+import { foldLabel, canBeLabel } from '#core/fields/label.ts'
 import { labelCharactersMax } from '#core/limits/contract.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import {
   type FieldTarget,
   charactersMaxOf,
   choosingKinds,
-  customPrefix,
+  cleanFieldName,
   kindsFor,
   targetOf,
 } from './field-kinds.ts'
 import { parseRange, parseRangeTexts } from './field-range.ts'
 import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
 import { otherKinds, otherValue } from './offered-values.ts'
+import { parseConditions } from './parse-conditions.ts'
 import { parsePrefill } from './prefill.ts'
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
@@ -27,11 +28,14 @@ export function parseFormFields(
 ): FormField[] {
   const tooMany = `A form can have at most ${formFieldsMax} fields.`
   if (!check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')) return []
-  const hasNaming = fields.some(({ name, kind }) => namingFields.has(name) && kind !== 'hidden')
-  const needsNaming = 'At least one of the fields name, email and phone must be visible.'
+  const hasNaming = fields.some(
+    ({ name, kind, showWhen }) =>
+      namingFields.has(name) && kind !== 'hidden' && showWhen === undefined,
+  )
+  const needsNaming = 'At least one of the fields name, email and phone must always be visible.'
   check.that(hasNaming, pointer, needsNaming, 'contact_empty')
   const names = new Set<string>()
-  return fields.map((field, i) => {
+  const parsedFields = fields.map((field, i) => {
     const at = `${pointer}/${i}`
     const parsed = parseField(field, at, check)
     const folded = foldLabel(parsed.name)
@@ -40,6 +44,7 @@ export function parseFormFields(
     names.add(folded)
     return parsed
   })
+  return parseConditions(parsedFields, fields, { pointer, check })
 }
 
 function parseField(field: FormField, at: string, check: DraftValidator): FormField {
@@ -49,9 +54,8 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
   check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
   const canBeRequired = (kind !== 'hidden' && target?.kind !== 'text') || !isRequired
   check.that(canBeRequired, `${at}/isRequired`, "A hidden field or a text can't be required.")
-  const name = target?.kind === 'custom' ? customPrefix + cleanLabel(target.label) : field.name
   return {
-    name,
+    name: cleanFieldName(field.name),
     kind,
     isRequired,
     texts: textsOf(field, at, check),

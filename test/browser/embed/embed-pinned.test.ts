@@ -37,7 +37,7 @@ test('a version is named by its content, kept forever, and the same as v1.js', a
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(answer.headers.get('access-control-allow-origin'), '*')
   const text = await answer.text()
-  assert.equal(integrity, `sha384-${createHash('sha384').update(text).digest('base64')}`)
+  assert.equal(integrity, `sha256-${createHash('sha256').update(text).digest('base64')}`)
   assert.equal(text, await (await fetch(`${folder}/v1.js`)).text())
   assert.equal((await fetch(`${folder}/v1.0000000000000000.js`)).status, 404)
 })

@@ -284,7 +284,15 @@ test('what v1 offers stays: its types, variables, classes, and one global object
 })
 
 test('the script is small, open to every site, and asked for again by its tag', async () => {
-  for (const name of ['v1.js', 'v1-challenge.js', 'v1-visit.js', 'v1.css', 'v1.d.ts', 'v1.json']) {
+  for (const name of [
+    'v1.js',
+    'v1-challenge.js',
+    'v1-conditions.js',
+    'v1-visit.js',
+    'v1.css',
+    'v1.d.ts',
+    'v1.json',
+  ]) {
     const url = `${base}/embed/${name}`
     const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
     assert.equal(answer.status, 200)

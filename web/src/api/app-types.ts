@@ -2536,6 +2536,26 @@ export interface components {
                             label: string;
                         };
                     };
+                    /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                    showWhen?: {
+                        /**
+                         * @description How many of the rules must hold.
+                         * @enum {string}
+                         */
+                        match: "all" | "any";
+                        /** @description 1 to 10. */
+                        rules: {
+                            /** @description The name of another field of the form. */
+                            field: string;
+                            /**
+                             * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                             * @enum {string}
+                             */
+                            operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                            /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                            values: string[];
+                        }[];
+                    };
                 }[];
                 /** @description For radio and checkboxes: whether visitors may write another answer. */
                 hasOther?: boolean;
@@ -2561,6 +2581,26 @@ export interface components {
                 };
                 /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                 prefill?: string;
+                /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                showWhen?: {
+                    /**
+                     * @description How many of the rules must hold.
+                     * @enum {string}
+                     */
+                    match: "all" | "any";
+                    /** @description 1 to 10. */
+                    rules: {
+                        /** @description The name of another field of the form. */
+                        field: string;
+                        /**
+                         * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                         * @enum {string}
+                         */
+                        operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                        /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                        values: string[];
+                    }[];
+                };
             }[];
             /** @description Complete in the default language. */
             texts: {
@@ -5416,6 +5456,26 @@ export interface operations {
                                         label: string;
                                     };
                                 };
+                                /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                                showWhen?: {
+                                    /**
+                                     * @description How many of the rules must hold.
+                                     * @enum {string}
+                                     */
+                                    match: "all" | "any";
+                                    /** @description 1 to 10. */
+                                    rules: {
+                                        /** @description The name of another field of the form. */
+                                        field: string;
+                                        /**
+                                         * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                                         * @enum {string}
+                                         */
+                                        operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                                        /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                                        values: string[];
+                                    }[];
+                                };
                             }[];
                             /** @description For radio and checkboxes: whether visitors may write another answer. */
                             hasOther?: boolean;
@@ -5441,6 +5501,26 @@ export interface operations {
                             };
                             /** @description The name under which a page's address, as a parameter, or the script's tag fills it in; none by default. */
                             prefill?: string;
+                            /** @description Shown only where this holds; what is hidden is neither required nor stored. */
+                            showWhen?: {
+                                /**
+                                 * @description How many of the rules must hold.
+                                 * @enum {string}
+                                 */
+                                match: "all" | "any";
+                                /** @description 1 to 10. */
+                                rules: {
+                                    /** @description The name of another field of the form. */
+                                    field: string;
+                                    /**
+                                     * @description How its value is compared, ignoring case: `is` and `isNot` for every kind, `contains` for texts, `moreThan` for texts, numbers, ratings and scales, `anyOf` for choices, countries and yes or no.
+                                     * @enum {string}
+                                     */
+                                    operator: "is" | "isNot" | "anyOf" | "contains" | "moreThan";
+                                    /** @description One, or 1 to 100 for `anyOf`: texts, values of choices, or `true` for a ticked box. */
+                                    values: string[];
+                                }[];
+                            };
                         }[];
                         /** @description Complete in the default language. */
                         texts: {

@@ -12,6 +12,8 @@ export type Submission = {
   form: OpenForm
   page: VisitedPage
   values: SubmittedValues
+  /** The conditional questions that the page showed (`order-conditions.ts`). */
+  asked: ReadonlySet<string>
   /** Of the texts that the visitor saw. */
   language: string
   /** What the page has given this submission, so that it is stored once; null for none. */

@@ -8,6 +8,7 @@ import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
+import { judgeFields } from './judge-fields.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
 import {
@@ -50,20 +51,22 @@ export async function submitForm(
   submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { form, page, language, click } = submission
+  const { form, page, asked, language, click } = submission
   const { now } = context
   // A site's own form may have a field of this name for other purposes.
   const { trap, values } = page.isOurs
     ? withoutTrap(submission.values)
     : { trap: '', values: submission.values }
   const isShown = page.shown !== null
-  const validated = validateSubmission(form, values, { language, isShown })
+  const { key, definition } = form
+  const judged = judgeFields(definition.fields, values)
+  const judgedForm = { ...form, definition: { ...definition, fields: judged.fields } }
+  const validated = validateSubmission(judgedForm, judged.values, { language, isShown, asked })
   const { contact, consents, validationErrors, ignoredFields } = validated
   if (validationErrors.length > 0) {
     if (submission.isOutdated) throw outdatedPageError()
     return { isAccepted: false, validationErrors, ignoredFields }
   }
-  const { key, definition } = form
   const { tags } = definition
   const idempotency = tokenOfSubmission(submission, values)
   const entered = { values, trap, name: idempotency?.key ?? null }

@@ -2,6 +2,7 @@ import { submittedFields } from '#core/forms/attribution.ts'
 import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
 import { type FieldTarget, charactersMaxOf, isChecked, targetOf } from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
+import { conditionalsOf } from '#core/forms/order-conditions.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
 import { type ChoiceErrorCode, chosenValues } from './chosen-values.ts'
 import { type ValueErrorCode, parseValue } from './parse-value.ts'
@@ -16,6 +17,8 @@ export type SubmissionErrorCode =
   | 'too_long'
   | 'invalid_text'
   | 'contact_empty'
+  /** The page has not asked for the field, or for all of its choices. */
+  | 'not_asked'
 
 /** `max` is how many characters the field can have. */
 export type SubmissionError = { field: string; code: SubmissionErrorCode; max: number }
@@ -37,14 +40,21 @@ export type ValidatedSubmission = {
 
 const namingFields: readonly string[] = ['name', 'email', 'phone']
 
-/**
- * Reads a visitor's values by the form's fields. `language` is the language of the form's texts,
- * and `isShown` says whether the page showed them.
- */
+/** What the page of a visitor was like. */
+type Page = {
+  /** Of the form's texts. */
+  language: string
+  /** Whether the page showed them. */
+  isShown: boolean
+  /** The conditional questions that it showed. */
+  asked: ReadonlySet<string>
+}
+
+/** Reads a visitor's values by the form's fields, of which none is hidden (`judge-fields.ts`). */
 export function validateSubmission(
   { definition, version }: Pick<OpenForm, 'definition' | 'version'>,
   values: SubmittedValues,
-  { language, isShown }: { language: string; isShown: boolean },
+  { language, isShown, asked }: Page,
 ): ValidatedSubmission {
   const fields = submittedFields(definition)
   const errors: SubmissionError[] = []
@@ -54,6 +64,10 @@ export function validateSubmission(
   for (const field of fields) {
     const target = targetOf(field.name)
     if (target === null || target.kind === 'text') continue
+    if (isShown && !conditionalsOf(field).every(({ question }) => asked.has(question))) {
+      errors.push({ field: field.name, code: 'not_asked', max: 0 })
+      continue
+    }
     const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
     const value = valueOf(field, { target, texts, language }, errors)
     if (target.kind === 'consent' && (isShown || values.has(field.name))) {

@@ -1,9 +1,6 @@
 import { challengeProviders } from '#core/challenges/challenge.ts'
-import { choicesMax } from '#core/fields/field-type.ts'
-import { fieldKinds } from '#core/forms/field-kinds.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
-  autocompletions,
   definitionBytesMax,
   formFieldsMax,
   formFonts,
@@ -20,86 +17,13 @@ import {
   radiusMax,
   versionsShown,
   type FormDefinition as Definition,
-  type HiddenValue,
 } from '#core/forms/form.ts'
 import { assigneesMax } from '#core/keys/key.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import { closed, nullableText, nullableTime, oneOf, strings, time } from '#http/schema-parts.ts'
-import { type Schema, type Static, Type } from '#http/schema-type.ts'
-
-const byLanguage = <T>(texts: Schema<T>, description: string) =>
-  Type.Unsafe<Record<string, T>>({ type: 'object', additionalProperties: texts, description })
-const text = (max: number, description: string) =>
-  Type.String(`${description} At most ${max} characters.`)
-const number = (description: string) => Type.Unsafe<number>({ type: 'number', description })
-
-const fieldTexts = closed({
-  label: text(
-    formTextsMax.label,
-    'For a consent or a paragraph: its text, with links as [text](url).',
-  ),
-  help: Type.Optional(text(formTextsMax.help, 'Shown below the label.')),
-  placeholder: Type.Optional(text(formTextsMax.placeholder, 'An example in an empty field.')),
-  unit: Type.Optional(text(formTextsMax.unit, 'The unit of a number, which is not stored.')),
-  low: Type.Optional(text(formTextsMax.end, 'What the first step of a rating or a scale means.')),
-  high: Type.Optional(text(formTextsMax.end, 'What the last one means.')),
-})
-
-const field = closed({
-  name: Type.String(
-    'A field of a contact, `custom:` and the label of a custom field, which need not exist, ' +
-      '`consent:` and an id, or `text:` and an id for a heading or a paragraph.',
-  ),
-  kind: oneOf(fieldKinds, 'The kind of input.'),
-  isRequired: Type.Boolean(),
-  texts: byLanguage(fieldTexts, 'Complete in the default language; empty for a hidden field.'),
-  choices: Type.Optional(
-    Type.Array(
-      closed({
-        value: Type.String('What is stored.'),
-        texts: byLanguage(closed({ label: Type.String() }), 'What is shown.'),
-      }),
-      `For select, radio and checkboxes: 1 to ${choicesMax}.`,
-    ),
-  ),
-  hasOther: Type.Optional(
-    Type.Boolean('For radio and checkboxes: whether visitors may write another answer.'),
-  ),
-  range: Type.Optional(
-    closed(
-      {
-        min: Type.Optional(number('The least number.')),
-        max: Type.Optional(number('The greatest number.')),
-        step: Type.Optional(number('From `min`, or 0, to each further number.')),
-      },
-      'For a number: at most 12 digits, and 6 after the point. For a rating: `min` 1 and `max` 2 ' +
-        'to 10. For a scale: `min` 0 or 1, and `max` 2 to 10.',
-    ),
-  ),
-  autocomplete: Type.Optional(
-    oneOf(autocompletions, 'For text on one line: what browsers fill in.'),
-  ),
-  value: Type.Optional(
-    Type.Unsafe<HiddenValue>(
-      closed(
-        {
-          fixed: Type.Optional(Type.String()),
-          from: Type.Optional(
-            Type.String('`referrer`, `landingPage`, or `query:` and a parameter.'),
-          ),
-        },
-        'For a hidden field: either a fixed value or a source.',
-      ),
-    ),
-  ),
-  prefill: Type.Optional(
-    Type.String(
-      "The name under which a page's address, as a parameter, or the script's tag fills it in; " +
-        'none by default.',
-    ),
-  ),
-})
+import { type Static, Type } from '#http/schema-type.ts'
+import { byLanguage, field, text } from './form-field-schema.ts'
 
 const formTexts = closed({
   title: Type.Optional(text(formTextsMax.title, 'The heading.')),

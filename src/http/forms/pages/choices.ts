@@ -1,11 +1,11 @@
-import type { FormField } from '#core/forms/form.ts'
+import type { FormChoice, FormField } from '#core/forms/form.ts'
 import { localizedTexts } from '#core/forms/localized-texts.ts'
 import { countryCodes, offeredValues } from '#core/forms/offered-values.ts'
 import { phoneLibrary } from '#core/large-libraries.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { FormView } from './form-view.ts'
 
-export type OfferedChoice = { value: string; label: string }
+export type OfferedChoice = Pick<FormChoice, 'value' | 'showWhen'> & { label: string }
 
 /** What a field lets visitors choose from, with the words of the page. */
 export function choicesOf({ form, language }: FormView, field: FormField): OfferedChoice[] {
@@ -13,8 +13,9 @@ export function choicesOf({ form, language }: FormView, field: FormField): Offer
   if (kind === 'country') return countriesIn(language)
   if (kind === 'tel-country') return countriesIn(language).map(withCallingCode)
   if (choices !== undefined) {
-    return choices.map(({ value, texts }) => {
-      return { value, label: localizedTexts(form.definition, texts, language)?.label ?? value }
+    return choices.map(({ texts, ...choice }) => {
+      const words = localizedTexts(form.definition, texts, language)
+      return { ...choice, label: words?.label ?? choice.value }
     })
   }
   const { yes, no } = pageTexts(language)

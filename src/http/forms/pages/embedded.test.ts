@@ -40,10 +40,11 @@ test('a script gets a form in one language, and nothing that members know', asyn
     look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff' },
     hidden: [{ name: 'custom:Campaign', from: 'query:utm_campaign' }],
     visit: null,
+    conditions: [],
   })
   assert.equal(texts['required'], 'Dieses Feld ist ein Pflichtfeld.')
   assert.deepEqual(Object.keys(texts).toSorted(), [
-    ...['challenge', 'close', 'closed', 'failed', 'foreign', 'invalidEmail', 'kept'],
+    ...['added', 'challenge', 'close', 'closed', 'failed', 'foreign', 'invalidEmail', 'kept'],
     ...['lostLater', 'mistaken', 'required', 'sending', 'sentLater', 'tooLarge'],
     ...['unkept', 'unreachable', 'waiting', 'waitingUntil'],
   ])

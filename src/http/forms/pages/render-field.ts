@@ -1,12 +1,16 @@
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
+import { questionOf } from '#core/forms/order-conditions.ts'
 import { type Markup, markup } from '#core/values/markup.ts'
 import { pageTexts } from '#http/forms/texts/catalogue.ts'
 import { type OfferedChoice, choicesOf } from './choices.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
 import { inputTypeOf, typingAidsOf } from './input-type.ts'
 import { linesOf, linkedText } from './linked-text.ts'
+
+/** By which a page says what it asks under a condition, once for each question. */
+export const askedField = '_asked'
 
 /** A field with its values and its error. */
 export type ShownField = {
@@ -16,6 +20,8 @@ export type ShownField = {
   id: string
   values: readonly string[]
   error: string | null
+  /** The questions that are not shown. */
+  hidden: ReadonlySet<string>
   /** Whether the page opens with the focus here. */
   hasFocus: boolean
 }
@@ -37,19 +43,22 @@ export function renderField(fieldView: ShownField): Markup {
   if (field.kind === 'checkbox' || field.kind === 'consent') return renderCheckbox(fieldView)
   if (grouped.has(field.kind)) return renderGroup(fieldView)
   const { label } = fieldTextsOf(fieldView.view, field)
-  return markup`<div class="cf-field">
+  return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
 ${notesOf(fieldView)}${selecting.has(field.kind) ? renderSelect(fieldView) : renderText(fieldView)}
-</div>
+${askedOf(fieldView)}</div>
 `
 }
 
-function renderWords({ view, field }: ShownField): Markup {
+function renderWords(fieldView: ShownField): Markup {
+  const { view, field } = fieldView
   const { label } = fieldTextsOf(view, field)
+  const hidden = hiddenAttribute(fieldView)
+  const asked = askedOf(fieldView)
   return field.kind === 'heading'
-    ? markup`<h2 class="cf-heading">${label}</h2>
+    ? markup`<h2 class="cf-heading"${hidden}>${label}${asked}</h2>
 `
-    : markup`<div class="cf-words">${linesOf(label)}</div>
+    : markup`<div class="cf-words"${hidden}>${linesOf(label)}${asked}</div>
 `
 }
 
@@ -93,16 +102,21 @@ ${input}
 
 function renderSelect(fieldView: ShownField): Markup {
   const { field, view } = fieldView
+  const asked = choicesOf(view, field).map((choice) => askedOf(fieldView, choice))
   const autocomplete = field.kind === 'country' && markup` autocomplete="country"`
   return markup`<select${attributesOf(fieldView)}${autocomplete}>
 <option value="">${pageTexts(view.language).choose}</option>
-${optionsOf(fieldView)}</select>`
+${optionsOf(fieldView)}</select>${asked}`
 }
 
-function optionsOf({ view, field, values }: ShownField): Markup[] {
-  return choicesOf(view, field).map(({ value, label }) => {
-    const selected = values.includes(value) && markup` selected`
-    return markup`<option value="${value}"${selected}>${label}</option>
+function optionsOf(fieldView: ShownField): Markup[] {
+  const { view, field, values } = fieldView
+  return choicesOf(view, field).map((choice) => {
+    const { value, label } = choice
+    const attributes = markup`${values.includes(value) && markup` selected`}${
+      isHidden(fieldView, choice) && markup` hidden disabled`
+    }`
+    return markup`<option value="${value}"${attributes}>${label}</option>
 `
   })
 }
@@ -110,14 +124,14 @@ function optionsOf({ view, field, values }: ShownField): Markup[] {
 function renderCheckbox(fieldView: ShownField): Markup {
   const { field, id, values, view } = fieldView
   const { label } = fieldTextsOf(view, field)
-  return markup`<div class="cf-field">
+  return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 ${notesOf(fieldView)}<div class="cf-choice">
 <input type="checkbox" value="true"${attributesOf(fieldView)}${
     isChecked(values) && markup` checked`
   }>
 <label for="${id}">${linkedText(label)}${optionalOf(fieldView)}</label>
 </div>
-</div>
+${askedOf(fieldView)}</div>
 `
 }
 
@@ -130,28 +144,29 @@ function renderGroup(fieldView: ShownField): Markup {
   const steps = markup`<div class="cf-steps cf-${field.kind}">
 ${inputs}</div>
 ${endsOf(fieldView)}`
-  return markup`<fieldset class="cf-field"${describedBy(fieldView)}>
+  return markup`<fieldset class="cf-field"${describedBy(fieldView)}${hiddenAttribute(fieldView)}>
 <legend>${label}${optionalOf(fieldView)}</legend>
 ${notesOf(fieldView)}${isOfSteps ? steps : inputs}${
     field.hasOther === true && renderOther(fieldView, choices)
-  }</fieldset>
+  }${askedOf(fieldView)}</fieldset>
 `
 }
 
-function renderChoice(fieldView: ShownField, { value, label }: OfferedChoice, i: number): Markup {
+function renderChoice(fieldView: ShownField, choice: OfferedChoice, i: number): Markup {
   const { field, id, values, error } = fieldView
+  const { value, label } = choice
   const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
   const inputId = i === 0 ? id : `${id}-${i}`
   // A text alone is an answer, too.
   const isRequired = field.isRequired && type === 'radio' && field.hasOther !== true
-  return markup`<div class="cf-choice">
+  return markup`<div class="cf-choice"${hiddenAttribute(fieldView, choice)}>
 <input type="${type}" id="${inputId}" name="${field.name}" value="${value}"${
     values.includes(value) && markup` checked`
   }${isRequired && markup` required`}${
     i === 0 && fieldView.hasFocus && markup` autofocus`
   }${error !== null && markup` aria-invalid="true"`}>
 <label for="${inputId}">${label}</label>
-</div>
+${askedOf(fieldView, choice)}</div>
 `
 }
 
@@ -167,6 +182,26 @@ function renderOther(fieldView: ShownField, choices: readonly OfferedChoice[]): 
   return markup`${input}<div class="cf-other">
 <input type="text" name="${field.name}" value="${text}" aria-label="${otherAnswer}">
 </div>
+`
+}
+
+/** Whether a field is hidden, or one of its choices. */
+function isHidden({ field, hidden }: ShownField, choice?: OfferedChoice): boolean {
+  return hidden.has(questionOf(field.name, choice?.value))
+}
+
+function hiddenAttribute(fieldView: ShownField, choice?: OfferedChoice): Markup {
+  return markup`${isHidden(fieldView, choice) && markup` hidden`}`
+}
+
+// The script disables it together with what it hides.
+function askedOf(fieldView: ShownField, choice?: OfferedChoice): Markup {
+  const { field } = fieldView
+  if ((choice ?? field).showWhen === undefined) return markup``
+  const question = questionOf(field.name, choice?.value)
+  return markup`<input type="hidden" name="${askedField}" value="${question}"${
+    isHidden(fieldView, choice) && markup` disabled`
+  }>
 `
 }
 

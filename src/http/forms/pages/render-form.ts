@@ -1,5 +1,6 @@
 import { submittedFields } from '#core/forms/attribution.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
+import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
 import type {
   SubmissionError,
   SubmittedValues,
@@ -100,10 +101,12 @@ function renderFields(
   view: FormView,
   { values, messages, first }: Entered = nothingEntered,
 ): Markup {
+  const hidden = hiddenQuestions(view.form.definition.fields, values)
   return markup`${submittedFields(view.form.definition).map((field) => {
     const { name } = field
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
-    return renderField({ view, field, id: idOf(view, name), ...entered, hasFocus: name === first })
+    const hasFocus = name === first
+    return renderField({ view, field, id: idOf(view, name), ...entered, hidden, hasFocus })
   })}`
 }
 

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attributedFields } from '#core/forms/attribution.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
+import { orderConditions } from '#core/forms/order-conditions.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
 import { createShownToken, createTimeToken } from '#core/forms/submission/visited-page.ts'
 import { markup } from '#core/values/markup.ts'
@@ -80,6 +81,7 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
     visit: visitOf(form.definition),
+    conditions: orderConditions(fields),
     texts: textsOf(language),
   }
 }
@@ -94,11 +96,12 @@ function visitOf(definition: FormDefinition): object | null {
 function textsOf(language: string): object {
   const { validationErrors, ...texts } = pageTexts(language)
   const { sending, waiting, waitingUntil, kept, unkept, unreachable } = texts
-  const { sentLater, lostLater, close, challenge, mistaken } = texts
+  const { added, sentLater, lostLater, close, challenge, mistaken } = texts
   const none = { max: '', labels: '', example: '', from: '', to: '', step: '' }
   const states = { sending, waiting, waitingUntil, kept, unkept, unreachable, sentLater, lostLater }
   return {
     ...states,
+    added,
     close,
     challenge: `${challenge.title}.`,
     mistaken: `${mistaken}.`,

@@ -62,6 +62,7 @@ h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 0.5rem; text-wrap: bala
 h2 { font-size: 1.0625rem; line-height: 1.4; margin: 0 }
 p { margin: 0 0 0.75rem; overflow-wrap: anywhere }
 h1, h2, label, legend { overflow-wrap: anywhere }
+[hidden] { display: none !important }
 a { color: inherit; text-underline-offset: 0.15em }
 :focus-visible { outline: 2px solid var(--cf-text); outline-offset: 2px }
 .cf-intro { color: var(--cf-muted); margin-bottom: 1.75rem }

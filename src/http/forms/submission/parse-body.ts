@@ -8,6 +8,7 @@ import type { SubmittedValues } from '#core/forms/submission/validate-submission
 import { escapePointer, isJsonObject, parseJson } from '#core/values/json.ts'
 import { isAbsent } from '#core/values/text.ts'
 import { isJson } from '#http/forms/content-negotiation.ts'
+import { askedField } from '#http/forms/pages/render-field.ts'
 import { languageField, nameField, signsField, timeField } from '#http/forms/pages/render-form.ts'
 import { encodingError } from '#http/middleware/media-type.ts'
 
@@ -16,6 +17,8 @@ export type SubmissionBody = {
   values: SubmittedValues
   /** By which it is stored once; null when the page gave it none. */
   name: string | null
+  /** The conditional questions that the page showed. */
+  asked: ReadonlySet<string>
   /** Of the texts that the visitor saw. */
   language: string | undefined
   /** When the page was sent, and the version that it shows. */
@@ -61,11 +64,13 @@ export function parseBody({ body, headers, form }: FastifyRequest): SubmissionBo
   const provider = form?.key.challenge?.provider
   // A site may have its own widget for other purposes.
   const fieldOfProvider = provider === undefined ? tokenField : fieldsOfProviders[provider]
-  const metaFields = [nameField, languageField, timeField, signsField, clickField, tokenField]
+  const ofPage = [nameField, languageField, timeField, askedField, signsField]
+  const metaFields = [...ofPage, clickField, tokenField]
   const metaNames = new Set([...metaFields, fieldOfProvider])
   return {
     values: new Map([...all].filter(([name]) => !metaNames.has(name))),
     name: (isAbsent(header) ? first(nameField) : String(header)) ?? null,
+    asked: new Set(all.get(askedField)),
     language: first(languageField),
     token: headers['x-challenge-token']?.toString() ?? first(tokenField) ?? first(fieldOfProvider),
     timeToken: first(timeField),

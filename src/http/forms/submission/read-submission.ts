@@ -39,7 +39,7 @@ export async function readSubmission(
   const now = clock.now()
   const form = admittedForm(request)
   const body = parseBody(request)
-  const { values, name, timeToken, signs, clicked } = body
+  const { values, name, asked, timeToken, signs, clicked } = body
   const page = await findVisitedPage(store, form, timeToken, now)
   const pageLanguage = page.shown?.language ?? body.language
   const languages = [
@@ -57,6 +57,7 @@ export async function readSubmission(
     ...visitorView,
     page,
     values,
+    asked,
     name,
     timeToken,
     signs,

@@ -30,6 +30,7 @@ export const arabic: PageTexts = {
     other_missing: () => 'اكتب إجابتك الخاصة.',
     invalid_choice: () => 'اختر من الخيارات المعروضة.',
     contact_empty: ({ labels }) => `املأ حقلًا واحدًا على الأقل مما يلي: ${labels}.`,
+    not_asked: () => 'جديد بسبب إجاباتك. يُرجى مراجعته.',
   },
   closed: {
     title: 'هذا النموذج مغلق',
@@ -140,6 +141,7 @@ export const arabic: PageTexts = {
     title: 'تعذّر الإرسال',
     text: 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
+  added: 'جديد بسبب إجاباتك: {labels}',
   sending: 'جارٍ الإرسال…',
   waiting: 'تعذّر الإرسال حتى الآن. سيُرسل طلبك تلقائيًا بعد قليل: يُرجى إبقاء هذه الصفحة مفتوحة.',
   waitingUntil:

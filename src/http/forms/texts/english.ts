@@ -27,6 +27,7 @@ const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   other_missing: () => 'Enter your own answer.',
   invalid_choice: () => 'Choose from the options shown.',
   contact_empty: ({ labels }) => `Fill in at least one of these fields: ${labels}.`,
+  not_asked: () => 'New because of your answers. Please check it.',
 }
 
 /** The texts of a form's page that its owner does not write, and those of its script. */
@@ -167,6 +168,8 @@ export const english = {
     title: 'The form couldn’t be sent',
     text: 'Something went wrong on our side. Please try again in a moment.',
   },
+  /** Read aloud when answers add questions. The script replaces `{labels}`. */
+  added: 'New because of your answers: {labels}',
   sending: 'Sending…',
   /** The script tries again by itself within a minute. */
   waiting:

@@ -35,6 +35,7 @@ export const german: PageTexts = {
     invalid_choice: () => 'Bitte wählen Sie aus den angezeigten Möglichkeiten.',
     contact_empty: ({ labels }) =>
       `Bitte füllen Sie mindestens eines dieser Felder aus: ${labels}.`,
+    not_asked: () => 'Neu wegen Ihrer Angaben. Bitte prüfen Sie dieses Feld.',
   },
   closed: {
     title: 'Dieses Formular ist geschlossen',
@@ -152,6 +153,7 @@ export const german: PageTexts = {
     title: 'Das Formular konnte nicht gesendet werden',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
   },
+  added: 'Neu wegen Ihrer Angaben: {labels}',
   sending: 'Wird gesendet …',
   waiting:
     'Das Formular konnte noch nicht gesendet werden. Es wird gleich erneut versucht. Bitte ' +

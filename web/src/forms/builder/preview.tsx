@@ -5,6 +5,7 @@ import { previewPath } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
+import { followConditions } from './follow-conditions.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = ['wide', 'phone'] as const
@@ -63,6 +64,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         className={styles['frame']}
         data-width={width}
         data-theme={theme}
+        onLoad={(event) => void followConditions(event.currentTarget.contentDocument)}
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { isShownAtFirst } from '#web/forms/builder/fields/conditions/rules.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
 
 /** Sizes in pixels, of letters of 16 pixels, as in embed/src/v1.css. */
@@ -95,7 +96,7 @@ function heightAt(sizes: Sizes, width: number, { definition, language }: Shown):
   const introLines = paragraphs.map(
     (paragraph) => linesOf(paragraph, inner / rem, letterWidth) * line,
   )
-  const visibleFields = fields.filter(({ kind }) => kind !== 'hidden')
+  const visibleFields = fields.filter((field) => field.kind !== 'hidden' && isShownAtFirst(field))
   const heights = visibleFields.map((field) => {
     return fieldHeight(sizes, inner, { field, definition, language }) + sizes.afterField
   })
@@ -128,7 +129,7 @@ function fieldHeight(
   if (kind === 'yes-no') return above + 2 * choiceHeight('') + betweenChoices
   if (kind === 'rating' || kind === 'scale') return above + stepsHeight(field)
   if (kind === 'radio' || kind === 'checkboxes') {
-    const heights = choices.map(({ value, texts: byLanguage }) => {
+    const heights = choices.filter(isShownAtFirst).map(({ value, texts: byLanguage }) => {
       const words = byLanguage[language] ?? byLanguage[definition.languages[0] ?? '']
       return choiceHeight(words?.label ?? value) + betweenChoices
     })

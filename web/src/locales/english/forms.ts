@@ -1,5 +1,6 @@
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { mail } from './form-mail.ts'
@@ -162,6 +163,7 @@ export const forms = {
     referrer: 'The page the visitor came from',
     landingPage: 'The page with the form',
   },
+  conditions,
   standard: {
     name: 'Name',
     email: 'Email',

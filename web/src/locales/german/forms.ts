@@ -1,6 +1,7 @@
 import type { FormsTexts } from '#web/locales/english/forms.ts'
 import { plural } from '#web/locales/plural.ts'
 import { check } from './form-check.ts'
+import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { mail } from './form-mail.ts'
@@ -168,6 +169,7 @@ export const forms: FormsTexts = {
     referrer: 'Die Seite, von der der Besucher kam',
     landingPage: 'Die Seite mit dem Formular',
   },
+  conditions,
   standard: {
     name: 'Name',
     email: 'E-Mail',

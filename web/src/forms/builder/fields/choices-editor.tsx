@@ -1,11 +1,13 @@
-import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { ActionIcon, Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
-import { IconPlus } from '#web/icons/icons.tsx'
+import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ConditionEditor } from './conditions/condition-editor.tsx'
+import { withCondition } from './conditions/rules.ts'
 
 type Choice = NonNullable<FormField['choices']>[number]
 
@@ -27,7 +29,7 @@ export function ChoicesEditor(props: {
   const set = (next: Choice[]) => onChange({ ...field, choices: next })
   const focusLast = () =>
     requestAnimationFrame(() => {
-      const inputs = list.current?.querySelectorAll('input') ?? []
+      const inputs = list.current?.querySelectorAll<HTMLElement>(`.${styles['choice']} input`) ?? []
       inputs[inputs.length - 1]?.focus()
     })
   const add = () => {
@@ -48,6 +50,7 @@ export function ChoicesEditor(props: {
         {Array.from(choices, (choice, index) => (
           <ChoiceRow
             key={index}
+            field={field}
             choice={choice}
             name={texts.choice(index + 1)}
             pointer={`${pointer}/${index}`}
@@ -73,6 +76,7 @@ export function ChoicesEditor(props: {
 }
 
 function ChoiceRow(props: {
+  field: FormField
   choice: Choice
   name: string
   pointer: string
@@ -81,40 +85,63 @@ function ChoiceRow(props: {
   onEnter: (() => void) | null
   onRemove: () => void
 }) {
-  const { fields: texts } = useFormTexts()
+  const { fields: texts, conditions } = useFormTexts()
   const { edited, language, mayChange, fieldErrorOf } = useBuilder()
-  const { choice, name, onEnter } = props
+  const { field, choice, name, pointer, onEnter } = props
+  const conditionId = useId()
+  const [isOpen, setOpen] = useState(choice.showWhen !== undefined)
   const [first = ''] = edited.draft.languages
   const inDefault = choice.texts[first]?.label ?? ''
   const relabel = (label: string) => {
     const labels = { ...choice.texts, [language]: { label } }
     const value = language === first ? label.slice(0, valueCharactersMax) : choice.value
-    props.onChange({ value, texts: labels })
+    props.onChange({ ...choice, value, texts: labels })
   }
+  const label = inDefault === '' ? name : inDefault
   return (
-    <div className={styles['choice']}>
-      <TextInput
-        flex={1}
-        dir="auto"
-        aria-label={name}
-        readOnly={!mayChange}
-        autoComplete="off"
-        value={choice.texts[language]?.label ?? ''}
-        placeholder={language === first ? '' : inDefault}
-        error={fieldErrorOf(props.pointer)}
-        onChange={(event) => relabel(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          if (mayChange) onEnter?.()
-        }}
-      />
-      {mayChange && !props.isOnly && (
-        <CloseButton
-          aria-label={texts.removeChoice(inDefault === '' ? name : inDefault)}
-          onClick={props.onRemove}
+    <>
+      <div className={styles['choice']}>
+        <TextInput
+          flex={1}
+          dir="auto"
+          aria-label={name}
+          readOnly={!mayChange}
+          autoComplete="off"
+          value={choice.texts[language]?.label ?? ''}
+          placeholder={language === first ? '' : inDefault}
+          error={fieldErrorOf(`${pointer}/value`) ?? fieldErrorOf(`${pointer}/texts`)}
+          onChange={(event) => relabel(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (mayChange) onEnter?.()
+          }}
         />
+        {(mayChange || choice.showWhen !== undefined) && (
+          <ActionIcon
+            aria-label={conditions.ofChoice(label)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? conditionId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconArrowsSplit2 size={16} />
+          </ActionIcon>
+        )}
+        {mayChange && !props.isOnly && (
+          <CloseButton aria-label={texts.removeChoice(label)} onClick={props.onRemove} />
+        )}
+      </div>
+      {isOpen && (
+        <div id={conditionId} className={styles['choiceCondition']}>
+          <ConditionEditor
+            of="choice"
+            field={field}
+            condition={choice.showWhen}
+            pointer={`${pointer}/showWhen`}
+            onChange={(showWhen) => props.onChange(withCondition(choice, showWhen))}
+          />
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -12,6 +12,8 @@ import { Hint } from '#web/ui/hint.tsx'
 import { movingProps } from '#web/ui/moving-props.ts'
 import { Autocompletion } from './autocompletion.tsx'
 import { ChoicesEditor } from './choices-editor.tsx'
+import { ConditionEditor } from './conditions/condition-editor.tsx'
+import { withCondition } from './conditions/rules.ts'
 import {
   asKind,
   canHaveOther,
@@ -56,6 +58,7 @@ export function FieldEditor(props: Props) {
       <Stack gap="md">
         <FieldTexts {...props} />
         <KindSelect {...props} />
+        <FieldCondition {...props} />
         <RowButtons {...props} />
       </Stack>
     )
@@ -85,9 +88,22 @@ export function FieldEditor(props: Props) {
         onChange={(event) => onChange({ ...field, isRequired: event.currentTarget.checked })}
       />
       {isPrefillable(field.kind) && <Prefill {...props} />}
+      <FieldCondition {...props} />
       {stored}
       <RowButtons {...props} />
     </Stack>
+  )
+}
+
+function FieldCondition({ field, index, onChange }: Props) {
+  return (
+    <ConditionEditor
+      of="field"
+      field={field}
+      condition={field.showWhen}
+      pointer={`fields/${index}/showWhen`}
+      onChange={(showWhen) => onChange(withCondition(field, showWhen))}
+    />
   )
 }
 

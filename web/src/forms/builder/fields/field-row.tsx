@@ -62,6 +62,9 @@ export function FieldRow(props: {
             )}
             <span className={styles['quiet']}>{texts.kinds[field.kind]}</span>
             {field.isRequired && <span className={styles['quiet']}>{texts.fields.required}</span>}
+            {field.showWhen !== undefined && (
+              <span className={styles['quiet']}>{texts.conditions.isConditional}</span>
+            )}
           </span>
           <IconChevronDown size={16} className={styles['chevron']} />
         </UnstyledButton>

@@ -8,6 +8,7 @@ import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useNotices } from '#web/ui/states/notices.tsx'
 import { useRowDrag } from '#web/ui/use-row-drag.ts'
 import { AddField } from './add-field.tsx'
+import { withRenamedChoices } from './conditions/rules.ts'
 import { labelOf, storedName } from './field-kinds.ts'
 import { FieldRow } from './field-row.tsx'
 
@@ -80,7 +81,11 @@ function useFieldChanges(setOpen: (name: string | null) => void) {
       })
     },
     update: (index: number, next: FormField) => {
-      setFields((all) => all.with(index, next))
+      change((draft) => {
+        const { [index]: before } = draft.fields
+        const followed = before === undefined ? draft : withRenamedChoices(draft, before, next)
+        return { ...followed, fields: followed.fields.with(index, next) }
+      })
     },
     add: (field: FormField) => {
       setFields((all) => [...all, field])

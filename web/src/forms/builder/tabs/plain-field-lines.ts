@@ -1,6 +1,6 @@
 import type { FieldKind, FormDefinition, FormField } from '#web/api/forms-api.ts'
 import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
-import { countriesIn } from '#web/ui/countries.ts'
+import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 
 /** A field of a form of the page's own. */
 export function plainFieldLines(
@@ -8,7 +8,9 @@ export function plainFieldLines(
   definition: FormDefinition,
   language: string,
 ): string[] {
-  const { kind, name, isRequired, value } = field
+  const { kind, name, value } = field
+  // It shows every field: only the server knows whether one is needed.
+  const isRequired = field.isRequired && field.showWhen === undefined
   const words = labelOf(field, definition, language)
   const label = escaped(words)
   const attributes = `name="${escaped(name)}"${isRequired ? ' required' : ''}`
@@ -53,37 +55,6 @@ const inputTypes: Partial<Record<FieldKind, string>> = {
   number: 'inputmode="decimal"',
   url: 'inputmode="url"',
   'tel-country': 'type="tel"',
-}
-
-type Choice = { value: string; label: string }
-
-function offeredChoices(
-  { kind, choices = [], range = {} }: FormField,
-  { languages: [first = ''] }: FormDefinition,
-  language: string,
-): Choice[] {
-  if (kind === 'country') return countriesIn(language)
-  if (kind === 'yes-no') {
-    const [yes, no] = yesNo[language.slice(0, 2)] ?? ['Yes', 'No']
-    return [
-      { value: 'true', label: yes },
-      { value: 'false', label: no },
-    ]
-  }
-  if (kind === 'rating' || kind === 'scale') {
-    const { min = 0, max = min } = range
-    const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
-    return steps.map((value) => ({ value, label: value }))
-  }
-  return choices.map(({ value, texts }) => {
-    return { value, label: texts[language]?.label ?? texts[first]?.label ?? value }
-  })
-}
-
-/** As the server's pages say them. */
-const yesNo: Readonly<Record<string, readonly [string, string]>> = {
-  de: ['Ja', 'Nein'],
-  ar: ['نعم', 'لا'],
 }
 
 const autocompletions: Readonly<Record<string, string>> = {

@@ -1,0 +1,84 @@
+import { type Condition, holds } from './conditions.ts'
+import type { Conditional, Follow } from './definition.ts'
+import { all, append, attribute, closest, element, find, listen, set } from './dom.ts'
+import { Array } from './realm.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLOptionElement
+
+/** What a condition shows and hides. What is hidden keeps its values, and is not sent. */
+type Part = {
+  place: HTMLElement
+  /** The field that it is, or that it is a choice of. */
+  field: HTMLElement
+  controls: Control[]
+  condition: Condition
+}
+
+export const follow: Follow = (form, { conditions, texts }) => {
+  const parts = conditions.flatMap((conditional) => partIn(form, conditional))
+  if (parts.length === 0) return
+  const news = element('span', { role: 'status' })
+  news.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+  append(form, news)
+  const update = () => {
+    const labels = judge(form, parts).join(', ')
+    if (labels !== '') news.textContent = texts.added.replace('{labels}', () => labels)
+  }
+  judge(form, parts)
+  // No form with questions outlives its time on a page: what is added need not be removed.
+  listen(form, 'input', update)
+  listen(form, 'change', update)
+}
+
+/** None in a form of the page's own, which knows nothing of questions. */
+function partIn(form: HTMLFormElement, { question, choice, condition }: Conditional): Part[] {
+  const asked = all<HTMLInputElement>(form, '[name="_asked"]').find(
+    ({ value }) => value === question,
+  )
+  const field = asked && closest(asked, '.cf-field,.cf-heading,.cf-words')
+  if (!field) return new Array<Part>()
+  const choicePlace = choice === undefined ? field : closest(asked, '.cf-choice')
+  if (choicePlace !== null) {
+    const controls = all<Control>(choicePlace, 'input,select,textarea')
+    return Array.of({ place: choicePlace, field, controls, condition })
+  }
+  const options = all<HTMLOptionElement>(field, 'option')
+  return options
+    .filter(({ value }) => value === choice)
+    .map((place) => ({ place, field, controls: Array.of<Control>(place, asked), condition }))
+}
+
+/** Shows and hides each part. Answers the labels of the fields that were added. */
+function judge(form: HTMLFormElement, parts: readonly Part[]): string[] {
+  const labels = new Array<string>()
+  for (const { place, field, controls, condition } of parts) {
+    const wasHidden = isHidden(place)
+    const isOfHidden = place !== field && isHidden(field)
+    const isVisible = !isOfHidden && holds(condition, (name) => valuesIn(form, name))
+    set(place, 'hidden', isVisible ? null : '')
+    for (const control of controls) control.disabled = !isVisible
+    if (!isVisible) deselect(place)
+    const label = find(field, 'legend,label')
+    if (isVisible && wasHidden && place === field && label !== null) labels.push(label.innerText)
+  }
+  return labels
+}
+
+function isHidden(place: HTMLElement): boolean {
+  return attribute(place, 'hidden') !== null
+}
+
+// A list would still show the words of a choice that it no longer offers.
+function deselect(place: HTMLElement): void {
+  const list = closest(place, 'select')
+  if (list !== null && (place as HTMLOptionElement).selected) (list as HTMLSelectElement).value = ''
+}
+
+function valuesIn(form: HTMLFormElement, field: string): string[] {
+  const controls = all<HTMLInputElement>(form, 'input,select,textarea')
+  return controls
+    .filter(({ name, disabled }) => name === field && !disabled)
+    .filter(({ type, checked }) => checked || (type !== 'checkbox' && type !== 'radio'))
+    .map(({ value }) => value)
+    .filter((value) => value.trim() !== '')
+}

@@ -1,0 +1,151 @@
+import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
+import { type Condition, type Operator, type Rule, numberIn, rulesMax } from './conditions.ts'
+import type { DraftValidator } from './draft-validator.ts'
+import { type FieldKind, cleanFieldName } from './field-kinds.ts'
+import type { FormChoice, FormField } from './form.ts'
+import { offeredValues } from './offered-values.ts'
+import { dependenciesOf } from './order-conditions.ts'
+import { parseValue } from './submission/parse-value.ts'
+
+const ofTexts: readonly Operator[] = ['is', 'isNot', 'contains', 'moreThan']
+const ofChoices: readonly Operator[] = ['is', 'isNot', 'anyOf']
+const ofNumbers: readonly Operator[] = ['is', 'isNot', 'moreThan']
+const ofOne: readonly Operator[] = ['is', 'isNot']
+const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  text: ofTexts,
+  email: ofTexts,
+  tel: ofTexts,
+  textarea: ofTexts,
+  url: ofTexts,
+  'tel-country': ofTexts,
+  hidden: ofTexts,
+  select: ofChoices,
+  radio: ofChoices,
+  checkboxes: ofChoices,
+  'yes-no': ofChoices,
+  country: ofChoices,
+  number: ofNumbers,
+  rating: ofNumbers,
+  scale: ofNumbers,
+  date: ofOne,
+  time: ofOne,
+  checkbox: ofOne,
+  consent: ofOne,
+  heading: [],
+  paragraph: [],
+}
+
+/** The parsed fields of a form with their conditions, which may name any other field. */
+export function parseConditions(
+  fields: readonly FormField[],
+  input: readonly FormField[],
+  { pointer, check }: { pointer: string; check: DraftValidator },
+): FormField[] {
+  const parser = new ConditionParser(fields, check)
+  const withConditions = fields.map((field, i) => {
+    const { showWhen, choices = [] } = input[i] ?? field
+    const at = `${pointer}/${i}`
+    const isVisible = showWhen === undefined || field.kind !== 'hidden'
+    check.that(isVisible, `${at}/showWhen`, "A hidden field can't have a condition.")
+    return {
+      ...field,
+      ...parser.parse(showWhen, at),
+      ...(field.choices && {
+        choices: field.choices.map((choice, j): FormChoice => {
+          return { ...choice, ...parser.parse(choices[j]?.showWhen, `${at}/choices/${j}`) }
+        }),
+      }),
+    }
+  })
+  for (const [i, field] of withConditions.entries()) {
+    const isFree = !dependenciesOf(withConditions, field).has(field.name)
+    const first = field.choices?.findIndex(({ showWhen }) => showWhen !== undefined)
+    const place = field.showWhen === undefined ? `choices/${first}/showWhen` : 'showWhen'
+    const rule = `${field.name} must not depend on itself, directly or through other fields.`
+    check.that(isFree, `${pointer}/${i}/${place}`, rule)
+  }
+  return withConditions
+}
+
+class ConditionParser {
+  private readonly fields: readonly FormField[]
+  private readonly check: DraftValidator
+
+  constructor(fields: readonly FormField[], check: DraftValidator) {
+    this.fields = fields
+    this.check = check
+  }
+
+  parse(condition: Condition | undefined, at: string): { showWhen?: Condition } {
+    if (condition === undefined) return {}
+    const { match, rules } = condition
+    const pointer = `${at}/showWhen/rules`
+    const isWithinMax = rules.length > 0 && rules.length <= rulesMax
+    const range = `A condition must have 1 to ${rulesMax} rules.`
+    const code = rules.length === 0 ? 'required' : 'too_many'
+    if (!this.check.that(isWithinMax, pointer, range, code)) return { showWhen: condition }
+    const parsed = rules.map((rule, i) => this.rule(rule, `${pointer}/${i}`))
+    return { showWhen: { match, rules: parsed } }
+  }
+
+  private rule({ field: text, operator, values }: Rule, at: string): Rule {
+    const { check } = this
+    const name = cleanFieldName(text)
+    const field = this.fields.find((candidate) => candidate.name === name)
+    const isKnown = field !== undefined
+    const nameRule = `${name} must be another field of the form.`
+    check.that(isKnown, `${at}/field`, nameRule, 'unknown_field')
+    if (!isKnown) return { field: name, operator, values }
+    const isFixed = field.value !== undefined && 'fixed' in field.value
+    check.that(!isFixed, `${at}/field`, `${name} must not have a fixed value.`)
+    const operators = operatorsByKind[field.kind]
+    const isQuestion = operators.length > 0
+    if (!check.that(isQuestion, `${at}/field`, `${name} must be a question.`)) {
+      return { field: name, operator, values }
+    }
+    const operatorRule = `The operator for ${name} must be ${operators.join(', ')}.`
+    check.that(operators.includes(operator), `${at}/operator`, operatorRule)
+    const max = operator === 'anyOf' ? choicesMax : 1
+    const isWithinMax = values.length > 0 && values.length <= max
+    const range = operator === 'anyOf' ? `1 to ${max} items` : '1 item'
+    const code = values.length === 0 ? 'required' : 'too_many'
+    if (!check.that(isWithinMax, `${at}/values`, `values must have ${range}.`, code)) {
+      return { field: name, operator, values }
+    }
+    const parsed = values.map((value, i) => {
+      const pointer = `${at}/values/${i}`
+      const clean = check.required(value, pointer, choiceCharactersMax)
+      this.value(clean, field, { operator, pointer })
+      return clean
+    })
+    return { field: name, operator, values: parsed }
+  }
+
+  private value(
+    value: string,
+    field: FormField,
+    { operator, pointer }: { operator: Operator; pointer: string },
+  ): void {
+    const { check } = this
+    const { name, kind } = field
+    // Its error is there already.
+    if (value === '') return
+    if (operator === 'moreThan' || kind === 'number') {
+      const isNumber = !Number.isNaN(numberIn(value))
+      check.that(isNumber, pointer, 'The value must be a number.', 'invalid_number')
+    }
+    const isBox = kind === 'checkbox' || kind === 'consent'
+    check.that(!isBox || value === 'true', pointer, `The value for ${name} must be true.`)
+    if (kind === 'date' || kind === 'time') {
+      const example = kind === 'date' ? '2026-05-31' : '14:30'
+      const answer = parseValue(field, value, 'en')
+      check.that(!('code' in answer), pointer, `The value must be a ${kind} such as ${example}.`)
+    }
+    const offered = offeredValues(field)
+    check.that(
+      offered === null || offered.includes(value),
+      pointer,
+      `The value must be one of the choices of ${name}.`,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { holds } from '#core/forms/conditions.ts'
+import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
+import type { FormField } from '#core/forms/form.ts'
+import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
+import type { SubmittedValues } from './validate-submission.ts'
+
+/** The questions whose conditions don't hold for these values. */
+export function hiddenQuestions(
+  fields: readonly FormField[],
+  values: SubmittedValues,
+): ReadonlySet<string> {
+  const hidden = new Set<string>()
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const valuesOf = (name: string) => {
+    const field = byName.get(name)
+    if (field === undefined || hidden.has(name)) return []
+    return answersTo(field, values).filter((value) => !hidden.has(questionOf(name, value)))
+  }
+  for (const { question, condition } of orderConditions(fields)) {
+    if (!holds(condition, valuesOf)) hidden.add(question)
+  }
+  return hidden
+}
+
+/** The fields and choices that are not hidden for these values, and the values of these. */
+export function judgeFields(
+  fields: readonly FormField[],
+  values: SubmittedValues,
+): { fields: FormField[]; values: SubmittedValues } {
+  const hidden = hiddenQuestions(fields, values)
+  const isVisible = (field: string, choice?: string) => !hidden.has(questionOf(field, choice))
+  const visibleFields = fields.filter(({ name }) => isVisible(name))
+  return {
+    fields: visibleFields.map(({ choices, ...field }) => ({
+      ...field,
+      ...(choices && { choices: choices.filter(({ value }) => isVisible(field.name, value)) }),
+    })),
+    values: new Map(
+      [...values].map(([name, texts]) => [name, texts.filter((text) => isVisible(name, text))]),
+    ),
+  }
+}
+
+const kindsOfSeveral: ReadonlySet<FieldKind> = new Set(['checkboxes', 'tel-country'])
+
+function answersTo(
+  { name, kind, hasOther }: FormField,
+  values: SubmittedValues,
+): readonly string[] {
+  const texts = (values.get(name) ?? []).filter((text) => text.trim() !== '')
+  if (kind === 'checkbox' || kind === 'consent') return isChecked(texts) ? ['true'] : []
+  return kindsOfSeveral.has(kind) || hasOther === true ? texts : texts.slice(0, 1)
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import type { Page } from 'playwright-core'
+
+import { conditionalFields } from '#test/harness/conditional-fields.ts'
+import { publishForm } from '../pages/publish-form.ts'
+import { Site } from '../site.ts'
+
+const site = await Site.start()
+before(() => site.setUp())
+after(() => site[Symbol.asyncDispose]())
+
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+const rule = (page: Page, name: string, index = 0) =>
+  page.getByRole('combobox', { name, exact: true }).nth(index)
+const preview = (page: Page) => page.frameLocator('iframe')
+
+async function openBuilder(page: Page, path: string): Promise<void> {
+  page.setDefaultTimeout(20_000)
+  const formId = path.replace('/f/', '')
+  await page.goto(`${site.url}${site.projectPath}/forms/${formId}`)
+  await page.getByRole('list', { name: 'Form fields' }).waitFor()
+}
+
+test('a condition reads as a sentence, is saved, and the preview follows it', async () => {
+  const plain = conditionalFields().map(({ showWhen: _, ...field }) => field)
+  const path = await publishForm(site, { fields: plain })
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await openBuilder(page, path)
+  await page.getByRole('button', { name: /^How many guests/ }).click()
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await rule(page, 'Field').and(page.locator(':focus')).waitFor()
+  await rule(page, 'Field').selectOption('What do you celebrate?')
+  await saved(page)
+  await page.getByRole('group', { name: 'Show this field when' }).waitFor()
+  await preview(page).getByLabel('How many guests?').waitFor({ state: 'hidden' })
+  await preview(page).getByLabel('Wedding').check()
+  await preview(page).getByLabel('How many guests?').waitFor()
+  await rule(page, 'Comparison').selectOption('is any of')
+  const values = page.getByRole('group', { name: 'Value' })
+  await values.getByLabel('Birthday').check()
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByText('Not saved. Fix the marked fields.').waitFor()
+  await rule(page, 'Comparison', 1).selectOption('contains')
+  await page.getByRole('textbox', { name: 'Value' }).fill('Jane')
+  await rule(page, 'How conditions are combined').selectOption('or')
+  await saved(page)
+  await watched.assertSound('form-condition')
+  // The rules follow a choice that gets other words.
+  await page.getByRole('button', { name: /^What do you celebrate/ }).click()
+  await page.getByLabel('Choice 1').fill('Marriage')
+  await saved(page)
+  await page.getByRole('button', { name: /^How many guests.*Conditional/ }).click()
+  assert.ok(await values.getByLabel('Marriage').isChecked())
+  await page.getByRole('button', { name: 'Remove condition 1' }).click()
+  await page.getByRole('button', { name: 'Remove condition 1' }).click()
+  await saved(page)
+  await preview(page).getByLabel('How many guests?').waitFor()
+  watched.assertNoProblems()
+})
+
+test('a choice has a condition too; a cycle and a removed field are marked in place', async () => {
+  const path = await publishForm(site, { fields: conditionalFields() })
+  await using watched = await site.openAsOwner({ refusals: [400] })
+  const { page } = watched
+  await openBuilder(page, path)
+  await page.getByRole('button', { name: /^Meal/ }).click()
+  await page.getByRole('button', { name: 'When to show Buffet' }).click()
+  await page.getByRole('button', { name: 'Add condition' }).first().click()
+  await rule(page, 'Field').selectOption('Which dance?')
+  await page.getByRole('textbox', { name: 'Value' }).first().fill('Waltz')
+  await page.getByText('This would depend on itself. Choose another field.').first().waitFor()
+  await watched.assertSound('form-condition-cycle')
+  await page.getByRole('button', { name: 'Remove condition 1' }).first().click()
+  await saved(page)
+
+  await page.getByRole('button', { name: /^What do you celebrate/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Not saved. Fix the marked fields.').waitFor()
+  await page.getByRole('button', { name: /^How many guests/ }).click()
+  await page.getByText('This field doesn’t exist.').waitFor()
+  await rule(page, 'Field').selectOption('Your name')
+  await page.getByRole('textbox', { name: 'Value' }).fill('Jane')
+  await page.getByRole('button', { name: /^You may show photos/ }).click()
+  await page.getByRole('button', { name: 'Remove condition 1' }).click()
+  await saved(page)
+})
+
+test('by keyboard alone, and in German', async () => {
+  const path = await publishForm(site, { fields: conditionalFields() })
+  await using watched = await site.openAs('admin', { locale: 'de-DE', refusals: [400] })
+  const { page } = watched
+  await page.goto(`${site.url}${site.projectPath}/forms/${path.replace('/f/', '')}`)
+  await page.getByRole('button', { name: /^Which dance.*Mit Bedingung/ }).focus()
+  await page.keyboard.press('Enter')
+  const group = page.getByRole('group', { name: 'Dieses Feld anzeigen, wenn gilt:' })
+  await group.waitFor()
+  await watched.tabTo('Bedingung hinzufügen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Feld' }).nth(1).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Jane')
+  await page.getByRole('status').getByText('Gespeichert', { exact: true }).waitFor()
+  await watched.assertSound('form-condition-german')
+})

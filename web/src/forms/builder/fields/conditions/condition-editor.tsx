@@ -1,0 +1,126 @@
+import { Button, CloseButton } from '@mantine/core'
+import { Fragment, useRef } from 'react'
+
+import { ApiError } from '#web/api/api-error.ts'
+import type { Condition, ConditionRule, FormField } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { IconPlus } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import styles from './conditions.module.css'
+import { RuleEditor } from './rule-editor.tsx'
+import { comparableFields, newRule } from './rules.ts'
+
+const rulesMax = 10
+const matches = ['all', 'any'] as const
+
+type Props = {
+  /** What is shown under the condition. */
+  of: 'field' | 'choice'
+  field: FormField
+  condition: Condition | undefined
+  /** Of the condition, in the draft. */
+  pointer: string
+  onChange: (condition: Condition | undefined) => void
+}
+
+/** When a field or a choice is shown, as a sentence; always without a condition. */
+export function ConditionEditor({ of, field, condition, pointer, onChange }: Props) {
+  const { conditions: texts } = useFormTexts()
+  const { edited, language, mayChange } = useBuilder()
+  const { announce } = useNotices()
+  const cycleError = useCycleError(pointer)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const { match = 'all', rules = [] } = condition ?? {}
+  const [first] = comparableFields(edited.draft.fields, field.name)
+  const set = (next: ConditionRule[]) =>
+    onChange(next.length === 0 ? undefined : { match, rules: next })
+  const focusLast = (selector: string) =>
+    requestAnimationFrame(() =>
+      [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
+    )
+  const remove = (index: number) => {
+    set(rules.toSpliced(index, 1))
+    announce(texts.removed(index + 1))
+    focusLast('button')
+  }
+  const canAdd = mayChange && first !== undefined && rules.length < rulesMax
+  if (rules.length === 0 && !canAdd) return null
+  return (
+    <fieldset ref={place} className={styles['condition']}>
+      {rules.length > 0 && <legend>{of === 'field' ? texts.showField : texts.showChoice}</legend>}
+      {Array.from(rules, (rule, index) => (
+        <Fragment key={index}>
+          {index > 0 && (
+            <Match
+              match={match}
+              isFirst={index === 1}
+              onChange={(next) => onChange({ match: next, rules })}
+            />
+          )}
+          <div className={styles['rule']}>
+            <RuleEditor
+              rule={rule}
+              ofField={field}
+              pointer={`${pointer}/rules/${index}`}
+              onChange={(next) => set(rules.with(index, next))}
+            />
+            {mayChange && (
+              <CloseButton aria-label={texts.remove(index + 1)} onClick={() => remove(index)} />
+            )}
+          </div>
+        </Fragment>
+      ))}
+      {cycleError !== null && (
+        <p role="alert" className={styles['error']}>
+          {cycleError}
+        </p>
+      )}
+      {canAdd && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => {
+            set([...rules, newRule(first, edited.draft, language)])
+            focusLast('[data-rule] > :first-child select')
+          }}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The word between two rules, which the first of them sets for all. */
+function Match(props: {
+  match: Condition['match']
+  isFirst: boolean
+  onChange: (match: Condition['match']) => void
+}) {
+  const { conditions: texts } = useFormTexts()
+  const { mayChange } = useBuilder()
+  const { match, isFirst, onChange } = props
+  if (!isFirst) return <span className={styles['match']}>{texts[match]}</span>
+  return (
+    <ChoiceSelect
+      className={styles['match']}
+      aria-label={texts.match}
+      disabled={!mayChange}
+      value={match}
+      choices={matches.map((value) => ({ value, label: texts[value] }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What is wrong with the condition as a whole, and with none of its rules. */
+function useCycleError(pointer: string): string | null {
+  const { conditions: texts } = useFormTexts()
+  const { error } = useBuilder()
+  const path = `draft/${pointer}`
+  const isOfAll = error instanceof ApiError && error.fieldErrorOf(path)?.pointer === `/${path}`
+  return isOfAll ? texts.cycle : null
+}

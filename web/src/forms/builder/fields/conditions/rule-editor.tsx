@@ -1,0 +1,121 @@
+import { Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
+
+import type { ConditionRule, FormField } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
+import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import styles from './conditions.module.css'
+import { type Operator, comparableFields, comparisonsOf, newRule, withOperator } from './rules.ts'
+
+type Props = {
+  rule: ConditionRule
+  /** Whose condition it is. */
+  ofField: FormField
+  /** Of the rule, in the draft. */
+  pointer: string
+  onChange: (rule: ConditionRule) => void
+}
+
+/** One comparison: a field, how, and with what. */
+export function RuleEditor(props: Props) {
+  const { rule, ofField, pointer, onChange } = props
+  const texts = useFormTexts()
+  const { edited, language, mayChange, fieldErrorOf } = useBuilder()
+  const { fields } = edited.draft
+  const field = fields.find(({ name }) => name === rule.field)
+  const nameOf = (one: FormField) => labelOf(one, edited.draft, language) || storedName(one, texts)
+  const choices = comparableFields(fields, ofField.name).map((one) => {
+    return { value: one.name, label: nameOf(one) }
+  })
+  // A field that was removed has to be replaced.
+  const missing = choices.some(({ value }) => value === rule.field)
+    ? []
+    : [{ value: rule.field, label: field === undefined ? rule.field : nameOf(field) }]
+  const operators: Partial<Record<Operator, string>> =
+    texts.conditions.operators[comparisonsOf(field?.kind ?? 'text')]
+  return (
+    <div data-rule className={styles['parts']}>
+      <ChoiceSelect
+        aria-label={texts.conditions.field}
+        disabled={!mayChange}
+        value={rule.field}
+        choices={[...missing, ...choices]}
+        error={fieldErrorOf(`${pointer}/field`)}
+        onChange={(name) => {
+          const next = fields.find((one) => one.name === name)
+          if (next !== undefined) onChange(newRule(next, edited.draft, language))
+        }}
+      />
+      <ChoiceSelect
+        aria-label={texts.conditions.operator}
+        disabled={!mayChange}
+        value={rule.operator}
+        choices={operatorsIn(operators).map((value) => ({ value, label: operators[value] ?? '' }))}
+        error={fieldErrorOf(`${pointer}/operator`)}
+        onChange={(operator) => onChange(withOperator(rule, operator))}
+      />
+      <RuleValue {...props} field={field} />
+    </div>
+  )
+}
+
+function RuleValue(props: Props & { field: FormField | undefined }) {
+  const { rule, field, pointer, onChange } = props
+  const { conditions: texts } = useFormTexts()
+  const { edited, language, mayChange, fieldErrorOf } = useBuilder()
+  const { values } = rule
+  const error = fieldErrorOf(`${pointer}/values`)
+  const [value = ''] = values
+  if (field?.kind === 'checkbox' || field?.kind === 'consent') return null
+  const choices = field === undefined ? [] : offeredChoices(field, edited.draft, language)
+  if (choices.length === 0) {
+    return (
+      <TextInput
+        type={field?.kind === 'date' || field?.kind === 'time' ? field.kind : 'text'}
+        aria-label={texts.value}
+        error={error}
+        dir="auto"
+        autoComplete="off"
+        readOnly={!mayChange}
+        value={value}
+        onChange={(event) => onChange({ ...rule, values: [event.currentTarget.value] })}
+      />
+    )
+  }
+  if (rule.operator === 'anyOf') {
+    return (
+      <Checkbox.Group
+        label={<VisuallyHidden>{texts.value}</VisuallyHidden>}
+        labelProps={{ pos: 'absolute' }}
+        error={error}
+        className={styles['values']}
+        value={values}
+        onChange={(next) => onChange({ ...rule, values: next })}
+      >
+        <Group gap="sm">
+          {choices.map((choice) => (
+            <Checkbox key={choice.value} {...choice} size="sm" disabled={!mayChange} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    )
+  }
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <ChoiceSelect
+      aria-label={texts.value}
+      error={error}
+      disabled={!mayChange}
+      value={value}
+      choices={isKnown ? choices : [{ value, label: value }, ...choices]}
+      onChange={(next) => onChange({ ...rule, values: [next] })}
+    />
+  )
+}
+
+function operatorsIn(operators: Partial<Record<Operator, string>>): Operator[] {
+  // The texts have no other keys.
+  return Object.keys(operators) as Operator[]
+}

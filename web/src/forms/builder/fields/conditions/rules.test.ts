@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { templateOf } from '#web/forms/templates.ts'
+import { visitors } from '#web/locales/english/form-templates.ts'
+import {
+  comparableFields,
+  isShownAtFirst,
+  newRule,
+  withOperator,
+  withRenamedChoices,
+} from './rules.ts'
+
+const choice = (value: string) => ({ value, texts: { en: { label: value } } })
+const size: FormField = {
+  name: 'custom:Size',
+  kind: 'select',
+  isRequired: false,
+  texts: { en: { label: 'Size' } },
+  choices: [choice('Small'), choice('Large')],
+}
+const ruleOf = (field: FormField) => newRule(field, { languages: ['en'] }, 'en')
+const box: FormField = { name: 'custom:News', kind: 'checkbox', isRequired: false, texts: {} }
+const fixed: FormField = { ...box, name: 'source', kind: 'hidden', value: { fixed: 'Fair' } }
+
+test('a rule begins with a value that fits its field, and keeps one with another operator', () => {
+  assert.deepEqual(ruleOf(size), { field: 'custom:Size', operator: 'is', values: ['Small'] })
+  assert.deepEqual(ruleOf(box).values, ['true'])
+  const anyOf = { ...ruleOf(size), operator: 'anyOf', values: ['Large', 'Small'] } as const
+  const rule = { ...anyOf, values: [...anyOf.values] }
+  assert.deepEqual(withOperator(rule, 'isNot').values, ['Large'])
+  assert.deepEqual(withOperator({ ...rule, values: [] }, 'is').values, [''])
+})
+
+test('a condition can name every other field, unless its value is fixed', () => {
+  assert.deepEqual(comparableFields([size, box, fixed], 'custom:News'), [size])
+})
+
+test('rules follow a choice that is renamed, and nothing else', () => {
+  const showWhen = { match: 'any' as const, rules: [ruleOf(size), ruleOf(box)] }
+  const conditional = { ...box, name: 'custom:Other', showWhen }
+  const within = { ...size, choices: [choice('Small'), { ...choice('Large'), showWhen }] }
+  const draft: FormDefinition = {
+    ...templateOf('contact', visitors, null),
+    challenge: null,
+    fields: [within, box, conditional],
+  }
+  const after = { ...size, choices: [choice('Tiny'), choice('Large')] }
+  const { fields } = withRenamedChoices(draft, size, after)
+  const renamed = { match: 'any', rules: [{ ...ruleOf(size), values: ['Tiny'] }, ruleOf(box)] }
+  assert.deepEqual(fields[2]?.showWhen, renamed)
+  assert.deepEqual(fields[0]?.choices?.[1]?.showWhen, renamed)
+  const shorter = { ...size, choices: [choice('Large')] }
+  assert.deepEqual(withRenamedChoices(draft, size, shorter), draft)
+})
+
+test('while nothing is entered, only what must not be something is shown', () => {
+  const isNot = withOperator(ruleOf(size), 'isNot')
+  const shown = (match: 'all' | 'any', ...rules: (typeof isNot)[]) =>
+    isShownAtFirst({ showWhen: { match, rules } })
+  assert.equal(isShownAtFirst({}), true)
+  assert.deepEqual([shown('all', isNot), shown('all', isNot, ruleOf(box))], [true, false])
+  assert.deepEqual([shown('any', isNot, ruleOf(box)), shown('any', ruleOf(box))], [true, false])
+})

@@ -1,0 +1,100 @@
+import type {
+  Condition,
+  ConditionRule,
+  FieldKind,
+  FormDefinition,
+  FormField,
+} from '#web/api/forms-api.ts'
+import { isWords } from '#web/forms/builder/fields/field-kinds.ts'
+import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+export type Operator = ConditionRule['operator']
+type Comparisons = keyof FormsTexts['conditions']['operators']
+
+const boxes: ReadonlySet<FieldKind> = new Set(['checkbox', 'consent'])
+
+/** The fields that a condition of another one can name: a fixed value and words never change. */
+export function comparableFields(fields: readonly FormField[], name: string): FormField[] {
+  return fields.filter(
+    (field) => field.name !== name && field.value?.fixed === undefined && !isWords(field.kind),
+  )
+}
+
+const comparisonsOfKinds: Partial<Record<FieldKind, Comparisons>> = {
+  checkbox: 'ofBoxes',
+  consent: 'ofBoxes',
+  checkboxes: 'ofSeveral',
+  select: 'ofChoices',
+  radio: 'ofChoices',
+  'yes-no': 'ofChoices',
+  country: 'ofChoices',
+  number: 'ofNumbers',
+  rating: 'ofNumbers',
+  scale: 'ofNumbers',
+  date: 'ofTimes',
+  time: 'ofTimes',
+}
+
+/** How the values of a kind are compared. */
+export function comparisonsOf(kind: FieldKind): Comparisons {
+  return comparisonsOfKinds[kind] ?? 'ofTexts'
+}
+
+/** A rule about a field, to begin with; what visitors write has to be entered. */
+export function newRule(
+  field: FormField,
+  definition: Pick<FormDefinition, 'languages'>,
+  language: string,
+): ConditionRule {
+  const [first] = offeredChoices(field, definition, language)
+  const value = boxes.has(field.kind) ? 'true' : (first?.value ?? '')
+  return { field: field.name, operator: 'is', values: [value] }
+}
+
+/** The rule with another operator. Only `anyOf` has several values. */
+export function withOperator(rule: ConditionRule, operator: Operator): ConditionRule {
+  const values = operator === 'anyOf' ? rule.values : rule.values.slice(0, 1)
+  return { ...rule, operator, values: values.length === 0 ? [''] : values }
+}
+
+/** A field or a choice with another condition, or with none. */
+export function withCondition<T extends { showWhen?: Condition }>(
+  { showWhen: _, ...rest }: T,
+  condition: Condition | undefined,
+) {
+  return condition === undefined ? rest : { ...rest, showWhen: condition }
+}
+
+/** Whether it is shown while nothing is entered: then only what must not be something holds. */
+export function isShownAtFirst({ showWhen }: { showWhen?: Condition }): boolean {
+  if (showWhen === undefined) return true
+  const holds = ({ operator }: ConditionRule) => operator === 'isNot'
+  return showWhen.match === 'all' ? showWhen.rules.every(holds) : showWhen.rules.some(holds)
+}
+
+/** A draft whose rules follow the choices of a field that got other values. */
+export function withRenamedChoices(
+  draft: FormDefinition,
+  before: FormField,
+  { name, choices = [] }: FormField,
+): FormDefinition {
+  const former = before.choices ?? []
+  if (former.length !== choices.length) return draft
+  const renamed = new Map(former.map(({ value }, i) => [value, choices[i]?.value ?? value]))
+  const inRule = (rule: ConditionRule) =>
+    rule.field === name
+      ? { ...rule, values: rule.values.map((value) => renamed.get(value) ?? value) }
+      : rule
+  const inCondition = <T extends { showWhen?: Condition }>(conditional: T): T => {
+    const { showWhen } = conditional
+    if (showWhen === undefined) return conditional
+    return { ...conditional, showWhen: { ...showWhen, rules: showWhen.rules.map(inRule) } }
+  }
+  const fields = draft.fields.map((field) => {
+    const withField = inCondition(field)
+    if (withField.choices === undefined) return withField
+    return { ...withField, choices: withField.choices.map(inCondition) }
+  })
+  return { ...draft, fields }
+}

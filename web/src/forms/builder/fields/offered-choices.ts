@@ -1,0 +1,34 @@
+import type { FormDefinition, FormField } from '#web/api/forms-api.ts'
+import { countriesIn } from '#web/ui/countries.ts'
+
+export type OfferedChoice = { value: string; label: string }
+
+/** What a field lets visitors choose from, in a language; nothing where they write. */
+export function offeredChoices(
+  { kind, choices = [], range = {} }: FormField,
+  { languages: [first = ''] }: Pick<FormDefinition, 'languages'>,
+  language: string,
+): OfferedChoice[] {
+  if (kind === 'country') return countriesIn(language)
+  if (kind === 'yes-no') {
+    const [yes, no] = yesNo[language.slice(0, 2)] ?? ['Yes', 'No']
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ]
+  }
+  if (kind === 'rating' || kind === 'scale') {
+    const { min = 0, max = min } = range
+    const steps = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
+    return steps.map((value) => ({ value, label: value }))
+  }
+  return choices.map(({ value, texts }) => {
+    return { value, label: texts[language]?.label ?? texts[first]?.label ?? value }
+  })
+}
+
+/** As the server's pages say them. */
+const yesNo: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['Ja', 'Nein'],
+  ar: ['نعم', 'لا'],
+}

@@ -1,0 +1,31 @@
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+const ofTexts = {
+  is: 'ist',
+  isNot: 'ist nicht',
+  contains: 'enthält',
+  moreThan: 'ist mehr als',
+}
+const ofChoices = { is: 'ist', isNot: 'ist nicht', anyOf: 'ist eines von' }
+const ofSeveral = { is: 'enthält', isNot: 'enthält nicht', anyOf: 'enthält eines von' }
+const ofNumbers = { is: 'ist', isNot: 'ist nicht', moreThan: 'ist mehr als' }
+const ofTimes = { is: 'ist', isNot: 'ist nicht' }
+const ofBoxes = { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' }
+
+export const conditions: FormsTexts['conditions'] = {
+  add: 'Bedingung hinzufügen',
+  showField: 'Dieses Feld anzeigen, wenn gilt:',
+  showChoice: 'Diese Option anzeigen, wenn gilt:',
+  ofChoice: (label) => `Wann ${label} erscheint`,
+  isConditional: 'Mit Bedingung',
+  match: 'Verknüpfung der Bedingungen',
+  all: 'und',
+  any: 'oder',
+  field: 'Feld',
+  operator: 'Vergleich',
+  value: 'Wert',
+  remove: (position) => `Bedingung ${position} entfernen`,
+  removed: (position) => `Bedingung ${position} wurde entfernt.`,
+  cycle: 'So hinge es von sich selbst ab. Wählen Sie ein anderes Feld.',
+  operators: { ofTexts, ofChoices, ofSeveral, ofNumbers, ofTimes, ofBoxes },
+}
