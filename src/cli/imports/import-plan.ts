@@ -5,7 +5,7 @@ import type { ReadOptions } from '#import/mapping/saved-mapping.ts'
 import type { DryRun, Imported } from '#import/run-import.ts'
 import type { Done } from './import-progress.ts'
 
-/** What is imported, and who is told about it meanwhile. */
+/** What is imported, and who hears of its progress. */
 export type ImportPlan = {
   file: ImportFile
   /** The options that the file was read with. */

@@ -71,5 +71,5 @@ export function unknownWithdrawalError(): AppError {
 }
 
 export function foreignWithdrawalError(): AppError {
-  return new AppError('not_permitted', 'A withdrawal can be undone only by whoever made it.')
+  return new AppError('not_permitted', 'A withdrawal can be undone only by the member who made it.')
 }
