@@ -23,7 +23,14 @@ const core: Layer = {
 
 const http: Layer = {
   folders: ['core', 'export', 'import', 'mcp', 'auth/session-cookies.ts'],
-  packages: [...nodeModules, 'fastify', 'pino', 'prom-client', '@scalar/fastify-api-reference'],
+  packages: [
+    ...nodeModules,
+    '@fastify/busboy',
+    'fastify',
+    'pino',
+    'prom-client',
+    '@scalar/fastify-api-reference',
+  ],
 }
 
 /**
@@ -56,6 +63,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'pino',
     ],
   },
+  files: { folders: ['core', 'make-folder.ts'], packages: [...nodeModules, 'file-type'] },
   mail: { folders: ['core'], packages: ['nodemailer'] },
   webhooks: { folders: ['core'], packages: [...nodeModules, 'undici', 'pino'] },
   http,
@@ -87,10 +95,20 @@ export const layers: Readonly<Record<string, Layer>> = {
   'single-sign-on-config.ts': { folders: ['core'], packages: [] },
   'rate-windows': { folders: ['core'], packages: [...nodeModules, 'ioredis', 'pino'] },
   'app.ts': {
-    folders: ['core', 'auth', 'challenges', 'mail', 'webhooks', 'rate-windows', 'http', 'jobs'],
+    folders: [
+      'core',
+      'auth',
+      'challenges',
+      'files',
+      'mail',
+      'webhooks',
+      'rate-windows',
+      'http',
+      'jobs',
+    ],
     packages: ['fastify', 'pino'],
   },
-  'installation.ts': { folders: ['core', 'storage'], packages: ['node:fs'] },
+  'installation.ts': { folders: ['core', 'files', 'storage'], packages: ['node:fs'] },
   'url-check.ts': { folders: ['core', 'webhooks'], packages: [] },
   'make-folder.ts': { folders: [], packages: ['node:fs', 'node:path'] },
   'release-memory.ts': { folders: [], packages: ['node:v8', 'node:vm'] },

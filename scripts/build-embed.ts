@@ -36,7 +36,7 @@ async function build(): Promise<void> {
     const parts = {
       'v1.css': sourceOf('v1.css'),
       'v1-challenge.js': await bundle('v1-challenge.ts', 'esm'),
-      'v1-conditions.js': await bundle('v1-conditions.ts', 'esm'),
+      'v1-fields.js': await bundle('v1-fields.ts', 'esm'),
       'v1-visit.js': await bundle('v1-visit.ts', 'esm'),
     }
     const hashes = Object.entries(parts).map(([name, text]) => [name, integrityOf(text)])

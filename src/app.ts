@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ChallengeBounds } from '#challenges/create-challenges.ts'
 import type { Identity } from '#core/accounts/single-sign-on.ts'
 import type { Clock } from '#core/clock.ts'
+import type { Files } from '#core/forms/files/file-storage.ts'
 import { FormCounts } from '#core/forms/form-counts.ts'
 import { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
 import { SubmissionLimits } from '#core/forms/submission/submission-limits.ts'
@@ -53,7 +54,12 @@ type AppConfig = Pick<
   Config,
   'publicUrl' | 'tiers' | 'trustedProxies' | 'challengeUrls' | 'webhooks'
 > &
-  Partial<Pick<Config, 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'>>
+  Partial<
+    Pick<
+      Config,
+      'filesDir' | 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'
+    >
+  >
 
 type AppParts = {
   store: Store
@@ -164,6 +170,7 @@ async function createServices(
     singleSignOn: config.singleSignOn ?? null,
     passwords,
     mail,
+    files: await filesOf(config),
     tiers: new Set(config.tiers.keys()),
     inFlight: new RequestsInFlight(),
     keyUses: new KeyUses(),
@@ -206,6 +213,12 @@ function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {
   const secret = () => signIn.secret()
   const parts = { store, clock, logger, mail, metrics, publicUrl, secret, pollMs }
   return [formMailJob(parts), noticeJob(parts)]
+}
+
+async function filesOf({ filesDir }: AppConfig): Promise<Files> {
+  const { detectType } = await import('#files/detect-type.ts')
+  const { FileFolder } = await import('#files/file-folder.ts')
+  return { storage: filesDir ? new FileFolder(filesDir) : null, detectType }
 }
 
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {

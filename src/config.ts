@@ -24,6 +24,8 @@ export type Config = {
   host: string
   port: number
   dataDir: string
+  /** Where the files of forms are stored; null for none. All servers of a database share it. */
+  filesDir: string | null
   /** A PostgreSQL database that holds everything, instead of the data folder. */
   databaseUrl: string | null
   /** Whether servers and commands migrate the database, or refuse an older one. */
@@ -70,6 +72,7 @@ export const settingNames = [
   'PORT',
   'DATA_DIR',
   'DATABASE_URL',
+  'FILES_DIR',
   'MIGRATE_AT_START',
   'PUBLIC_URL',
   'DEFAULT_COUNTRY',
@@ -102,11 +105,16 @@ export function readConfig(environment: Environment): Config {
   const reader = new SettingsReader(environment)
   const host = reader.text('HOST', '127.0.0.1')
   const port = reader.parse('PORT', 8080, asPort)
+  const dataDir = reader.text('DATA_DIR', './data')
+  const databaseUrl = reader.parse('DATABASE_URL', null, asDatabaseUrl)
+  // A folder on one of several servers would be missing on the others.
+  const filesDir = databaseUrl === null ? `${dataDir}/files` : null
   const config: Config = {
     host,
     port,
-    dataDir: reader.text('DATA_DIR', './data'),
-    databaseUrl: reader.parse('DATABASE_URL', null, asDatabaseUrl),
+    dataDir,
+    filesDir: reader.parse('FILES_DIR', filesDir, (text) => text),
+    databaseUrl,
     isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),
     publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
     defaultCountry: reader.parse('DEFAULT_COUNTRY', null, asCountry),

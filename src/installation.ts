@@ -6,10 +6,12 @@ import type { MoveProgress, MovedProject } from '#storage/move/move-folder.ts'
 import { copyDatabase } from '#storage/sqlite/file/copy-database.ts'
 import { isDataDirLocked, lockDataDir } from '#storage/sqlite/file/data-dir-lock.ts'
 import { inspectDatabase } from '#storage/sqlite/file/inspect-database.ts'
+import { listFiles } from '#storage/sqlite/file/list-files.ts'
 import { databaseFile } from '#storage/sqlite/file/open-database.ts'
 import { openSqliteStore } from '#storage/sqlite/open-store.ts'
 import type { Config } from './config.ts'
 
+export { copyFiles } from '#files/copy-files.ts'
 export type { MoveProgress, MovedProject, Upgrade }
 
 /** Where an installation stores everything: its data folder, unless it has a database. */
@@ -90,6 +92,11 @@ export function copyData({ dataDir }: StorageConfig, file: string): void {
 /** Counts the contacts of such a file. Throws `invalid_request` when it can't be used here. */
 export function inspectData(file: string): { contacts: number } {
   return inspectDatabase(file)
+}
+
+/** The ids of all files that leads have, or wait for one, in the database of a data folder. */
+export function listDataFiles(file: string): string[] {
+  return listFiles(file)
 }
 
 /**

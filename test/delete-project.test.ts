@@ -12,6 +12,7 @@ import { ServerProcess, makeFolder, readCli, runCli } from './processes/server-p
 // a check writes, and SQLite's statistics. Memberships belong to both.
 const global: ReadonlySet<string> = new Set([
   'counted_mails',
+  'removed_files',
   'counters',
   'readiness',
   'sqlite_sequence',

@@ -94,7 +94,7 @@ async function publish(dataDir: string): Promise<string> {
       now,
     })
     const newForm = { name: 'Website', draft: formDefinition() }
-    const server = { publicUrl: 'http://127.0.0.1', hasMail: false }
+    const server = { publicUrl: 'http://127.0.0.1', hasMail: false, hasFiles: true }
     const { id: formId, updatedAt } = await createForm(store, server, {
       projectId,
       form: newForm,

@@ -39,7 +39,7 @@ export function isOwnPage(formId: string): boolean {
 }
 
 /** The files besides this one. */
-export type PartName = 'v1.css' | 'v1-challenge.js' | 'v1-conditions.js' | 'v1-visit.js'
+export type PartName = 'v1.css' | 'v1-challenge.js' | 'v1-fields.js' | 'v1-visit.js'
 
 /** The hashes of the files that were built together with this one. */
 declare const integrityOf: Readonly<Record<PartName, string>>

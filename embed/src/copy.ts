@@ -5,8 +5,9 @@ const tags =
   /^(?:a|br|button|div|fieldset|form|h2|input|label|legend|option|p|select|span|textarea)$/
 const names = Array.from(
   (
-    'accept-charset aria-describedby aria-label autocomplete class dir for href id inputmode ' +
-    'lang method name placeholder rel required role rows tabindex target type value'
+    'accept accept-charset aria-describedby aria-label autocomplete class dir for href id ' +
+    'inputmode lang method multiple name placeholder rel required role rows tabindex target type ' +
+    'value'
   ).split(' '),
 )
 const references = /^(?:id|for|aria-describedby)$/

@@ -2,6 +2,7 @@ import { addressOf } from './base.ts'
 import type { Challenge } from './challenge.ts'
 import type { Condition } from './conditions.ts'
 import { attribute, find } from './dom.ts'
+import type { FileSettings } from './files.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
 
@@ -49,8 +50,12 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
+  /** Whether it needs `v1-fields.js`: for conditions or files. */
+  hasPart: boolean
   /** Each after those that it depends on. */
   conditions: Conditional[]
+  /** Null for a form without fields for files. */
+  files: FileSettings | null
   texts: Texts
 }
 
@@ -65,12 +70,12 @@ export type VisitSettings = {
 export type Definition = Settings & {
   formElement: Element
   thanks: Element
-  /** Absent without conditions. */
+  /** Absent without conditions and fields for files. */
   follow?: Follow
 }
 
-/** Shows and hides what has conditions in a form, as they say. */
-export type Follow = (form: HTMLFormElement, definition: Definition) => void
+/** Follows the conditions of a form, and sends files to its address as soon as they are chosen. */
+export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 
 type OnAnswer = (definition: Definition | null, isForNow: boolean) => void
 
@@ -80,7 +85,7 @@ export function loadDefinition(formId: string, language: string, onAnswer: OnAns
   try {
     requestPage(url, (status, page) => {
       const definition = status === 200 && page !== null ? definitionIn(page) : null
-      if (definition?.conditions.length) void addFollow(definition, onAnswer)
+      if (definition?.hasPart) void addFollow(definition, onAnswer)
       else onAnswer(definition, isPassing(status))
     })
   } catch {
@@ -91,7 +96,7 @@ export function loadDefinition(formId: string, language: string, onAnswer: OnAns
 async function addFollow(definition: Definition, onAnswer: OnAnswer): Promise<void> {
   let followed: Definition | null = null
   try {
-    followed = { ...definition, ...((await importPart('v1-conditions.js')) as object) }
+    followed = { ...definition, ...((await importPart('v1-fields.js')) as object) }
   } catch {
     // The form's own page works without it.
   }

@@ -48,7 +48,7 @@ export function enhance(mounted: MountedForm): () => void {
   set(form, 'novalidate', '')
   append(form, status)
   fillHidden(form, definition)
-  definition.follow?.(form, definition)
+  definition.follow?.(form, definition, url)
   if (definition.visit) void loadVisit(mounted)
   const sender = new Sender(mounted, status, key)
   if (before !== null) sender.isSent = true

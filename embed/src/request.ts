@@ -15,14 +15,14 @@ const send = method('XMLHttpRequest', 'send')
 export function request(
   verb: 'GET' | 'POST',
   url: string,
-  body: string | null,
+  body: string | Blob | null,
   onAnswer: (answer: Answer) => void,
 ): void {
   const { sent, close } = openRequest(verb, url)
   sent.timeout = patienceMs
   sent.setRequestHeader('Accept', 'application/json')
   // With this type a browser needs no preflight.
-  if (body !== null) {
+  if (typeof body === 'string') {
     sent.setRequestHeader('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
   }
   listen(sent, 'loadend', () => {

@@ -3,6 +3,7 @@ import type { AuditStore } from '#core/audit/audit.ts'
 import type { BulkStore } from '#core/bulk/bulk-change.ts'
 import type { ChangeFeedStore } from '#core/change-feed/change-feed.ts'
 import type { FieldStore } from '#core/fields/field.ts'
+import type { FileStore } from '#core/forms/files/file-store.ts'
 import type { QuarantineStore } from '#core/forms/spam/quarantine-store.ts'
 import type { ImportJobStore } from '#core/imports/import-job.ts'
 import type { ImportStore } from '#core/imports/import.ts'
@@ -40,6 +41,7 @@ type Parts = ProjectStore &
   NoticeStore &
   AlertStore &
   FormStore &
+  FileStore &
   QuarantineStore &
   AccountStore &
   ContactStore &

@@ -14,7 +14,11 @@ import { byMember, recordedStore } from './recorded-changes.ts'
 type Place = { projectId: string; members: readonly Member[]; now: number }
 
 /** Whose forms are stored; nothing in them depends on where the server is. */
-export const formServer = { publicUrl: 'https://leads.aldersund.example', hasMail: true } as const
+export const formServer = {
+  publicUrl: 'https://leads.aldersund.example',
+  hasMail: true,
+  hasFiles: true,
+} as const
 
 export const draftName = 'Heat pump advice'
 

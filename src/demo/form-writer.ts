@@ -80,6 +80,9 @@ export class FormWriter {
       asked: new Set<string>(),
       name: null,
       isOutdated: false,
+      files: new Map(),
+      needsFiles: false,
+      fileErrors: [],
       values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
       click: { id: '', at },
     }

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#core/contacts/details/contact-details.ts'
 import { historyRecord } from '#core/contacts/details/details-record.ts'
 import { confirmationRecord } from '#core/forms/consent/confirmation.ts'
 import { consentRecord, consentsRecord } from '#core/forms/consent/consent.ts'
+import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Person, RecordedContact } from '#core/forms/personal-data.ts'
 import { quarantinedRecord } from '#core/forms/spam/quarantine.ts'
 import { formatTime, formatTimeOrNull } from '#core/values/time.ts'
@@ -40,7 +41,9 @@ async function* jsonOf({ history, activities, ...lead }: RecordedContact): Async
   const into = merged === null ? null : { ...merged, at: formatTime(merged.at) }
   const current = { contact: contactRecord(contact), heldValues }
   const passedOn = lead.passedOn.map(passedOnRecord)
-  const record = { ...current, ...consentsRecord(lead), heldSubmissions, passedOn, merged: into }
+  const files = lead.files.map(fileRecord)
+  const others = { files, heldSubmissions, passedOn, merged: into }
+  const record = { ...current, ...consentsRecord(lead), ...others }
   yield `${JSON.stringify(record).slice(0, -1)},"history":[`
   yield* jsonItems(history, changeOf)
   yield '],"activities":['
@@ -108,7 +111,7 @@ async function* csvOf(lead: RecordedContact) {
     .map(([field, value]) => lineOf({ what: 'held', field, value }))
     .join('')
   const others = [...consentsIn(lead), ...confirmationIn(lead), ...spamIn(lead)]
-  yield [...others, ...passedOnIn(lead)].map(lineOf).join('')
+  yield [...others, ...filesIn(lead), ...passedOnIn(lead)].map(lineOf).join('')
   if (merged !== null) {
     const at = formatTime(merged.at)
     yield lineOf({ what: 'merged', field: 'survivorId', value: merged.survivorId, at })
@@ -151,6 +154,12 @@ function spamIn({ quarantined }: RecordedContact): Line[] {
     .flatMap(({ form, receivedAt: at, values }) =>
       values.map(({ label: field, value }) => ({ what: 'spam', field, value, at, by: form.name })),
     )
+}
+
+function filesIn({ files }: RecordedContact): Line[] {
+  return files.map(fileRecord).map(({ field, name: value, createdAt: at, form }) => {
+    return { what: 'file', field, value, at, by: form.name }
+  })
 }
 
 function passedOnIn({ passedOn }: RecordedContact): Line[] {

@@ -21,6 +21,7 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
   const body = renderForm({
     view,
     values: new Map(),
+    files: new Map(),
     name: '',
     timeToken: '',
     validationErrors: [],

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SingleSignOnSettings } from '#core/accounts/single-sign-on.ts'
 import type { Challenges } from '#core/challenges/challenge.ts'
 import type { Clock } from '#core/clock.ts'
+import type { Files } from '#core/forms/files/file-storage.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
 import type { RepeatedTexts } from '#core/forms/spam/check-spam.ts'
 import type { SubmissionLimits } from '#core/forms/submission/submission-limits.ts'
@@ -42,6 +43,8 @@ export type Services = {
   }
   /** Null while the server sends no mail. */
   mail: Mail | null
+  /** The files that visitors attach to forms. */
+  files: Files
   /** The names of the tiers that keys can have. */
   tiers: ReadonlySet<string>
   inFlight: RequestsInFlight

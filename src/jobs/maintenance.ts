@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 
 import type { Clock } from '#core/clock.ts'
+import { deleteRemovedFiles } from '#core/forms/files/delete-removed-files.ts'
+import type { Files } from '#core/forms/files/file-storage.ts'
 import type { FormCounts } from '#core/forms/form-counts.ts'
 import type { KeyUses } from '#core/keys/key-uses.ts'
 import { hourMs } from '#core/limits/contract.ts'
@@ -35,6 +37,7 @@ type Parts = {
   requestRecorder: RequestRecorder
   signIn: { secret(): Promise<string> }
   forms: { counts: FormCounts }
+  files: Pick<Files, 'storage'>
   /** What the last look at the store has found. */
   metrics: {
     collect(): void
@@ -47,9 +50,9 @@ type Parts = {
 /**
  * What runs besides requests: every second the counted requests, the uses of keys and what happened
  * to forms are stored, pending values find their field, a part of what deleted projects had is
- * deleted, and existing leads are given to destinations; every minute expired data is deleted. A
- * process without the API leaves that to the one that has it. Windows in Valkey need no storing:
- * `ownLimiter` is null then.
+ * deleted, existing leads are given to destinations, and the bytes of removed files are deleted;
+ * every minute expired data is deleted. A process without the API leaves that to the one that has
+ * it. Windows in Valkey need no storing: `ownLimiter` is null then.
  */
 export async function startMaintenance(
   parts: Parts,
@@ -120,9 +123,12 @@ async function takeTurn(
   await repeat(() => store.applyPendingValues(clock.now()), pendingStepsPerTurn)
   await repeat(() => store.eraseProjects(), eraseStepsPerTurn)
   await repeat(() => store.extendBackfills(clock.now()), backfillStepsPerTurn)
-  if (!isPruning) return
-  limiter.dropIdle()
-  await repeat(() => store.prune(clock.now()), pruneStepsPerTurn)
+  if (isPruning) {
+    limiter.dropIdle()
+    await repeat(() => store.prune(clock.now()), pruneStepsPerTurn)
+  }
+  // Last, since the folder of files may be missing.
+  await repeat(() => deleteRemovedFiles(parts), eraseStepsPerTurn)
 }
 
 /** Takes steps while there may be more to do, and not too many. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { pino } from 'pino'
 
@@ -64,6 +67,8 @@ export type AppOptions = {
   /** Gets the messages that the server sends; it sends none by default. */
   mail?: { send(message: Message): Promise<void> }
   trustedProxies?: string[]
+  /** The folder of files; an empty one by default. */
+  filesDir?: string
   /** As the setting; https by default. */
   publicUrl?: string
   /** As its settings; none by default. */
@@ -94,8 +99,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
   const { trustedProxies = [], singleSignOn = null } = options
   const ownUrl = options.publicUrl ?? publicUrl
+  const filesDir =
+    options.filesDir ?? beside?.filesDir ?? (await mkdtemp(join(tmpdir(), 'contact-sync-files-')))
   const app = await createApp(
-    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
+    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn, filesDir },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
       ...(mail && { mail: createMail('leads@example.com', (message) => mail.send(message)) }),
@@ -110,6 +117,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     logLines,
     tiers: new Set(tiers.keys()),
     publicUrl: ownUrl,
+    filesDir,
     isOwn: beside === undefined,
   })
 }
@@ -122,6 +130,7 @@ type Parts = {
   logLines: string[]
   tiers: ReadonlySet<string>
   publicUrl: string
+  filesDir: string
   /** Whether the storage ends with the app. */
   isOwn: boolean
 }
@@ -131,6 +140,7 @@ export class TestApp implements AsyncDisposable {
   readonly clock: FakeClock
   readonly port: number
   readonly publicUrl: string
+  readonly filesDir: string
   readonly engine: Engine
   readonly stored: StoredData
   /** The log so far, from the level `debug` on. */
@@ -145,6 +155,7 @@ export class TestApp implements AsyncDisposable {
     this.clock = parts.clock
     this.logLines = parts.logLines
     this.publicUrl = parts.publicUrl
+    this.filesDir = parts.filesDir
     // A server that listens on TCP has an address of this form.
     this.port = (parts.app.server.server.address() as AddressInfo).port
     this.engine = parts.engine
@@ -252,6 +263,8 @@ export class TestApp implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.agent.destroy()
     await this.stop()
-    if (this.parts.isOwn) await this.engine[Symbol.asyncDispose]()
+    if (!this.parts.isOwn) return
+    await this.engine[Symbol.asyncDispose]()
+    await rm(this.filesDir, { recursive: true })
   }
 }

@@ -41,7 +41,7 @@ export class VisitedForm {
     const newForm = { name: 'Website', draft: formDefinition(change) }
     const form = await createForm(
       store,
-      { publicUrl, hasMail: true },
+      { publicUrl, hasMail: true, hasFiles: true },
       { projectId, form: newForm, now },
     )
     const request = { projectId, formId: form.id, now, by: byOperator }
@@ -64,7 +64,7 @@ export class VisitedForm {
     const request = { projectId, formId, now: clock.now() }
     const changed = await changeForm(
       store,
-      { publicUrl, hasMail: true },
+      { publicUrl, hasMail: true, hasFiles: true },
       {
         ...request,
         seenUpdatedAt: formatTime(updatedAt),

@@ -8,14 +8,15 @@ import { describeUpgrade, requireDataDir, requireStore } from '#cli/with-store.t
 import { type Config, loadConfig } from '#config.ts'
 import { AppError, asError } from '#core/errors.ts'
 import { reportBackupFailure } from '#core/notices/report-backup-failure.ts'
-import { copyData, inspectData, openStore } from '#installation.ts'
+import { copyData, copyFiles, inspectData, listDataFiles, openStore } from '#installation.ts'
+import { filesBeside } from './files-beside.ts'
 import { writeWhole } from './whole-file.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
     .argument('<file>', 'the new file; an existing one is never overwritten')
     .description('back up all data into one file, even while a server runs')
-    .option('--json', 'print {"file", "bytes", "contacts", "milliseconds"}')
+    .option('--json', 'print {"file", "bytes", "contacts", "files", "milliseconds"}')
     .action(backup)
 }
 
@@ -26,9 +27,10 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const began = performance.now()
   // Accepting leads has priority on a running server.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  const { contacts } = await writeWhole(file, { mayReplace: false }, async (temporary) =>
-    copyChecked(config, temporary),
-  ).catch(async (error: unknown) => {
+  const { contacts, files } = await writeWhole(file, { mayReplace: false }, async (temporary) => ({
+    ...copyChecked(config, temporary),
+    files: await copyFilesBeside(config, { file, temporary }),
+  })).catch(async (error: unknown) => {
     // A name that is taken is a mistake of the person at the terminal.
     if (!(error instanceof AppError)) await reportFailure(config, asError(error))
     throw error
@@ -37,9 +39,10 @@ async function backup(file: string, options: OutputOptions): Promise<void> {
   const { size: bytes } = await stat(file)
   const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`
   const time = `${(milliseconds / 1_000).toFixed(1)} s`
-  print(options, { file, bytes, contacts, milliseconds }, [
+  print(options, { file, bytes, contacts, files, milliseconds }, [
     `${file} contains all data as of the start of the backup, and was verified.`,
     `Contacts ${count(contacts)}, ${size}, ${time}.`,
+    ...(files === 0 ? [] : [`${filesBeside(file)} has the ${count(files)} files of leads.`]),
   ])
 }
 
@@ -51,6 +54,17 @@ function copyChecked(config: Config, temporary: string): { contacts: number } {
     if (!(error instanceof AppError)) throw error
     throw new Error(`The copy can't be used; run \`doctor\`. ${error.message}`, { cause: error })
   }
+}
+
+/** Copies the files that the backup names. Answers how many; some may be deleted meanwhile. */
+async function copyFilesBeside(
+  { filesDir }: Config,
+  { file, temporary }: { file: string; temporary: string },
+): Promise<number> {
+  const ids = listDataFiles(temporary)
+  if (filesDir === null || ids.length === 0) return 0
+  const { missing } = await copyFiles({ from: filesDir, to: filesBeside(file) }, ids)
+  return ids.length - missing
 }
 
 /** Has admins told, if anything can be stored without an upgrade, before which this may run. */

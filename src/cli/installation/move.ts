@@ -1,15 +1,20 @@
+import { join, resolve } from 'node:path'
+
 import { Command } from 'commander'
 
 import { type ProgressView, showEveryMs, showProgress } from '#cli/imports/import-progress.ts'
 import { optionValue } from '#cli/options.ts'
 import { type OutputOptions, count, note, print } from '#cli/output.ts'
-import { asDatabaseUrl, loadConfig } from '#config.ts'
+import { type Config, asDatabaseUrl, loadConfig } from '#config.ts'
 import { requestError } from '#core/errors.ts'
 import {
   type MovedProject,
   type MoveProgress,
+  copyFiles,
+  dataFile,
   describePlace,
   hasStore,
+  listDataFiles,
   moveData,
 } from '#installation.ts'
 
@@ -40,6 +45,7 @@ async function move(options: MoveOptions): Promise<void> {
       'The password in --to is visible in the process list; to hide it, set DATABASE_URL instead.',
     )
   }
+  await moveFiles(from, config)
   const to = describePlace({ ...config, databaseUrl })
   const projects = await moveShowing(from, databaseUrl)
   print(options, { from, to, projects }, [
@@ -47,6 +53,25 @@ async function move(options: MoveOptions): Promise<void> {
     ...projects.flatMap(linesOf),
     'From now on, start servers with DATABASE_URL, and never with this folder.',
   ])
+}
+
+/** First, so that no server finds a lead without its files. */
+async function moveFiles(from: string, config: Config): Promise<void> {
+  const { filesDir, databaseUrl, dataDir } = config
+  const ids = listDataFiles(dataFile({ dataDir: from }))
+  const own = join(from, 'files')
+  if (ids.length === 0) return
+  // With a data folder, the setting has a default that servers on the database would not have.
+  const isDefault = databaseUrl === null && filesDir === `${dataDir}/files`
+  if (filesDir === null || isDefault) {
+    throw requestError(
+      'The folder has files of leads: set FILES_DIR to a folder that all servers share.',
+    )
+  }
+  if (resolve(filesDir) === resolve(own)) return
+  const { missing } = await copyFiles({ from: own, to: filesDir }, ids)
+  // They are there already, when the server had another folder for them.
+  if (missing > 0) note(`${count(missing)} files of leads are not in ${own}.`)
 }
 
 async function moveShowing(from: string, to: string): Promise<MovedProject[]> {

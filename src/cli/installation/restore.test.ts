@@ -123,6 +123,6 @@ test('a copy of the file of a server that was stopped can be restored too', asyn
   await makeKey(folder.path)
   const file = dataFile({ dataDir: folder.path })
   const restored = await readCli<Record<string, unknown>>(other.path, ['restore', file])
-  assert.deepEqual(Object.keys(restored), ['dataDir', 'bytes', 'contacts'])
+  assert.deepEqual(Object.keys(restored), ['dataDir', 'bytes', 'contacts', 'files'])
   assert.deepEqual((await readdir(other.path)).toSorted(), [basename(file), ...lockFiles])
 })

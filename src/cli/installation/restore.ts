@@ -4,16 +4,17 @@ import { Command } from 'commander'
 
 import { type OutputOptions, count, print } from '#cli/output.ts'
 import { requireDataDir } from '#cli/with-store.ts'
-import { loadConfig } from '#config.ts'
+import { type Config, loadConfig } from '#config.ts'
 import { AppError, requestError } from '#core/errors.ts'
-import { dataFile, holdDataDir, inspectData } from '#installation.ts'
+import { copyFiles, dataFile, holdDataDir, inspectData, listDataFiles } from '#installation.ts'
+import { filesBeside } from './files-beside.ts'
 import { writeWhole } from './whole-file.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
     .argument('<file>', 'the backup file')
     .description('restore a backup into an empty data folder, before its server starts')
-    .option('--json', 'print {"dataDir", "bytes", "contacts"}')
+    .option('--json', 'print {"dataDir", "bytes", "contacts", "files"}')
     .action(restore)
 }
 
@@ -30,12 +31,18 @@ async function restore(file: string, options: OutputOptions): Promise<void> {
   }
   await requireNotInUse(dataFile(config))
   holdDataDir(config, 'all')
-  const { contacts } = await writeWhole(dataFile(config), { mayReplace: false }, (temporary) =>
-    copyChecked(file, temporary),
+  const { contacts, files } = await writeWhole(
+    dataFile(config),
+    { mayReplace: false },
+    async (temporary) => ({
+      ...(await copyChecked(file, temporary)),
+      files: await restoreFiles(config, { file, temporary }),
+    }),
   )
-  print(options, { dataDir, bytes, contacts }, [
+  print(options, { dataDir, bytes, contacts, files }, [
     `${file} was restored into the data folder ${dataDir}.`,
     `Contacts: ${count(contacts)}`,
+    ...(files === 0 ? [] : [`Files of leads: ${count(files)}`]),
   ])
 }
 
@@ -58,6 +65,28 @@ async function copyChecked(file: string, temporary: string) {
     if (!(error instanceof AppError)) throw error
     throw requestError(`${file} can't be restored. ${error.message}`)
   }
+}
+
+/** Throws `invalid_request` when the folder with the files is not beside the backup. */
+async function restoreFiles(
+  { filesDir }: Config,
+  { file, temporary }: { file: string; temporary: string },
+): Promise<number> {
+  const ids = listDataFiles(temporary)
+  if (filesDir === null || ids.length === 0) return 0
+  const folder = filesBeside(file)
+  if (!(await isFolder(folder))) {
+    throw requestError(
+      `${file} belongs to the folder ${folder}, which is missing: it has ${ids.length} files of ` +
+        'leads.',
+    )
+  }
+  const { missing } = await copyFiles({ from: folder, to: filesDir }, ids)
+  return ids.length - missing
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true
 }
 
 async function sizeOf(file: string): Promise<number | null> {

@@ -7,7 +7,12 @@ import { attributedFields, customLabelsOf, submittedFields } from './attribution
 import type { FormDefinition } from './form.ts'
 import { parseForm } from './parse-form.ts'
 
-const context = { memberIds: new Set<string>(), ownOrigin: 'http://127.0.0.1:8080', hasMail: false }
+const context = {
+  memberIds: new Set<string>(),
+  ownOrigin: 'http://127.0.0.1:8080',
+  hasMail: false,
+  hasFiles: true,
+}
 const labels = [
   ...['First source', 'First medium', 'First campaign', 'First term', 'First content'],
   ...['First referrer', 'First landing page'],

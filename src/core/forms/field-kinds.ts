@@ -25,6 +25,7 @@ export const fieldKinds = [
   'consent',
   'heading',
   'paragraph',
+  'file',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -37,6 +38,7 @@ const unfilledKinds: ReadonlySet<FieldKind> = new Set([
   'hidden',
   'heading',
   'paragraph',
+  'file',
 ])
 /** What a link may fill in: visitors tick boxes themselves, and a phone with country is two. */
 export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
@@ -45,6 +47,7 @@ export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
 
 export const customPrefix = 'custom:'
 const textPrefix = 'text:'
+const filePrefix = 'file:'
 
 const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
 const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
@@ -56,7 +59,7 @@ const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
 /** Of what a form says between its fields. */
 const kindsOfWords: readonly FieldKind[] = ['heading', 'paragraph']
 const kindsOfCustom = fieldKinds.filter((kind) => {
-  return kind !== 'consent' && !kindsOfWords.includes(kind)
+  return kind !== 'consent' && kind !== 'file' && !kindsOfWords.includes(kind)
 })
 
 /** What a field's value becomes in the lead. */
@@ -66,6 +69,7 @@ export type FieldTarget =
   | { kind: 'consent'; id: string }
   /** None: visitors read it. */
   | { kind: 'text'; id: string }
+  | { kind: 'file'; id: string }
 
 /** The target of a field's name; null for a name that can't be one. */
 export function targetOf(name: string): FieldTarget | null {
@@ -76,6 +80,7 @@ export function targetOf(name: string): FieldTarget | null {
     return { kind: 'consent', id: name.slice(consentPrefix.length) }
   }
   if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
+  if (name.startsWith(filePrefix)) return { kind: 'file', id: name.slice(filePrefix.length) }
   return isStandard(name) ? { kind: 'standard', field: name } : null
 }
 
@@ -89,7 +94,7 @@ export function cleanFieldName(name: string): string {
 export function kindsFor(target: FieldTarget): readonly FieldKind[] {
   if (target.kind === 'standard') return kindsOfOthers[target.field] ?? kindsOfText
   if (target.kind === 'custom') return kindsOfCustom
-  return target.kind === 'consent' ? ['consent'] : kindsOfWords
+  return target.kind === 'text' ? kindsOfWords : [target.kind]
 }
 
 /** How many characters a value for the target can have. */

@@ -5,6 +5,7 @@ import type { Contact } from '#core/contacts/contact.ts'
 import type { ConfirmationRequest } from '#core/forms/consent/confirmation.ts'
 import type { Consent, ContactConsents } from '#core/forms/consent/consent.ts'
 import type { LinkStore } from '#core/forms/consent/linked-consents.ts'
+import type { ContactFile } from '#core/forms/files/form-file.ts'
 import type { FormMail, MailOutcome, NewFormMail } from '#core/forms/mails/form-mail.ts'
 import type { ConfirmedLead } from '#core/forms/mails/link-tokens.ts'
 import type { Quarantine, QuarantinedSubmission } from '#core/forms/spam/quarantine.ts'
@@ -43,6 +44,8 @@ export type FormChange = { name?: string; draft?: FormDefinition }
 export type SubmissionWrite = ContactsWrite & {
   consents: readonly Consent[]
   mails: readonly NewFormMail[]
+  /** Ids of the files that came with it. */
+  files: readonly string[]
   /** Why the contact is quarantined as spam; null if it is not. */
   quarantine: Quarantine | null
   /** How many leads the form may have taken afterwards; null for any number. */
@@ -58,6 +61,8 @@ export type PersonalData = ContactConsents & {
   heldValues: Record<string, string>
   /** What the person has sent to forms, and is quarantined as spam. */
   quarantined: QuarantinedSubmission[]
+  /** What the person has attached to forms. */
+  files: ContactFile[]
   /** The destinations that got it; those of a contact that was merged away are the survivor's. */
   passedOn: PassedOn[]
   /** Null unless it was merged into another contact. */

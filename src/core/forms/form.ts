@@ -3,6 +3,7 @@ import type { ChallengeProvider } from '#core/challenges/challenge.ts'
 import type { Key } from '#core/keys/key.ts'
 import type { Condition } from './conditions.ts'
 import type { FieldKind } from './field-kinds.ts'
+import type { FileRules } from './files/form-file.ts'
 
 /** A form of a project, which takes leads with a key of its own. */
 export type Form = {
@@ -96,8 +97,8 @@ export type InLanguages<T> = Record<string, T>
 
 export type FormField = {
   /**
-   * A field of a contact, `custom:` and the label of a custom one, `consent:` and an id, or `text:`
-   * and an id for a text between fields.
+   * A field of a contact, `custom:` and the label of a custom one, `consent:` or `file:` and an id,
+   * or `text:` and an id for a text between fields.
    */
   name: string
   kind: FieldKind
@@ -118,6 +119,8 @@ export type FormField = {
   prefill?: string
   /** Absent where it is always shown. */
   showWhen?: Condition
+  /** Of a field for files. */
+  files?: FileRules
 }
 
 export type FieldTexts = {

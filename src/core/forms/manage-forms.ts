@@ -13,7 +13,7 @@ import { type Form, type NewFormDefinition, newFormChallenge } from './form.ts'
 import { type FormContext, parseForm } from './parse-form.ts'
 
 /** What the server is, as far as a form depends on it. */
-export type FormServer = { publicUrl: string; hasMail: boolean }
+export type FormServer = { publicUrl: string; hasMail: boolean; hasFiles: boolean }
 
 type MembersOf = Pick<MemberStore, 'listMembers'>
 /** With the `updatedAt` of the form that was seen, as text. */
@@ -80,12 +80,12 @@ export async function revertForm(
 
 async function contextOf(
   store: MembersOf,
-  { publicUrl, hasMail }: FormServer,
+  { publicUrl, hasMail, hasFiles }: FormServer,
   projectId: string,
 ): Promise<FormContext> {
   const members = await store.listMembers(projectId)
   const memberIds = new Set(members.map(({ id }) => id))
-  return { memberIds, ownOrigin: new URL(publicUrl).origin, hasMail }
+  return { memberIds, ownOrigin: new URL(publicUrl).origin, hasMail, hasFiles }
 }
 
 function requestOf({ seenUpdatedAt, ...request }: Seen) {

@@ -8,7 +8,12 @@ import { type Condition, rulesMax } from './conditions.ts'
 import type { FormField } from './form.ts'
 import { parseForm } from './parse-form.ts'
 
-const context = { memberIds: new Set<string>(), ownOrigin: 'http://127.0.0.1:8080', hasMail: false }
+const context = {
+  memberIds: new Set<string>(),
+  ownOrigin: 'http://127.0.0.1:8080',
+  hasMail: false,
+  hasFiles: true,
+}
 
 function parse(fields: FormField[]): FormField[] {
   return parseForm({ draft: formDefinition({ fields }) }, context).draft.fields

@@ -33,6 +33,7 @@ const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
   consent: ofOne,
   heading: [],
   paragraph: [],
+  file: [],
 }
 
 /** The parsed fields of a form with their conditions, which may name any other field. */

@@ -11,6 +11,7 @@ import {
   targetOf,
 } from './field-kinds.ts'
 import { parseRange, parseRangeTexts } from './field-range.ts'
+import { parseFileRules } from './files/parse-file-rules.ts'
 import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './form.ts'
 import { otherKinds, otherValue } from './offered-values.ts'
 import { parseConditions } from './parse-conditions.ts'
@@ -65,6 +66,7 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
     ...autocompletionOf(field, at, check),
     ...valueOf(field, { at, target }, check),
     ...parsePrefill(field, `${at}/prefill`, check),
+    ...parseFileRules(field, `${at}/files`, check),
   }
 }
 
@@ -72,14 +74,15 @@ function targetIn(name: string, at: string, check: DraftValidator): FieldTarget 
   const target = targetOf(name)
   const pointer = `${at}/name`
   const nameRule =
-    'name must be a field of a contact, custom: with a label, or consent: or text: with an id.'
+    'name must be a field of a contact, custom: with a label, or consent:, file: or text: with ' +
+    'an id.'
   check.that(target !== null, pointer, nameRule, 'invalid_name')
   const labelRule =
     `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +
     'a standard field.'
   const isLabel = target?.kind !== 'custom' || canBeLabel(target.label)
   check.that(isLabel, pointer, labelRule, 'invalid_name')
-  const idRule = 'The id of a consent or a text must have 1 to 40 of the characters a-z, 0-9 and -.'
+  const idRule = 'The id must have 1 to 40 of the characters a-z, 0-9 and -.'
   const isId = target === null || !('id' in target) || idPattern.test(target.id)
   check.that(isId, pointer, idRule, 'invalid_name')
   return target

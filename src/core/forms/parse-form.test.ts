@@ -10,6 +10,7 @@ const context: FormContext = {
   memberIds: new Set(['user_1']),
   ownOrigin: 'http://127.0.0.1:8080',
   hasMail: false,
+  hasFiles: true,
 }
 
 function parse(draft: FormDefinition): FormDefinition {

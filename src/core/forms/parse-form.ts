@@ -33,6 +33,8 @@ export type FormContext = {
   ownOrigin: string
   /** Whether the server sends mail. */
   hasMail: boolean
+  /** Whether the server stores files. */
+  hasFiles: boolean
 }
 
 /** A form's name and draft as they are stored. Throws `invalid_request` with all errors. */
@@ -49,7 +51,7 @@ export function parseForm<Input extends FormChange>(input: Input, context: FormC
 
 function parseDefinition(
   draft: FormDefinition,
-  { memberIds, ownOrigin, hasMail }: FormContext,
+  { memberIds, ownOrigin, hasMail, hasFiles }: FormContext,
   check: DraftValidator,
 ): FormDefinition {
   const tooLong = `draft must have at most ${definitionBytesMax} bytes as JSON.`
@@ -70,6 +72,9 @@ function parseDefinition(
   const needsMail = 'doubleOptIn requires mail: set SMTP_URL on the server.'
   check.that(!doubleOptIn || hasMail, '/draft/doubleOptIn', needsMail)
   const closing = draft.closing && parseClosing(draft.closing, '/draft/closing', check)
+  const needsFiles = 'A field for files requires a folder: set FILES_DIR on the server.'
+  const isStorable = hasFiles || !draft.fields.some(({ kind }) => kind === 'file')
+  check.that(isStorable, '/draft/fields', needsFiles)
   return {
     languages: [...languages],
     fields,

@@ -7,7 +7,12 @@ import type { FormField } from './form.ts'
 import { parseForm } from './parse-form.ts'
 import { prefilledFields, prefilledValues } from './prefill.ts'
 
-const context = { memberIds: new Set<string>(), ownOrigin: 'http://127.0.0.1:8080', hasMail: false }
+const context = {
+  memberIds: new Set<string>(),
+  ownOrigin: 'http://127.0.0.1:8080',
+  hasMail: false,
+  hasFiles: true,
+}
 
 /** The fields of the tests' form, each with this parameter. */
 function fieldsWith(prefill: string): FormField[] {

@@ -24,6 +24,7 @@ export const valueUses: Readonly<Record<FieldKind, { inAnswer: boolean; inAddres
   'tel-country': { inAnswer: false, inAddress: true },
   hidden: { inAnswer: false, inAddress: true },
   consent: { inAnswer: false, inAddress: false },
+  file: { inAnswer: false, inAddress: false },
   heading: { inAnswer: false, inAddress: false },
   paragraph: { inAnswer: false, inAddress: false },
 }

@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'msg'
   | 'view'
   | 'form'
+  | 'file'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) =>

@@ -25,6 +25,7 @@ import { exportEndpoints } from '#http/app/leads/exports.ts'
 import { fieldEndpoints } from '#http/app/leads/fields.ts'
 import { handoverEndpoints } from '#http/app/leads/handovers.ts'
 import { leadExportEndpoints } from '#http/app/leads/lead-export.ts'
+import { leadFileEndpoints } from '#http/app/leads/lead-files.ts'
 import { leadEndpoints } from '#http/app/leads/leads.ts'
 import { unreadEndpoints } from '#http/app/leads/unread.ts'
 import { viewEndpoints } from '#http/app/leads/views.ts'
@@ -64,6 +65,7 @@ export const endpoints: readonly AppEndpoint[] = [
   ...importEndpoints,
   ...unreadEndpoints,
   ...leadEndpoints,
+  ...leadFileEndpoints,
   ...duplicateEndpoints,
   ...activityEndpoints,
   ...consentEndpoints,

@@ -39,11 +39,11 @@ export function sendFile(
  * session, the membership or the role that allowed it has ended. Throws `not_signed_in`,
  * `not_permitted`.
  */
-export async function* whileAllowed(
+export async function* whileAllowed<Part>(
   { store, clock }: { store: Pick<ChangeFeedStore, 'readSessionRoles'>; clock: Pick<Clock, 'now'> },
-  parts: AsyncIterable<string>,
+  parts: AsyncIterable<Part>,
   access: FileAccess & { tokenHash: string | null },
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<Part, void, undefined> {
   const { projectId, tokenHash, ability } = access
   for await (const part of parts) {
     const tokenHashes = tokenHash === null ? [] : [tokenHash]

@@ -10,7 +10,7 @@ const builtFolder = fileURLToPath(new URL('../../../embed/dist', import.meta.url
 const keptForMinutes = 'public, max-age=300, stale-while-revalidate=86400'
 /** The name of a file has its hash, so that it never changes. */
 const keptForEver = 'public, max-age=31536000, immutable'
-const scripts = ['v1.js', 'v1-challenge.js', 'v1-conditions.js', 'v1-visit.js']
+const scripts = ['v1.js', 'v1-challenge.js', 'v1-fields.js', 'v1-visit.js']
 const names = [...scripts, 'v1.css', 'v1.d.ts', 'v1.json']
 const pinnedName = /^v1(?:-[a-z]+)?\.[0-9a-f]{16}\.(?:js|css)$/
 

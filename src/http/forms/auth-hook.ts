@@ -4,9 +4,11 @@ import { closedFormError, visitorError } from '#core/forms/errors.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { isId } from '#core/values/id.ts'
 import { endpointsOf } from '#http/endpoint-table.ts'
+import { isMultipart, takesFiles } from '#http/forms/files/read-multipart.ts'
 import { bodyError } from '#http/forms/submission/parse-body.ts'
 import { allowOrigin, answerPreflight, withPreflight } from '#http/middleware/cors.ts'
 import { nothingAt } from '#http/middleware/failures.ts'
+import { encodingError } from '#http/middleware/media-type.ts'
 import { isOwnOrigin } from '#http/middleware/own-addresses.ts'
 import { stoppingError } from '#http/middleware/transport/stopping.ts'
 import type { Services } from '#http/services.ts'
@@ -76,6 +78,7 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (!endpoint.isSubmission) return
   const { limits } = services.forms
   request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
-  const error = bodyError(request)
+  const isWithFiles = isMultipart(request) && takesFiles(request, services)
+  const error = isWithFiles ? encodingError(request.headers) : bodyError(request)
   if (error !== undefined) throw error
 }

@@ -1,4 +1,6 @@
+import { pieceBytes } from '#core/forms/files/form-file.ts'
 import type { Endpoint } from '#http/endpoint-table.ts'
+import { beginUpload, showUpload, takePiece } from '#http/forms/files/uploads.ts'
 import { showConsents, withdrawOnPage } from '#http/forms/mails/consents-page.ts'
 import {
   askConfirm,
@@ -27,6 +29,8 @@ export type FormEndpoint = Endpoint & {
 }
 
 export const formsPrefix = '/f'
+const files = '/:formId/files'
+const file = `${files}/:fileId`
 const unsubscribing = '/:formId/unsubscribe/:memberId/:token'
 const unsubscribingMember = '/unsubscribe/:projectId/:memberId/:kind/:token'
 
@@ -42,6 +46,15 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
   { method: 'POST', path: '/:formId', needsForm: true, isSubmission: true, handle: submit },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
+  { method: 'POST', path: files, needsForm: true, handle: beginUpload },
+  { method: 'GET', path: file, needsForm: true, handle: showUpload },
+  {
+    method: 'POST',
+    path: file,
+    needsForm: true,
+    bodyBytesMax: pieceBytes,
+    handle: takePiece,
+  },
   { method: 'GET', path: unsubscribing, needsForm: true, handle: askUnsubscribe },
   { method: 'POST', path: unsubscribing, needsForm: true, handle: unsubscribe },
   { method: 'GET', path: '/:formId/thanks', needsForm: true, handle: showThanks },

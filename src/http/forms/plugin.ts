@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { markup } from '#core/values/markup.ts'
-import { serveEndpoints } from '#http/endpoint-table.ts'
+import { endpointsOf, serveEndpoints } from '#http/endpoint-table.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { noticeOf } from '#http/forms/texts/catalogue.ts'
 import { sendFailure } from '#http/middleware/failures.ts'
@@ -10,7 +10,7 @@ import type { Plugin } from '#http/plugin.ts'
 import type { Services } from '#http/services.ts'
 import { formHeaders, formsAuthHook } from './auth-hook.ts'
 import { pageLanguageFor, wantsJson } from './content-negotiation.ts'
-import { endpoints, formsPrefix } from './endpoints.ts'
+import { type FormEndpoint, endpoints, formsPrefix } from './endpoints.ts'
 
 /** The forms of all projects, for the visitors of sites. */
 export const formsPlugin: Plugin = {
@@ -23,6 +23,12 @@ export const formsPlugin: Plugin = {
     server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    server.addContentTypeParser('multipart/form-data', (request, body, done) => {
+      // With files, it is read while it arrives. Others, such as mail programs, send nothing in it.
+      const isSubmission = endpointsOf<FormEndpoint>(request).get('POST')?.isSubmission === true
+      if (!isSubmission) body.resume()
+      done(null, isSubmission ? body : undefined)
+    })
     server.setErrorHandler((error, request, reply) => {
       if (wantsJson(request)) sendFailure(services, request, reply, error)
       else sendNotice(services, { request, reply, error })

@@ -39,6 +39,7 @@ import { settlePendingValuesContract } from './fields/settle-pending-values.ts'
 import { answersContract } from './forms/answers.ts'
 import { closingContract } from './forms/closing.ts'
 import { consentWithdrawalsContract } from './forms/consent-withdrawals.ts'
+import { filesContract } from './forms/files.ts'
 import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
@@ -95,6 +96,7 @@ const parts = {
   forms: formsContract,
   'closing forms': closingContract,
   'withdrawals of consents': consentWithdrawalsContract,
+  files: filesContract,
   questions: questionsContract,
   answers: answersContract,
   spam: spamContract,

@@ -6,7 +6,7 @@ import { indexedWords } from '#storage/postgres/search/words.ts'
 import { accountTables } from '#storage/repositories/accounts/account-tables.ts'
 import { termsOfRow, textOfTerms } from '#storage/repositories/contacts/indexing/terms.ts'
 
-const countingTables = ['counted_requests', 'counted_mails'] as const
+const tablesOfNoProject = ['counted_requests', 'counted_mails', 'removed_files'] as const
 
 /**
  * Everything in a folder except what makes it visible, in the order in which it is copied. Tables
@@ -15,7 +15,7 @@ const countingTables = ['counted_requests', 'counted_mails'] as const
 export function transfersOf(folder: DatabaseSync): Transfer[] {
   const differing = [countersOf(folder), contactsOf(folder), wordsOf(folder)]
   const transferOfTable = new Map(differing.map((transfer) => [transfer.table, transfer]))
-  return [...allProjectTables, ...countingTables, ...Object.keys(accountTables)].map(
+  return [...allProjectTables, ...tablesOfNoProject, ...Object.keys(accountTables)].map(
     (table) => transferOfTable.get(table) ?? transferOf(folder, table),
   )
 }

@@ -26,6 +26,8 @@ import { createField, deleteField, changeField } from './fields/fields.ts'
 import { settlePendingValues } from './fields/settle-pending-values.ts'
 import { confirmLead } from './forms/confirmations.ts'
 import { restoreConsent, withdrawConsent } from './forms/consent-withdrawals.ts'
+import { forgetRemovedFiles } from './forms/files/removed-files.ts'
+import { completeFile, countPiece, createFile, removeFile } from './forms/files/uploads.ts'
 import { countForms } from './forms/form-counts.ts'
 import { muteForm, settleFormMail, takeFormMails } from './forms/form-mails.ts'
 import { changeForm, createForm, deleteForm, publishForm, restoreForm } from './forms/forms.ts'
@@ -157,6 +159,10 @@ export const requestOperations = {
   startKeyUndo,
   startExport,
   removeExport,
+  createFile,
+  countPiece,
+  completeFile,
+  removeFile,
 }
 
 export const visibleOperations = {
@@ -236,6 +242,7 @@ export const portOperations = {
   changeRows,
   deleteRows,
   keepSignInSecret,
+  forgetRemovedFiles,
 }
 
 /** What is done in a transaction outside of any project. */

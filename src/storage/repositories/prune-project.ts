@@ -10,6 +10,7 @@ import { statementsOf } from '#storage/connection.ts'
 import { pruneAudit } from './audit/audit-log.ts'
 import { pruneBulk } from './bulk/prune-bulk.ts'
 import { pruneExports } from './exports/prune-exports.ts'
+import { forgetStrayFiles } from './forms/files/remove-files.ts'
 import type { GlobalTransaction } from './global-transaction.ts'
 import { pruneImportJobs } from './imports/prune-import-jobs.ts'
 import { pruneSecrets } from './keys/keys.ts'
@@ -39,6 +40,9 @@ export async function pruneProject(
       await transaction.noteCleaning(projectNumber, now)
     hasMore ||= deleted === rowsPerStep
   }
+  const strays = await forgetStrayFiles(project, now, rowsPerStep)
+  if (strays > 0) await transaction.noteCleaning(projectNumber, now)
+  hasMore ||= strays === rowsPerStep
   hasMore = (await pruneFlood(project, requestsMax)) || hasMore
   hasMore = (await pruneEmails(project, { bound: batchEmailsMax, rowsPerStep })) || hasMore
   for (const prune of [pruneEvents, pruneBulk, pruneImportJobs, pruneExports, pruneWebhooks]) {

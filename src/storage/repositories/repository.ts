@@ -30,6 +30,7 @@ import { exportRepository } from './exports/export-repository.ts'
 import { findPendingValues } from './fields/apply-pending-values.ts'
 import { listFields } from './fields/fields.ts'
 import { listPendingLabels } from './fields/pending-labels.ts'
+import { fileRepository } from './forms/files/file-repository.ts'
 import { formRepository } from './forms/form-repository.ts'
 import { findImportJob, listImportJobs, readImportPart } from './imports/import-jobs.ts'
 import { findImport, listImports, listKeptContacts, listRejectedRows } from './imports/imports.ts'
@@ -62,6 +63,7 @@ export function sharedRepository(engine: Engine, selectChange: string) {
     ...importRepository(engine),
     ...exportRepository(engine),
     ...formRepository(engine),
+    ...fileRepository(engine),
     ...peopleRepository(engine),
     ...backfillRepository(engine),
     ...noticeRepository(engine),

@@ -12,6 +12,7 @@ const ofNoProject = {
   places: 'which project has an id or a hash that is requested without one',
   counted_requests: 'rate windows by key id, gone a day later; no data of contacts',
   counted_mails: 'mails by hashes of whom and what they are for, gone a day later',
+  removed_files: 'ids of files whose bytes are deleted within a second',
   counters: 'the next numbers',
   readiness: 'what a check writes to see that the disk accepts it',
 }

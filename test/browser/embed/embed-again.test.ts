@@ -50,7 +50,7 @@ function publishOtherWords(path: string): Promise<unknown> {
     const formId = formIdOf(path)
     const { draft, updatedAt } = await store.readForm(projectId, formId)
     const request = { projectId, formId, now: Date.now() }
-    const server = { publicUrl: site.url, hasMail: false }
+    const server = { publicUrl: site.url, hasMail: false, hasFiles: true }
     const change = { draft: { ...draft, fields } }
     const seenUpdatedAt = formatTime(updatedAt)
     const changed = await changeForm(store, server, { ...request, seenUpdatedAt, change })

@@ -21,7 +21,7 @@ const strict = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'connect-src', 'form-action'].map((name) => `${name} ${site.url}`),
 ].join('; ')
-const part = '**/embed/v1-conditions.js*'
+const part = '**/embed/v1-fields.js*'
 
 function publish(change: Partial<FormDefinition> = {}): Promise<string> {
   const email = formDefinition().fields.filter(({ name }) => name === 'email')

@@ -118,7 +118,7 @@ async function addKey(store: Store, named: { projectId: string; label: string })
 
 // One of them, Everything, has all texts in its fields.
 async function addForms(store: Store, projectId: string): Promise<void> {
-  const server = { publicUrl: 'http://localhost', hasMail: false }
+  const server = { publicUrl: 'http://localhost', hasMail: false, hasFiles: true }
   const [first = '', ...others] = hostileUpTo(100)
   const names = [`Everything ${first}`, ...others]
   const label = (words: string) => ({ en: { label: words } })
@@ -162,7 +162,7 @@ async function holdEverything(
   await store.writeSubmission({
     writer: { projectId, keyId, keyKind: 'publishable', channel: 'form' },
     ...{ credential: null, items: [{ input }], idempotency: null, now },
-    ...{ consents: [], mails: [], leadsMax: null },
+    ...{ consents: [], mails: [], files: [], leadsMax: null },
     quarantine: { reasons: ['links'], textHash: 'everything' },
   })
 }

@@ -13,7 +13,11 @@ export function publishForm(site: Site, change: Partial<FormDefinition> = {}): P
     const now = Date.now()
     const newForm = { name: 'Website', draft: formDefinition(change) }
     const creation = { projectId, form: newForm, now }
-    const form = await createForm(store, { publicUrl: site.url, hasMail: false }, creation)
+    const form = await createForm(
+      store,
+      { publicUrl: site.url, hasMail: false, hasFiles: true },
+      creation,
+    )
     const seenUpdatedAt = formatTime(form.updatedAt)
     await publish(store, { projectId, formId: form.id, now, seenUpdatedAt, by: byOperator })
     return `/f/${form.id}`

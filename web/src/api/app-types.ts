@@ -1657,6 +1657,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/leads/{contactId}/files/{fileId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A link to a file of a lead, for this session and the next five minutes */
+        post: operations["linkLeadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/v1/projects/{projectId}/leads/{contactId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that a visitor attached, with such a link */
+        get: operations["downloadLeadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/duplicates": {
         parameters: {
             query?: never;
@@ -2501,13 +2535,13 @@ export interface components {
             languages: string[];
             /** @description At most 50, in their order. */
             fields: {
-                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` and an id, or `text:` and an id for a heading or a paragraph. */
+                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph. */
                 name: string;
                 /**
                  * @description The kind of input.
                  * @enum {string}
                  */
-                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph";
+                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file";
                 isRequired: boolean;
                 /** @description Complete in the default language; empty for a hidden field. */
                 texts: {
@@ -2573,6 +2607,15 @@ export interface components {
                  * @enum {string}
                  */
                 autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
+                /** @description For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts. */
+                files?: {
+                    /** @description How many can be attached, 1 to 10. */
+                    maxFiles: number;
+                    /** @description The size of each, at most 26214400. */
+                    maxBytes: number;
+                    /** @description At least one. */
+                    kinds: ("image" | "pdf" | "document" | "text")[];
+                };
                 /** @description For a hidden field: either a fixed value or a source. */
                 value?: {
                     fixed?: string;
@@ -5421,13 +5464,13 @@ export interface operations {
                         languages: string[];
                         /** @description At most 50, in their order. */
                         fields: {
-                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` and an id, or `text:` and an id for a heading or a paragraph. */
+                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph. */
                             name: string;
                             /**
                              * @description The kind of input.
                              * @enum {string}
                              */
-                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph";
+                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file";
                             isRequired: boolean;
                             /** @description Complete in the default language; empty for a hidden field. */
                             texts: {
@@ -5493,6 +5536,15 @@ export interface operations {
                              * @enum {string}
                              */
                             autocomplete?: "given-name" | "family-name" | "address-line1" | "postal-code" | "address-level2" | "address-level1";
+                            /** @description For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts. */
+                            files?: {
+                                /** @description How many can be attached, 1 to 10. */
+                                maxFiles: number;
+                                /** @description The size of each, at most 26214400. */
+                                maxBytes: number;
+                                /** @description At least one. */
+                                kinds: ("image" | "pdf" | "document" | "text")[];
+                            };
                             /** @description For a hidden field: either a fixed value or a source. */
                             value?: {
                                 fixed?: string;
@@ -11095,6 +11147,28 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
+                        /** @description What visitors attached to forms, including those of leads that were merged into it. */
+                        files: {
+                            id: string;
+                            /** @description What the visitor’s system called it. */
+                            name: string;
+                            bytes: number;
+                            /** @description The media type, by its content. */
+                            type: string | null;
+                            /** @description Of its content, in hexadecimal digits. */
+                            sha256: string | null;
+                            /** @description `file:` and an id. */
+                            field: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was attached.
+                             */
+                            createdAt: string;
+                        }[];
                         /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
@@ -11391,6 +11465,28 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
+                        /** @description What visitors attached to forms, including those of leads that were merged into it. */
+                        files: {
+                            id: string;
+                            /** @description What the visitor’s system called it. */
+                            name: string;
+                            bytes: number;
+                            /** @description The media type, by its content. */
+                            type: string | null;
+                            /** @description Of its content, in hexadecimal digits. */
+                            sha256: string | null;
+                            /** @description `file:` and an id. */
+                            field: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was attached.
+                             */
+                            createdAt: string;
+                        }[];
                         /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
@@ -11638,6 +11734,28 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
+                            /** @description What visitors attached to forms, including those of leads that were merged into it. */
+                            files: {
+                                id: string;
+                                /** @description What the visitor’s system called it. */
+                                name: string;
+                                bytes: number;
+                                /** @description The media type, by its content. */
+                                type: string | null;
+                                /** @description Of its content, in hexadecimal digits. */
+                                sha256: string | null;
+                                /** @description `file:` and an id. */
+                                field: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was attached.
+                                 */
+                                createdAt: string;
+                            }[];
                             /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
@@ -12013,6 +12131,28 @@ export interface operations {
                              */
                             confirmedAt: string | null;
                         } | null;
+                        /** @description What visitors attached to forms, including those of leads that were merged into it. */
+                        files: {
+                            id: string;
+                            /** @description What the visitor’s system called it. */
+                            name: string;
+                            bytes: number;
+                            /** @description The media type, by its content. */
+                            type: string | null;
+                            /** @description Of its content, in hexadecimal digits. */
+                            sha256: string | null;
+                            /** @description `file:` and an id. */
+                            field: string;
+                            form: {
+                                id: string;
+                                name: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When it was attached.
+                             */
+                            createdAt: string;
+                        }[];
                         /** @description Others with the same email address or phone. */
                         duplicates: {
                             id: string;
@@ -12268,6 +12408,28 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
+                            /** @description What visitors attached to forms, including those of leads that were merged into it. */
+                            files: {
+                                id: string;
+                                /** @description What the visitor’s system called it. */
+                                name: string;
+                                bytes: number;
+                                /** @description The media type, by its content. */
+                                type: string | null;
+                                /** @description Of its content, in hexadecimal digits. */
+                                sha256: string | null;
+                                /** @description `file:` and an id. */
+                                field: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was attached.
+                                 */
+                                createdAt: string;
+                            }[];
                             /** @description Others with the same email address or phone. */
                             duplicates: {
                                 id: string;
@@ -12348,6 +12510,78 @@ export interface operations {
                         /** @description Fields that the survivor keeps, because they were changed after the merge. */
                         kept: string[];
                     };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    linkLeadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A link to a file of a lead, for this session and the next five minutes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Relative to the server. */
+                        url: string;
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    downloadLeadFile: {
+        parameters: {
+            query?: {
+                expires?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                contactId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file that a visitor attached, with such a link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
@@ -13031,6 +13265,28 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
+                            /** @description What the person attached to forms; the lead has the content. */
+                            files: {
+                                id: string;
+                                /** @description What the visitor’s system called it. */
+                                name: string;
+                                bytes: number;
+                                /** @description The media type, by its content. */
+                                type: string | null;
+                                /** @description Of its content, in hexadecimal digits. */
+                                sha256: string | null;
+                                /** @description `file:` and an id. */
+                                field: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was attached.
+                                 */
+                                createdAt: string;
+                            }[];
                             /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
                                 /** @description The id that the lead will have if it is released. */
@@ -13248,6 +13504,28 @@ export interface operations {
                                  */
                                 confirmedAt: string | null;
                             } | null;
+                            /** @description What the person attached to forms; the lead has the content. */
+                            files: {
+                                id: string;
+                                /** @description What the visitor’s system called it. */
+                                name: string;
+                                bytes: number;
+                                /** @description The media type, by its content. */
+                                type: string | null;
+                                /** @description Of its content, in hexadecimal digits. */
+                                sha256: string | null;
+                                /** @description `file:` and an id. */
+                                field: string;
+                                form: {
+                                    id: string;
+                                    name: string;
+                                };
+                                /**
+                                 * Format: date-time
+                                 * @description When it was attached.
+                                 */
+                                createdAt: string;
+                            }[];
                             /** @description Submissions of the person that are quarantined as spam. */
                             heldSubmissions: {
                                 /** @description The id that the lead will have if it is released. */

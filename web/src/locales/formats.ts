@@ -38,6 +38,14 @@ export function formatsOf(language: string) {
     number: (value: number) => numbers.format(value),
     /** Of a share from 0 to 1. */
     percent: (share: number) => percents.format(share),
+    /** “2.5 MB”, at least a kilobyte. */
+    fileSize: (bytes: number) => {
+      const isSmall = bytes < 1024 * 1024
+      const unit = isSmall ? 'kilobyte' : 'megabyte'
+      const size = isSmall ? Math.ceil(bytes / 1024) : bytes / 1024 ** 2
+      const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+      return isolated(new Intl.NumberFormat(language, format).format(size))
+    },
     date,
     dateTime: (time: string | Date) => isolated(dateTimes.format(new Date(time))),
     weekday: (day: Date) => weekdays.format(day),

@@ -11,7 +11,7 @@ const server = { memberIds: new Set<string>(), ownOrigin: 'https://leads.example
 
 function errorsOf(change: Partial<FormDefinition>, hasMail = true): string[] {
   try {
-    parseForm({ draft: formDefinition(change) }, { ...server, hasMail })
+    parseForm({ draft: formDefinition(change) }, { ...server, hasMail, hasFiles: true })
     return []
   } catch (error) {
     assert.ok(error instanceof AppError)
@@ -26,7 +26,7 @@ const answerIn = (en: Partial<AnswerTexts>) => ({
 test('an answer has placeholders of single lines and choices, each a word of its own', () => {
   const { draft } = parseForm(
     { draft: formDefinition(answerIn({ text: ' Dear {name}, ({Budget})\n“{Budget}”… ' })) },
-    { ...server, hasMail: true },
+    { ...server, hasMail: true, hasFiles: true },
   )
   assert.deepEqual(draft.answer?.['en']?.text, 'Dear {name}, ({Budget})\n“{Budget}”…')
 

@@ -29,7 +29,13 @@ export type SpamReason = (typeof spamReasons)[number]
 export type Quarantine = { reasons: SpamReason[]; textHash: string }
 
 /** What becomes a lead when it is released. */
-export type QuarantinedContent = { input: ContactInput; consents: Consent[]; mails: NewFormMail[] }
+export type QuarantinedContent = {
+  input: ContactInput
+  consents: Consent[]
+  mails: NewFormMail[]
+  /** Ids of its files. */
+  files: string[]
+}
 
 /** A submission that looks like spam, and waits for a member's review. */
 export type QuarantinedSubmission = QuarantinedContent & {

@@ -7,7 +7,12 @@ import { parseForm } from '#core/forms/parse-form.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 import { redirectCharactersMax, redirectUrlOf } from './redirect-url.ts'
 
-const context = { memberIds: new Set<string>(), ownOrigin: 'https://own.example', hasMail: false }
+const context = {
+  memberIds: new Set<string>(),
+  ownOrigin: 'https://own.example',
+  hasMail: false,
+  hasFiles: true,
+}
 
 function parse(change: Partial<FormDefinition>): FormDefinition {
   return parseForm({ draft: formDefinition(change) }, context).draft

@@ -8,6 +8,9 @@ import { dayMs } from '#core/values/time.ts'
 
 /** What an address may send to one form before it has to solve a proof of work. */
 export const submissionsMax = { perMinute: 6, perHour: 30 } as const
+/** How many files an address may attach to one form, and in how many pieces. */
+const filesMax = { perMinute: 30, perHour: 100 } as const
+const piecesMax = { perMinute: 600, perHour: 2_000 } as const
 /** What visitors who have sent something within the hour may send to a form together. */
 export const returningMax = { perMinute: 20, perHour: 1_000 } as const
 /** What a form takes with solved challenges while its own windows are full. */
@@ -29,6 +32,9 @@ const ceilings = {
   solved: solvedMax,
   // By visitor.
   sent: submissionsMax,
+  files: filesMax,
+  /** Of files: half a gigabyte an hour. */
+  pieces: piecesMax,
   stored: submissionsMax,
   /** Beyond that, from browsers that can't solve anything. */
   unsolved: { perMinute: 1, perHour: 60 },

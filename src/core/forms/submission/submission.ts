@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 
+import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
 import type { IdempotencyToken } from '#core/once/idempotency.ts'
-import type { SubmittedValues } from './validate-submission.ts'
+import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
 import type { VisitedPage } from './visited-page.ts'
 
 /** What a visitor has sent, and how. */
@@ -16,6 +17,11 @@ export type Submission = {
   asked: ReadonlySet<string>
   /** Of the texts that the visitor saw. */
   language: string
+  /** The files that it names, and whether it must have those that are required. */
+  files: SubmittedFiles
+  needsFiles: boolean
+  /** Why files that came with it were not stored. */
+  fileErrors: readonly SubmissionError[]
   /** What the page has given this submission, so that it is stored once; null for none. */
   name: string | null
   /** Says when the page was given (`visited-page.ts`). */

@@ -3,6 +3,8 @@ import { type Passage, passed } from '#core/contacts/writing/save-contacts.ts'
 import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-contacts.ts'
 import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
+import { isTakenFileError } from '#core/forms/files/errors.ts'
+import { goneErrors, validateFiles, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
@@ -62,13 +64,19 @@ export async function submitForm(
   const judged = judgeFields(definition.fields, values)
   const judgedForm = { ...form, definition: { ...definition, fields: judged.fields } }
   const validated = validateSubmission(judgedForm, judged.values, { language, isShown, asked })
-  const { contact, consents, validationErrors, ignoredFields } = validated
+  const { contact, consents, ignoredFields } = validated
+  const attached = validateFiles(judgedForm, judged.values, submission)
+  const mistaken = new Set(validated.validationErrors.map(({ field }) => field))
+  const validationErrors = [
+    ...validated.validationErrors,
+    ...attached.validationErrors.filter(({ field }) => !mistaken.has(field)),
+  ]
   if (validationErrors.length > 0) {
     if (submission.isOutdated) throw outdatedPageError()
     return { isAccepted: false, validationErrors, ignoredFields }
   }
   const { tags } = definition
-  const idempotency = tokenOfSubmission(submission, values)
+  const idempotency = tokenOfSubmission(submission, withContents(values, submission.files))
   const entered = { values, trap, name: idempotency?.key ?? null }
   const quarantine = checkSpam(context.repeatedTexts, submission, entered)
   const mails = context.hasMail ? mailsOf(definition, contact['email'], language) : []
@@ -86,13 +94,24 @@ export async function submitForm(
       quarantine,
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
+      files: attached.ids,
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted
   }
   const { store, inFlight } = context
   const write = { store, inFlight, key, channel: 'form', idempotency, save, now } as const
-  const { isReplay } = await createContact(write, contact)
+  let isReplay: boolean
+  try {
+    ;({ isReplay } = await createContact(write, contact))
+  } catch (error) {
+    if (!isTakenFileError(error)) throw error
+    return {
+      isAccepted: false,
+      validationErrors: goneErrors(judgedForm, judged.values),
+      ignoredFields,
+    }
+  }
   const spamReasons = isQuarantined ? (quarantine?.reasons ?? []) : []
   const isWaiting = !isQuarantined && mails.some(({ recipient }) => recipient === confirmer)
   const redirectUrl = redirectUrlOf(definition.after, contact)

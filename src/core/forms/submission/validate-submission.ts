@@ -19,8 +19,13 @@ export type SubmissionErrorCode =
   | 'contact_empty'
   /** The page has not asked for the field, or for all of its choices. */
   | 'not_asked'
+  | 'too_many_files'
+  | 'file_gone'
+  | 'file_too_large'
+  | 'file_kind'
+  | 'files_full'
 
-/** `max` is how many characters the field can have. */
+/** `max` is how many characters, files or megabytes the field can have. */
 export type SubmissionError = { field: string; code: SubmissionErrorCode; max: number }
 
 type AskedConsent = Omit<Consent, 'at' | 'clickedAt'>
@@ -68,6 +73,7 @@ export function validateSubmission(
       errors.push({ field: field.name, code: 'not_asked', max: 0 })
       continue
     }
+    if (target.kind === 'file') continue
     const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
     const value = valueOf(field, { target, texts, language }, errors)
     if (target.kind === 'consent' && (isShown || values.has(field.name))) {

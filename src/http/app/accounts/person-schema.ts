@@ -1,5 +1,5 @@
 import { activityKinds } from '#core/contacts/activities/activity.ts'
-import { LeadConsent, SpamDetails } from '#http/app/forms/spam-schemas.ts'
+import { LeadConsent, LeadFile, SpamDetails } from '#http/app/forms/spam-schemas.ts'
 import { ConsentChange, LeadConfirmation } from '#http/app/leads/lead-schemas.ts'
 import { anyObject, closed, oneOf, nullableText, nullableTime, time } from '#http/schema-parts.ts'
 import { Type } from '#http/schema-type.ts'
@@ -16,6 +16,7 @@ const Recorded = closed({
   heldValues: Type.Texts('Values without a field, by label.'),
   consents: Type.Array(LeadConsent, 'Consents from forms.'),
   confirmation: LeadConfirmation,
+  files: Type.Array(LeadFile, 'What the person attached to forms; the lead has the content.'),
   heldSubmissions: Type.Array(
     SpamDetails,
     'Submissions of the person that are quarantined as spam.',

@@ -1,6 +1,7 @@
 import { choicesMax } from '#core/fields/field-type.ts'
 import { operators, rulesMax } from '#core/forms/conditions.ts'
 import { fieldKinds } from '#core/forms/field-kinds.ts'
+import { fileBytesMax, fileKinds, filesPerFieldMax } from '#core/forms/files/form-file.ts'
 import { type HiddenValue, autocompletions, formTextsMax } from '#core/forms/form.ts'
 import { closed, oneOf, strings } from '#http/schema-parts.ts'
 import { type Schema, Type } from '#http/schema-type.ts'
@@ -49,7 +50,7 @@ const condition = closed(
 export const field = closed({
   name: Type.String(
     'A field of a contact, `custom:` and the label of a custom field, which need not exist, ' +
-      '`consent:` and an id, or `text:` and an id for a heading or a paragraph.',
+      '`consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph.',
   ),
   kind: oneOf(fieldKinds, 'The kind of input.'),
   isRequired: Type.Boolean(),
@@ -80,6 +81,16 @@ export const field = closed({
   ),
   autocomplete: Type.Optional(
     oneOf(autocompletions, 'For text on one line: what browsers fill in.'),
+  ),
+  files: Type.Optional(
+    closed(
+      {
+        maxFiles: Type.Integer(`How many can be attached, 1 to ${filesPerFieldMax}.`),
+        maxBytes: Type.Integer(`The size of each, at most ${fileBytesMax}.`),
+        kinds: Type.Array(oneOf(fileKinds, 'As the content shows it.'), 'At least one.'),
+      },
+      'For a field for files, which requires FILES_DIR with PostgreSQL: what it accepts.',
+    ),
   ),
   value: Type.Optional(
     Type.Unsafe<HiddenValue>(

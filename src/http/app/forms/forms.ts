@@ -167,8 +167,8 @@ function formAnswer({ publicUrl }: Services, details: Form) {
   return formRecord(details, publicUrl)
 }
 
-function serverOf({ publicUrl, mail }: Services) {
-  return { publicUrl, hasMail: mail !== null }
+function serverOf({ publicUrl, mail, files }: Services) {
+  return { publicUrl, hasMail: mail !== null, hasFiles: files.storage !== null }
 }
 
 function requestOf({ clock }: Services, { params }: { params: PathParams<typeof form> }) {

@@ -33,6 +33,17 @@ export const LeadConsent = closed({
   ),
 })
 
+export const LeadFile = closed({
+  id: Type.String(),
+  name: Type.String('What the visitor’s system called it.'),
+  bytes: Type.Integer(),
+  type: nullableText('The media type, by its content.'),
+  sha256: nullableText('Of its content, in hexadecimal digits.'),
+  field: Type.String('`file:` and an id.'),
+  form,
+  createdAt: time('When it was attached.'),
+})
+
 const summaryProperties = {
   id: Type.String('The id that the lead will have if it is released.'),
   form,

@@ -13,7 +13,7 @@ import {
   contactStatuses,
 } from '#core/contacts/searching/contact-query.ts'
 import { eachTextField } from '#core/fields/standard-fields.ts'
-import { LeadConsent } from '#http/app/forms/spam-schemas.ts'
+import { LeadConsent, LeadFile } from '#http/app/forms/spam-schemas.ts'
 import { problemProperties } from '#http/problem-schema.ts'
 import {
   anyObject,
@@ -157,6 +157,10 @@ export const LeadDetails = closed({
     'Consents from forms, including those of leads that were merged into it.',
   ),
   confirmation: LeadConfirmation,
+  files: Type.Array(
+    LeadFile,
+    'What visitors attached to forms, including those of leads that were merged into it.',
+  ),
   duplicates: Type.Array(Lead, 'Others with the same email address or phone.'),
   mergedFrom: Type.Array(
     closed({

@@ -18,6 +18,7 @@ import {
 import { getContact, requireContactId } from '#core/contacts/searching/find-contact.ts'
 import { filterContacts } from '#core/contacts/searching/search-contacts.ts'
 import { consentsRecord } from '#core/forms/consent/consent.ts'
+import { fileRecord } from '#core/forms/files/form-file.ts'
 import type { Store } from '#core/store.ts'
 import { actionOf, asMember } from '#http/app/admitted.ts'
 import { type AppEndpoint, endpoint } from '#http/app/app-endpoint.ts'
@@ -179,6 +180,8 @@ async function readLead(
   const details = await getWithRelated(store, projectId, contactId)
   const { id } = details.contact
   const consents = await store.readConsents(projectId, id)
+  const files = (await store.listContactFiles(projectId, id)).map(fileRecord)
   const unread = await store.findUnread({ projectId, memberId, contactIds: [id] })
-  return { ...relatedRecord(details), ...consentsRecord(consents), isUnread: unread.length > 0 }
+  const isUnread = unread.length > 0
+  return { ...relatedRecord(details), ...consentsRecord(consents), files, isUnread }
 }

@@ -40,7 +40,9 @@ test('a script gets a form in one language, and nothing that members know', asyn
     look: { theme: 'auto', accent: '#1a56db', radius: 8, font: 'system', onAccent: '#fff' },
     hidden: [{ name: 'custom:Campaign', from: 'query:utm_campaign' }],
     visit: null,
+    hasPart: false,
     conditions: [],
+    files: null,
   })
   assert.equal(texts['required'], 'Dieses Feld ist ein Pflichtfeld.')
   assert.deepEqual(Object.keys(texts).toSorted(), [

@@ -1,4 +1,5 @@
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
+import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { otherValue } from '#core/forms/offered-values.ts'
 import { questionOf } from '#core/forms/order-conditions.ts'
@@ -8,6 +9,7 @@ import { type OfferedChoice, choicesOf } from './choices.ts'
 import { type FormView, fieldTextsOf } from './form-view.ts'
 import { inputTypeOf, typingAidsOf } from './input-type.ts'
 import { linesOf, linkedText } from './linked-text.ts'
+import { renderFiles } from './render-files.ts'
 
 /** By which a page says what it asks under a condition, once for each question. */
 export const askedField = '_asked'
@@ -19,6 +21,7 @@ export type ShownField = {
   /** Of its input; of several, of the first. */
   id: string
   values: readonly string[]
+  files: SubmittedFiles
   error: string | null
   /** The questions that are not shown. */
   hidden: ReadonlySet<string>
@@ -45,7 +48,7 @@ export function renderField(fieldView: ShownField): Markup {
   const { label } = fieldTextsOf(fieldView.view, field)
   return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
-${notesOf(fieldView)}${selecting.has(field.kind) ? renderSelect(fieldView) : renderText(fieldView)}
+${notesOf(fieldView)}${renderInput(fieldView)}
 ${askedOf(fieldView)}</div>
 `
 }
@@ -60,6 +63,14 @@ function renderWords(fieldView: ShownField): Markup {
 `
     : markup`<div class="cf-words"${hidden}>${linesOf(label)}${asked}</div>
 `
+}
+
+function renderInput(fieldView: ShownField): Markup {
+  const { field, view } = fieldView
+  if (selecting.has(field.kind)) return renderSelect(fieldView)
+  if (field.kind !== 'file') return renderText(fieldView)
+  const { language } = view
+  return renderFiles({ ...fieldView, language, attributes: attributesOf(fieldView) })
 }
 
 // The server knows a fixed value: the page can't change it.
@@ -226,6 +237,7 @@ function describedBy({ view, field, id, error }: ShownField): Markup {
     ...(unit === undefined ? [] : [`${id}-unit`]),
     ...(low === undefined && high === undefined ? [] : [`${id}-ends`]),
     ...(help === undefined ? [] : [`${id}-help`]),
+    ...(field.kind === 'file' ? [`${id}-files`] : []),
     ...(error === null ? [] : [`${id}-error`]),
   ]
   return markup`${ids.length > 0 && markup` aria-describedby="${ids.join(' ')}"`}`

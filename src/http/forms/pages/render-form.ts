@@ -1,4 +1,6 @@
 import { submittedFields } from '#core/forms/attribution.ts'
+import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
 import type {
@@ -24,6 +26,8 @@ export const signsField = '_signs'
 export type FormPage = {
   view: FormView
   values: SubmittedValues
+  /** Those that were sent before. */
+  files: SubmittedFiles
   /** The submission's idempotency key: it is stored once, however often it arrives. */
   name: string
   /** When the page was sent. */
@@ -37,19 +41,21 @@ const namingFields = new Set(['name', 'email', 'phone'])
 
 /** The form for the hosted page. */
 export function renderForm(page: FormPage): Markup {
-  const { view, values, name, timeToken, validationErrors, notice, isFramed } = page
+  const { view, values, files, name, timeToken, validationErrors, notice, isFramed } = page
   const { form, language } = view
   const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
   const messages = messagesOf(view, validationErrors)
   const { title, submit } = formTextsOf(view)
-  const fields = renderFields(view, { values, messages, first: validationErrors[0]?.field })
+  const fields = renderFields(view, { values, files, messages, first: validationErrors[0]?.field })
   return markup`${
     title !== undefined &&
     markup`<h1>${title}</h1>
 `
   }${renderIntro(view)}${notice !== null && renderNotice(notice)}${
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
-  }<form method="post" action="${action}" accept-charset="utf-8" novalidate>
+  }<form method="post" action="${action}"${
+    form.definition.fields.some(isFileField) && markup` enctype="multipart/form-data"`
+  } accept-charset="utf-8" novalidate>
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
 <input type="hidden" name="${timeField}" value="${timeToken}">
@@ -91,22 +97,35 @@ function renderIntro(view: FormView): Markup {
 
 type Entered = {
   values: SubmittedValues
+  files: SubmittedFiles
   messages: ReadonlyMap<string, string>
   /** The first field with an error. */
   first: string | undefined
 }
-const nothingEntered: Entered = { values: new Map(), messages: new Map(), first: undefined }
+const nothingEntered: Entered = {
+  values: new Map(),
+  files: new Map(),
+  messages: new Map(),
+  first: undefined,
+}
 
 function renderFields(
   view: FormView,
-  { values, messages, first }: Entered = nothingEntered,
+  { values, files, messages, first }: Entered = nothingEntered,
 ): Markup {
   const hidden = hiddenQuestions(view.form.definition.fields, values)
   return markup`${submittedFields(view.form.definition).map((field) => {
     const { name } = field
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
-    const hasFocus = name === first
-    return renderField({ view, field, id: idOf(view, name), ...entered, hidden, hasFocus })
+    return renderField({
+      view,
+      field,
+      files,
+      id: idOf(view, name),
+      ...entered,
+      hidden,
+      hasFocus: name === first,
+    })
   })}`
 }
 

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { attributedFields } from '#core/forms/attribution.ts'
 import { requireOpen } from '#core/forms/closing.ts'
+import type { FileRules } from '#core/forms/files/form-file.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
 import type { FormDefinition, OpenForm } from '#core/forms/form.ts'
 import { orderConditions } from '#core/forms/order-conditions.ts'
 import { prefilledFields } from '#core/forms/prefill.ts'
@@ -71,6 +73,8 @@ ${rendered}</main>
 // Omits what only members may know: notified members, tags and the assignee.
 function settingsOf({ form, language }: View, publicUrl: string): object {
   const { fields, look } = form.definition
+  const conditions = orderConditions(fields)
+  const files = filesOf({ form, language })
   return {
     form: form.id,
     language,
@@ -81,7 +85,9 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
     visit: visitOf(form.definition),
-    conditions: orderConditions(fields),
+    hasPart: conditions.length > 0 || files !== null,
+    conditions,
+    files,
     texts: textsOf(language),
   }
 }
@@ -112,6 +118,25 @@ function textsOf(language: string): object {
     tooLarge: sentencesOf(texts.tooLarge),
     failed: sentencesOf(texts.failed),
   }
+}
+
+function filesOf({ form, language }: View): object | null {
+  const fields = form.definition.fields.filter(isFileField)
+  if (fields.length === 0) return null
+  const { validationErrors, files } = pageTexts(language)
+  const { remove, uploading, offline, failed, waiting } = files
+  const none = { max: '', labels: '', example: '', from: '', step: '', to: '' }
+  const [kind, full] = [validationErrors.file_kind(none), validationErrors.files_full(none)]
+  const texts = { remove, uploading, offline, failed, waiting, kind, full }
+  const numbers = new Intl.NumberFormat(language)
+  const rulesOf = ({ maxFiles, maxBytes }: FileRules) => ({
+    maxFiles,
+    maxBytes,
+    tooMany: validationErrors.too_many_files({ ...none, max: numbers.format(maxFiles) }),
+    tooLarge: validationErrors.file_too_large({ ...none, max: numbers.format(maxBytes / 2 ** 20) }),
+  })
+  const rules = fields.map((field) => [field.name, rulesOf(field.files)] as const)
+  return { fields: Object.fromEntries(rules), texts }
 }
 
 function sentencesOf({ title, text }: Notice): string {

@@ -29,6 +29,7 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
   const body = renderForm({
     view,
     values,
+    files: new Map(),
     name: randomUUID(),
     timeToken: createShownToken(form, services.clock.now(), view.language),
     isFramed: isFramed(request),

@@ -87,6 +87,14 @@ textarea { min-height: 8rem; resize: vertical }
 ::placeholder { color: var(--cf-muted); opacity: 1 }
 [aria-invalid='true']:not([type='checkbox'], [type='radio']) {
   border-color: var(--cf-error); box-shadow: 0 0 0 1px var(--cf-error) }
+input[type='file'] { padding: 0.5rem }
+.cf-files { margin: 0 0 0.5rem; padding: 0; list-style: none }
+.cf-files li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.75rem;
+  align-items: center; padding: 0.25rem 0 }
+.cf-file { min-width: 0; overflow-wrap: anywhere }
+.cf-files :is(.cf-help, .cf-error) { grid-column: 1 / -1; margin: 0 }
+.cf-files button { width: auto; min-height: 2rem; padding: 0 0.625rem;
+  color: var(--cf-text); background: none; border-color: var(--cf-line) }
 .cf-status { margin: 0.75rem 0 0 }
 .cf-status:empty { margin: 0 }
 [aria-busy='true'] button { opacity: 0.6; cursor: progress }

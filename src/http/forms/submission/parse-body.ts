@@ -56,9 +56,19 @@ export function bodyError({ headers }: FastifyRequest): AppError | undefined {
 }
 
 /** Throws `invalid_json`, `invalid_request`, or `unsupported_media_type` for another encoding. */
-export function parseBody({ body, headers, form }: FastifyRequest): SubmissionBody {
+export function parseBody(request: FastifyRequest): SubmissionBody {
+  const { body, headers } = request
   const bytes = Buffer.isBuffer(body) ? body : noBody
+  const { form } = request
   const all = isJson(headers['content-type']) ? valuesOfJson(bytes, form) : valuesOfForm(bytes)
+  return bodyOf(request, all)
+}
+
+/** What the values of a body say. */
+export function bodyOf(
+  { headers, form }: FastifyRequest,
+  all: ReadonlyMap<string, readonly string[]>,
+): SubmissionBody {
   const header = headers['idempotency-key']
   const first = (name: string) => all.get(name)?.find((value) => value !== '')
   const provider = form?.key.challenge?.provider

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
 import type { ClientTraits } from '#core/forms/spam/browser-signals.ts'
@@ -14,9 +15,10 @@ import {
 } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { requestedLanguages, wantsJson } from '#http/forms/content-negotiation.ts'
+import { isMultipart, readMultipart, takesFiles } from '#http/forms/files/read-multipart.ts'
 import type { FormView } from '#http/forms/pages/form-view.ts'
 import type { Services } from '#http/services.ts'
-import { type SubmissionBody, parseBody } from './parse-body.ts'
+import { type SubmissionBody, bodyOf, parseBody } from './parse-body.ts'
 
 /** A submission, and how to answer it. */
 export type SubmissionContext = {
@@ -38,7 +40,7 @@ export async function readSubmission(
   const { store, clock, publicUrl } = services
   const now = clock.now()
   const form = admittedForm(request)
-  const body = parseBody(request)
+  const { body, fileErrors } = await readBody(services, request)
   const { values, name, asked, timeToken, signs, clicked } = body
   const page = await findVisitedPage(store, form, timeToken, now)
   const pageLanguage = page.shown?.language ?? body.language
@@ -53,8 +55,14 @@ export async function readSubmission(
   const isOld = isOutdated(form, page, now)
   // A program that sends no click may repeat a submission; a browser does not.
   const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
+  const { storage } = services.files
+  const files = await findSubmittedFiles(store, visitorView.form, values)
+  const needsFiles = takesFiles(request, services) && (await storage?.hasRoom()) === true
   const submission = {
     ...visitorView,
+    files,
+    needsFiles,
+    fileErrors,
     page,
     values,
     asked,
@@ -66,6 +74,12 @@ export async function readSubmission(
     isOutdated: isOld,
   }
   return { services, request, reply, body, view: isOld ? viewOf(form) : visitorView, submission }
+}
+
+async function readBody(services: Services, request: FastifyRequest) {
+  if (!isMultipart(request)) return { body: parseBody(request), fileErrors: [] }
+  const { values, fileErrors } = await readMultipart(services, request)
+  return { body: bodyOf(request, values), fileErrors }
 }
 
 const loopbackPattern = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/

@@ -107,6 +107,7 @@ function redisplayForm(
   const page = renderForm({
     view,
     values: valuesToRedisplay(context),
+    files: context.submission.files,
     name: body.name ?? randomUUID(),
     timeToken: timeTokenOf(context),
     isFramed: isFramed(request),

@@ -1,3 +1,4 @@
+import type { FileKind } from '#core/forms/files/form-file.ts'
 import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
 
 export type Notice = { title: string; text: string }
@@ -28,6 +29,11 @@ const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   invalid_choice: () => 'Choose from the options shown.',
   contact_empty: ({ labels }) => `Fill in at least one of these fields: ${labels}.`,
   not_asked: () => 'New because of your answers. Please check it.',
+  too_many_files: ({ max }) => `The number of files you can attach is ${max}.`,
+  file_gone: () => 'A file is no longer available. Please attach it again.',
+  file_too_large: ({ max }) => `A file can have at most ${max} MB.`,
+  file_kind: () => 'Files of this kind can’t be attached here.',
+  files_full: () => 'No files can be accepted at the moment. Please send the form without them.',
 }
 
 /** The texts of a form's page that its owner does not write, and those of its script. */
@@ -48,6 +54,21 @@ export const english = {
   /** Above the list of errors. */
   mistaken: 'Please check your entries',
   validationErrors,
+  files: {
+    kinds: { image: 'images', pdf: 'PDF', document: 'office documents', text: 'text' } as Record<
+      FileKind,
+      string
+    >,
+    hint: ({ count, size }: { count: number; size: string }): string =>
+      count === 1 ? `One file of up to ${size}` : `Up to ${count} files of ${size} each`,
+    /** The script replaces `{name}`. */
+    remove: 'Remove {name}',
+    uploading: 'Uploading…',
+    offline: 'Waiting for a connection…',
+    failed: 'This file couldn’t be uploaded. You can remove it and send the form without it.',
+    /** The button was pressed too early. */
+    waiting: 'Please wait until your files are uploaded, then send the form.',
+  },
   closed: {
     title: 'This form is closed',
     text: 'It no longer accepts messages. Please get in touch another way.',
@@ -158,7 +179,9 @@ export const english = {
   },
   unreadable: {
     title: 'The form couldn’t be read',
-    text: 'Nothing was sent. The form on that page isn’t set up correctly, or it contains a file.',
+    text:
+      'Nothing was sent. The form on that page isn’t set up correctly, or contains files that it ' +
+      'can’t send.',
   },
   tooLarge: {
     title: 'Your message is too long',

@@ -36,6 +36,25 @@ export const german: PageTexts = {
     contact_empty: ({ labels }) =>
       `Bitte füllen Sie mindestens eines dieser Felder aus: ${labels}.`,
     not_asked: () => 'Neu wegen Ihrer Angaben. Bitte prüfen Sie dieses Feld.',
+    too_many_files: ({ max }) => `Sie können höchstens ${max} Dateien anhängen.`,
+    file_gone: () => 'Eine Datei ist nicht mehr verfügbar. Bitte hängen Sie sie noch einmal an.',
+    file_too_large: ({ max }) => `Eine Datei kann höchstens ${max} MB haben.`,
+    file_kind: () => 'Dateien dieser Art können hier nicht angehängt werden.',
+    files_full: () =>
+      'Im Moment können keine Dateien angenommen werden. Bitte senden Sie das Formular ohne sie.',
+  },
+  files: {
+    kinds: { image: 'Bilder', pdf: 'PDF', document: 'Office-Dokumente', text: 'Text' },
+    hint: ({ count, size }) =>
+      count === 1 ? `Eine Datei bis ${size}` : `Bis zu ${count} Dateien mit je ${size}`,
+    remove: '{name} entfernen',
+    uploading: 'Wird hochgeladen …',
+    offline: 'Es wird auf eine Verbindung gewartet …',
+    failed:
+      'Diese Datei konnte nicht hochgeladen werden. Sie können sie entfernen und das Formular ' +
+      'ohne sie senden.',
+    waiting:
+      'Bitte warten Sie, bis Ihre Dateien hochgeladen sind, und senden Sie das Formular dann.',
   },
   closed: {
     title: 'Dieses Formular ist geschlossen',

@@ -11,6 +11,8 @@ const columns = ['done_at', 'remind_at', 'reopened_at']
 export const withoutOpenAndDone = [
   'ALTER TABLE forms DROP COLUMN leads',
   ...['type', 'choices', 'place'].map((column) => `ALTER TABLE fields DROP COLUMN ${column}`),
+  'DROP TABLE form_files',
+  'DROP TABLE removed_files',
   'DROP TABLE consent_withdrawals',
   'DROP TABLE export_parts',
   'DROP TABLE exports',

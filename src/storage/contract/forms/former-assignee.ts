@@ -7,7 +7,7 @@ import { Crew } from '#storage/contract/members/crew.ts'
 import { noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 
-const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+const server = { publicUrl: 'https://contacts.example.com', hasMail: false, hasFiles: true }
 
 /** Forms with one assignee, as 0.2.0 stored them, and with none. */
 export async function publishWithAssignee(store: Store) {

@@ -12,7 +12,7 @@ import { formDefinition } from '#test/harness/form-definition.ts'
 
 const by: DoneBy = { actor: { kind: 'member', id: 'user_1', label: 'Ann Lee' }, channel: 'app' }
 const publishing = { by, altchaSecret: 'a'.repeat(64) }
-const server = { publicUrl: 'https://contacts.example.com', hasMail: false }
+const server = { publicUrl: 'https://contacts.example.com', hasMail: false, hasFiles: true }
 
 function addForm(store: Store, projectId: string, name = 'Contact us') {
   const newForm = { name, draft: formDefinition() }

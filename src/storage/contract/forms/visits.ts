@@ -12,7 +12,7 @@ import type { Store } from '#core/store.ts'
 import { noon } from '#storage/contract/workspace.ts'
 import { formDefinition } from '#test/harness/form-definition.ts'
 
-const server = { publicUrl: 'https://contacts.example.com', hasMail: true }
+const server = { publicUrl: 'https://contacts.example.com', hasMail: true, hasFiles: true }
 export const honeypot: Quarantine = { reasons: ['honeypot'], textHash: 'one' }
 export const agreed = {
   ...{ field: 'consent:privacy', version: 1, language: 'en', text: 'I agree.' },
@@ -22,7 +22,7 @@ export const agreed = {
 export const question: NewFormMail = { recipient: confirmer, language: 'en' }
 
 type Sent = Partial<
-  Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'leadsMax' | 'now'>
+  Pick<SubmissionWrite, 'quarantine' | 'idempotency' | 'mails' | 'files' | 'leadsMax' | 'now'>
 > & {
   /** Whether the consent was given; true by default. */
   isGiven?: boolean
@@ -60,7 +60,7 @@ export class Visits {
   /** Answers the id of the contact, or of the one that it may become. */
   async send(contact: object, submission: Sent = {}) {
     const { now = noon, quarantine = honeypot, idempotency = null, mails = [] } = submission
-    const { leadsMax = null } = submission
+    const { files = [], leadsMax = null } = submission
     const { isGiven = true } = submission
     const validationErrors: Parameters<typeof parseContact>[2] = []
     const rules = { mayWritePrivileged: false, defaultCountry: null, now }
@@ -72,7 +72,7 @@ export class Visits {
       credential: null,
       items: [{ input: { ...input, identity: submission.identity ?? input.identity } }],
       consents: [{ ...agreed, isGiven, at: now }],
-      ...{ idempotency, quarantine, mails, leadsMax, now },
+      ...{ idempotency, quarantine, mails, files, leadsMax, now },
     })
     const [result] = results
     assert.ok(result !== undefined && 'id' in result)

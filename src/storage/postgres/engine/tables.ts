@@ -8,6 +8,7 @@ export const referenceTables: readonly string[] = [
   'installation',
   'readiness',
   'counted_mails',
+  'removed_files',
   ...Object.keys(accountTables),
 ]
 

@@ -29,6 +29,7 @@ import { requestTotals } from './051-request-totals.ts'
 import { formLeads } from './052-form-leads.ts'
 import { apiImports } from './053-api-imports.ts'
 import { consentWithdrawals } from './054-consent-withdrawals.ts'
+import { formFiles } from './055-form-files.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -66,4 +67,5 @@ export const migrations = defineMigrations(25, [
   formLeads,
   apiImports,
   consentWithdrawals,
+  formFiles,
 ])

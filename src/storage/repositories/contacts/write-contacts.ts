@@ -72,6 +72,7 @@ async function writeRequest(
   if (kept !== null) return { results: replayResults(kept, items), isReplay: true }
   requirePassed(key, credential)
   writes.submissions.requireRoom(write, keyNumber)
+  await writes.submissions.requireFiles(write, keyNumber)
   const importStep = step === undefined ? null : await OpenStep.open(transaction, step, items)
   if (challengeToken !== undefined) writes.tokens.take(challengeToken.hash, now)
   const target = { transaction, writes, write, keyNumber, resolver: null, importStep }

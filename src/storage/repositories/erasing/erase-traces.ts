@@ -8,6 +8,7 @@ import { eraseEventBody, forgetInEventBody } from '#core/webhooks/event.ts'
 import { type Row, number, stateColumns, stateOf, text } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
 import { previousOf, readHistories } from '#storage/repositories/contacts/history.ts'
+import { forgetFiles } from '#storage/repositories/forms/files/remove-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inNumbers, inTexts, rowsIn, sql } from '#storage/sql.ts'
 
@@ -17,7 +18,7 @@ export type Gone = { number: number; id: string }
 /**
  * Removes the values of removed contacts from what stays: their events, answers to repeated
  * requests, lists of imports, and the histories and events of contacts that they were merged into
- * for a while. Runs before their rows are deleted.
+ * for a while; and their files. Runs before their rows are deleted.
  */
 export async function eraseTraces(transaction: Transaction, gone: readonly Gone[]): Promise<void> {
   const numbers = gone.map((contact) => contact.number)
@@ -31,6 +32,7 @@ export async function eraseTraces(transaction: Transaction, gone: readonly Gone[
     })),
   )
   await transaction.run(clearKept, ids)
+  await forgetFiles(transaction, ids)
   const pastMerges = await readPastMerges(transaction, numbers)
   if (pastMerges.length === 0) return
   const values = erasedValues(await readErased(transaction, numbers))

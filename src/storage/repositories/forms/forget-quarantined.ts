@@ -1,8 +1,10 @@
 import { phoneIdentity } from '#core/contacts/identity/identity.ts'
+import { quarantineMax } from '#core/forms/spam/quarantine.ts'
 import { foldEmail } from '#core/values/email.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { type Row, textOrNull } from '#storage/contact-row.ts'
 import { everyContact } from '#storage/repositories/contacts/every-contact.ts'
+import { forgetStrayFiles } from '#storage/repositories/forms/files/remove-files.ts'
 import type { Transaction } from '#storage/repositories/transaction.ts'
 import { inTexts, sql } from '#storage/sql.ts'
 
@@ -22,7 +24,9 @@ export async function forgetQuarantined(
 ): Promise<void> {
   if ((await transaction.row(selectAny)) === undefined) return
   const identities = await identitiesOf(transaction, contactIds)
-  if (identities.length > 0) await transaction.run(deleteRows, identities)
+  if (identities.length === 0) return
+  await transaction.run(deleteRows, identities)
+  await forgetStrayFiles(transaction, 0, quarantineMax)
 }
 
 function identitiesIn(row: Row): string[] {

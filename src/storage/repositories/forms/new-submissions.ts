@@ -6,6 +6,7 @@ import type { StoredContact } from '#storage/repositories/contacts/stored-contac
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { inNumbers, sql } from '#storage/sql.ts'
 import { type NewConsent, insertConsents } from './consents.ts'
+import { AttachedFiles } from './files/attached-files.ts'
 import { type Addressed, insertMails } from './new-mails.ts'
 import { quarantineSubmission } from './quarantine-submission.ts'
 
@@ -17,9 +18,16 @@ export class NewSubmissions {
   /** What is added to the leads of each form, by its number. */
   private readonly leads = new Map<number, number>()
   private readonly leadsBefore = new Map<number, number>()
+  private readonly files: AttachedFiles
 
   constructor(transaction: ProjectTransaction) {
     this.transaction = transaction
+    this.files = new AttachedFiles(transaction)
+  }
+
+  /** Throws `invalid_request` for a submission whose files it can't have. */
+  async requireFiles({ files = [], contactId }: NumberedWrite, formNumber: number): Promise<void> {
+    await this.files.require(files, { formNumber, contactId })
   }
 
   /** Reads how many leads the forms have taken, where that is bounded. */
@@ -42,20 +50,21 @@ export class NewSubmissions {
 
   /** Null unless the submission is quarantined. */
   async quarantine(write: AnyWrite, formNumber: number): Promise<ItemResult[] | null> {
-    const { quarantine = null, consents = [], mails = [], now } = write
+    const { quarantine = null, consents = [], mails = [], files = [], now } = write
     const [item] = write.items
     if (quarantine === null || item === undefined || !('input' in item)) return null
     const { input } = item
-    const submission = { formNumber, quarantine, input, consents, mails, now }
+    const submission = { formNumber, quarantine, input, consents, mails, files, now }
     const id = await quarantineSubmission(this.transaction, submission)
     if (id === null) return null
+    this.files.add(files, id, now)
     const { ignoredFields } = input
     return [{ id, outcome: 'created', ignoredFields, unresolvedCustomFields: [] }]
   }
 
-  /** Records the consents and mails of a contact's submission, and that it was one. */
+  /** Records the consents, mails and files of a contact's submission, and that it was one. */
   add(
-    { consents = [], mails = [], writer, now }: AnyWrite,
+    { consents = [], mails = [], files = [], writer, now }: AnyWrite,
     { formNumber, record }: { formNumber: number; record: StoredContact },
   ): void {
     if (writer.channel === 'form') {
@@ -64,6 +73,7 @@ export class NewSubmissions {
     const of = { contactNumber: record.number, formNumber }
     for (const consent of consents) this.consents.push({ ...consent, ...of })
     for (const mail of mails) this.mails.push({ ...mail, ...of, contactId: record.id, now })
+    this.files.add(files, record.id, null)
   }
 
   async flush(): Promise<void> {
@@ -72,6 +82,7 @@ export class NewSubmissions {
     for (const [formNumber, count] of this.leads) {
       await this.transaction.run(addLeads, formNumber, count)
     }
+    await this.files.flush()
   }
 }
 

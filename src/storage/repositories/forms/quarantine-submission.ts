@@ -21,6 +21,7 @@ type NewQuarantined = {
   consents: readonly Consent[]
   /** Mails to send once it is released. */
   mails: readonly NewFormMail[]
+  files: readonly string[]
   now: number
 }
 
@@ -32,13 +33,18 @@ export async function quarantineSubmission(
   transaction: ProjectTransaction,
   submission: NewQuarantined,
 ): Promise<string | null> {
-  const { formNumber, quarantine, input, consents, mails, now } = submission
+  const { formNumber, quarantine, input, consents, mails, files, now } = submission
   const { reasons, textHash } = quarantine
   const isLight = !reasons.some(isHeavy)
   if (isLight && (await isTrusted(transaction, formNumber, textHash))) return null
   await makeRoom(transaction, formNumber, now)
   const id = createId('contact', now)
-  const content: QuarantinedContent = { input, consents: [...consents], mails: [...mails] }
+  const content: QuarantinedContent = {
+    input,
+    consents: [...consents],
+    mails: [...mails],
+    files: [...files],
+  }
   const texts = [JSON.stringify(reasons), textHash, input.identity, JSON.stringify(content)]
   const { phone } = input.text
   const phoneOf = phone === undefined ? null : phoneIdentity(phone, input.phoneE164)

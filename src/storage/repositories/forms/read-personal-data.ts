@@ -4,6 +4,7 @@ import { type Row, contactOf, number, stateColumns, text } from '#storage/contac
 import { fieldOf, shapeColumns } from '#storage/repositories/fields/field-row.ts'
 import { readConfirmation } from '#storage/repositories/forms/confirmations.ts'
 import { readConsentsOf } from '#storage/repositories/forms/consents.ts'
+import { listFilesOf } from '#storage/repositories/forms/files/attached-files.ts'
 import { identitiesOf } from '#storage/repositories/forms/forget-quarantined.ts'
 import { readQuarantinedOf } from '#storage/repositories/forms/read-quarantine.ts'
 import { listPassedOn } from '#storage/repositories/webhooks/list-handovers.ts'
@@ -28,6 +29,7 @@ export async function readPersonalData(
     consents: await readConsentsOf(reads, [id]),
     confirmation: await readConfirmation(reads, id),
     quarantined: await readQuarantinedOf(reads, identities),
+    files: await listFilesOf(reads, [id]),
     passedOn: await listPassedOn(reads, id),
     merged: isMerged
       ? { survivorId: text(row, 'survivor_id'), at: number(row, 'merged_at') }

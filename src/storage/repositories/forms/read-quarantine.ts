@@ -80,15 +80,18 @@ function quarantinedOf(row: Row): QuarantinedSubmission {
 
 export function contentOf(json: string): QuarantinedContent {
   const content = writtenContent(json)
-  return { ...content, consents: content.consents.map((consent) => ({ ...untold, ...consent })) }
+  const consents = content.consents.map((consent) => ({ ...untold, ...consent }))
+  return { ...content, consents, files: content.files ?? [] }
 }
 
-// An earlier version did not write these.
+type WrittenContent = Omit<QuarantinedContent, 'files'> & Partial<QuarantinedContent>
+
+// An earlier version wrote neither these nor files.
 const untold = { isShown: null, clickedAt: null }
 
 // `quarantine-submission.ts` wrote both.
-function writtenContent(json: string): QuarantinedContent {
-  return JSON.parse(json) as QuarantinedContent
+function writtenContent(json: string): WrittenContent {
+  return JSON.parse(json) as WrittenContent
 }
 
 function reasonsOf(json: string): string[] {

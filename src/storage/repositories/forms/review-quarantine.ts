@@ -72,7 +72,7 @@ function writeOf(
   row: Row,
   { projectId, now }: Pick<QuarantineRequest, 'projectId' | 'now'>,
 ): NumberedWrite {
-  const { input, consents, mails } = contentOf(text(row, 'content'))
+  const { input, consents, mails, files } = contentOf(text(row, 'content'))
   const createdAt = number(row, 'received_at')
   return {
     writer: { projectId, keyId: text(row, 'key_id'), keyKind: 'publishable', channel: 'form' },
@@ -82,6 +82,7 @@ function writeOf(
     items: [{ input: { ...input, assigneeId: null, identity: identityOfInput(input), createdAt } }],
     consents,
     mails,
+    files,
     contactId: text(row, 'id'),
     idempotency: null,
     now,

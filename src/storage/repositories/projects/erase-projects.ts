@@ -1,5 +1,6 @@
 import type { Reads } from '#storage/connection.ts'
 import { number } from '#storage/contact-row.ts'
+import { markFilesRemoved } from '#storage/repositories/forms/files/remove-files.ts'
 import type { GlobalTransaction } from '#storage/repositories/global-transaction.ts'
 import type { ProjectTransaction } from '#storage/repositories/project-transaction.ts'
 import { projectTables } from './project-tables.ts'
@@ -47,12 +48,18 @@ const erasePlaces = `
 const eraseMemberships = `
   DELETE FROM memberships WHERE (account_id, project_number) IN (
     SELECT account_id, project_number FROM memberships WHERE project_number IN ($1) LIMIT $2)`
+/** By the table whose rows they need. */
+const erasedBefore: Readonly<Record<string, string>> = {
+  keys: eraseRequests,
+  form_files: markFilesRemoved,
+}
 const erasures = [
   ...Object.entries(projectTables).flatMap(([table, columns]) => {
     const erase = `
       DELETE FROM ${table} WHERE project_number = $1 AND (${columns}) IN (
         SELECT ${columns} FROM ${table} WHERE project_number = $1 LIMIT $2)`
-    return table === 'keys' ? [eraseRequests, erase] : [erase]
+    const before = erasedBefore[table]
+    return before === undefined ? [erase] : [before, erase]
   }),
   erasePlaces,
   eraseMemberships,

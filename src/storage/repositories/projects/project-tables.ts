@@ -33,6 +33,7 @@ export const projectTables = {
   form_mails: 'contact_number, recipient',
   form_mutes: 'form_number, member_id',
   form_confirmations: 'contact_number',
+  form_files: 'number',
   member_preferences: 'member_id',
   notice_settings: 'member_id',
   notices: 'member_id, kind',

@@ -31,6 +31,7 @@ import { requestTotals } from './063-request-totals.ts'
 import { formLeads } from './064-form-leads.ts'
 import { apiImports } from './065-api-imports.ts'
 import { consentWithdrawals } from './066-consent-withdrawals.ts'
+import { formFiles } from './067-form-files.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -64,6 +65,7 @@ export const migrations = defineMigrations(37, [
   formLeads,
   apiImports,
   consentWithdrawals,
+  formFiles,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -1,4 +1,5 @@
 import { type Answer, type BodyOf, answered, app, at } from '#web/api/app.ts'
+import { saveAs } from '#web/api/save-as.ts'
 import { fetchNoted, apiErrorOf } from '#web/api/send.ts'
 import type { LeadQuery } from './leads-api.ts'
 
@@ -44,7 +45,7 @@ export async function downloadLeads(
   const path = exportPath.replace('{projectId}', encodeURIComponent(projectId))
   if ('query' in chosen) {
     // The browser writes it to the disk as it arrives.
-    save(`${path}?${parametersOf({ ...filtersOf(chosen), format, column: columns }).toString()}`)
+    saveAs(`${path}?${parametersOf({ ...filtersOf(chosen), format, column: columns }).toString()}`)
     return
   }
   const body = JSON.stringify({ ids: chosen.ids, format })
@@ -54,7 +55,7 @@ export async function downloadLeads(
   )
   if (!answer.ok) throw await apiErrorOf(answer)
   const url = URL.createObjectURL(await answer.blob())
-  save(url, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1])
+  saveAs(url, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1])
   URL.revokeObjectURL(url)
 }
 
@@ -70,11 +71,4 @@ function parametersOf(query: Parameters): URLSearchParams {
     [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
   )
   return new URLSearchParams(pairs)
-}
-
-function save(url: string, name = ''): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
 }

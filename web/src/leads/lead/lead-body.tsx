@@ -7,6 +7,7 @@ import { TextEditor } from '#web/leads/lead/fields/text-editor.tsx'
 import { Duplicates, MergedFrom } from '#web/leads/lead/merging/related-leads.tsx'
 import { LeadTimeline } from '#web/leads/lead/timeline/lead-timeline.tsx'
 import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { AttachedFiles } from './attached-files.tsx'
 import { Handovers } from './handovers.tsx'
 import styles from './lead-panel.module.css'
 import { LeadSection } from './lead-section.tsx'
@@ -42,6 +43,7 @@ export function LeadBody(props: { lead: LeadDetails; onOpen: (id: string) => voi
           />
         </div>
       </LeadSection>
+      <AttachedFiles lead={lead} />
       <Handovers lead={lead} />
       <Origin lead={lead} />
       <Consents lead={lead} />

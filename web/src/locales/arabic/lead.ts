@@ -109,6 +109,11 @@ export const lead: LeadTexts = {
   consentSent: (time) => `أُرسلت ${time}`,
   consentArrived: (time) => `وصلت ${time}`,
   consentOwnWords: 'كان للصفحة نص خاص بها. هذا ما ورد في النموذج.',
+  files: {
+    title: 'الملفات',
+    download: 'تنزيل',
+    downloadOne: (name) => `تنزيل ${name}`,
+  },
   passedOn: {
     title: 'الإرسال إلى أنظمة أخرى',
     passed: 'أُرسل',

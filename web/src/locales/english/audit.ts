@@ -27,6 +27,7 @@ export const auditTexts = {
     person: 'data of a person',
     auditLog: 'audit log',
     rejectedRows: 'rejected rows',
+    file: 'a file of a lead',
     assign: 'assign',
     addTag: 'add a tag',
     removeTag: 'remove a tag',

@@ -19,6 +19,7 @@ export const kinds = {
   'tel-country': 'Phone number with country',
   hidden: 'Hidden',
   consent: 'Consent',
+  file: 'File',
   heading: 'Heading',
   paragraph: 'Text',
 }

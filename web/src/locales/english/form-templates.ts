@@ -142,4 +142,5 @@ export const visitors = {
   linkedConsent: (url: string) =>
     `I agree to the processing of my data as described in the [privacy notice](${url}).`,
   newChoice: 'First choice',
+  file: 'Attach files',
 }

@@ -3,6 +3,7 @@ import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
+import { fileTexts } from './form-files.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -127,6 +128,7 @@ export const forms = {
     customTaken: 'The form already has a field with this label.',
     addSubmit: 'Add',
     consent: 'Consent',
+    file: 'File',
     hidden: 'Hidden field',
     hiddenTitle: 'Add hidden field',
     hiddenHint: 'It is sent with every lead, such as the campaign that led to the page.',
@@ -175,6 +177,7 @@ export const forms = {
   },
   kinds,
   fieldSettings,
+  files: fileTexts,
   texts: {
     title: 'Title',
     intro: 'Introduction',

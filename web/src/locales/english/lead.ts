@@ -97,6 +97,11 @@ export const lead = {
   consentSent: (time: string) => `sent ${time}`,
   consentArrived: (time: string) => `received ${time}`,
   consentOwnWords: 'The page used its own wording. This is the wording of the form.',
+  files: {
+    title: 'Files',
+    download: 'Download',
+    downloadOne: (name: string) => `Download ${name}`,
+  },
   passedOn: {
     title: 'Passed on',
     passed: 'Passed on',

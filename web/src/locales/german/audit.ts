@@ -30,6 +30,7 @@ export const auditTexts: typeof english = {
     person: 'Daten einer Person',
     auditLog: 'Audit-Protokoll',
     rejectedRows: 'abgelehnte Zeilen',
+    file: 'Datei eines Leads',
     assign: 'zuweisen',
     addTag: 'Tag hinzufügen',
     removeTag: 'Tag entfernen',

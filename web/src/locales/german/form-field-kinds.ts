@@ -20,6 +20,7 @@ export const kinds: FormsTexts['kinds'] = {
   'tel-country': 'Telefonnummer mit Land',
   hidden: 'Versteckt',
   consent: 'Einwilligung',
+  file: 'Datei',
   heading: 'Überschrift',
   paragraph: 'Text',
 }

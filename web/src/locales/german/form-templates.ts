@@ -144,4 +144,5 @@ export const visitors: FormsTexts['visitors'] = {
   linkedConsent: (url) =>
     `Ich willige in die Verarbeitung meiner Daten gemäß der [Datenschutzerklärung](${url}) ein.`,
   newChoice: 'Erste Auswahl',
+  file: 'Dateien anhängen',
 }

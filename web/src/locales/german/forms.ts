@@ -4,6 +4,7 @@ import { check } from './form-check.ts'
 import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
+import { fileTexts } from './form-files.ts'
 import { mail } from './form-mail.ts'
 import { results, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
@@ -132,6 +133,7 @@ export const forms: FormsTexts = {
     customTaken: 'Das Formular hat schon ein Feld mit dieser Bezeichnung.',
     addSubmit: 'Hinzufügen',
     consent: 'Einwilligung',
+    file: 'Datei',
     hidden: 'Verstecktes Feld',
     hiddenTitle: 'Verstecktes Feld hinzufügen',
     hiddenHint: 'Es wird mit jedem Lead gesendet, etwa die Kampagne, die zur Seite geführt hat.',
@@ -181,6 +183,7 @@ export const forms: FormsTexts = {
   },
   kinds,
   fieldSettings,
+  files: fileTexts,
   texts: {
     title: 'Titel',
     intro: 'Einleitung',

@@ -101,6 +101,11 @@ export const lead: LeadTexts = {
   consentArrived: (time) => `eingegangen ${time}`,
   consentOwnWords:
     'Die Seite verwendete einen eigenen Wortlaut. Dies ist der Wortlaut des Formulars.',
+  files: {
+    title: 'Dateien',
+    download: 'Herunterladen',
+    downloadOne: (name) => `${name} herunterladen`,
+  },
   passedOn: {
     title: 'Weitergabe',
     passed: 'Weitergegeben',

@@ -19,6 +19,7 @@ import {
   isStandard,
   standardKinds,
 } from './field-kinds.ts'
+import { fileField } from './file-rules.tsx'
 import { hiddenField } from './hidden-value.tsx'
 import { OtherItems } from './other-items.tsx'
 
@@ -42,6 +43,7 @@ export function AddField(props: {
   const newField = fieldIn(first)
   const addStandard = (name: StandardField) =>
     onAdd(newField(name, standardKinds[name][0], texts.standard[name]))
+  const addFile = () => onAdd(fileField(newField, fields, texts.visitors.file))
   const addCustom = (label: string) => onAdd(newField(customPrefix + label, 'text', label))
   const standard = Object.keys(standardKinds).filter(isStandard).filter(isFree)
   const custom = (data?.fields ?? []).filter(({ label }) => isFree(customPrefix + label))
@@ -74,6 +76,7 @@ export function AddField(props: {
           ))}
           <Menu.Item onClick={() => setDialog('custom')}>{texts.fields.newCustom}</Menu.Item>
           <Menu.Label>{texts.fields.other}</Menu.Label>
+          <Menu.Item onClick={addFile}>{texts.fields.file}</Menu.Item>
           <OtherItems {...props} isFree={isFree} />
           <Menu.Item onClick={() => setDialog('hidden')}>{texts.fields.hidden}</Menu.Item>
         </Menu.Dropdown>

@@ -25,6 +25,7 @@ import {
   kindsOf,
   storedName,
 } from './field-kinds.ts'
+import { FileRules } from './file-rules.tsx'
 import { HiddenValue } from './hidden-value.tsx'
 import { NumberSettings } from './number-settings.tsx'
 import { StepsSettings } from './steps-settings.tsx'
@@ -81,6 +82,9 @@ export function FieldEditor(props: Props) {
       )}
       {field.kind === 'number' && <NumberSettings {...props} />}
       {(field.kind === 'rating' || field.kind === 'scale') && <StepsSettings {...props} />}
+      {field.kind === 'file' && (
+        <FileRules field={field} pointer={`fields/${index}/files`} onChange={onChange} />
+      )}
       <Checkbox
         label={texts.fields.required}
         disabled={!mayChange}

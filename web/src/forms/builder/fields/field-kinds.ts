@@ -6,6 +6,7 @@ export const fieldsMax = 50
 export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
 const textPrefix = 'text:'
+const filePrefix = 'file:'
 
 /** The fields that every contact has, in the order in which they are offered, by their kinds. */
 export const standardKinds = {
@@ -57,6 +58,7 @@ const unfilled: ReadonlySet<FieldKind> = new Set([
   'hidden',
   'heading',
   'paragraph',
+  'file',
 ])
 
 const wordKinds = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
@@ -73,9 +75,9 @@ export function isStandard(name: string): name is StandardField {
   return Object.hasOwn(standardKinds, name)
 }
 
-/** The possible kinds of a field; a hidden field or a consent has no others. */
+/** The possible kinds of a field; a hidden field, a consent or files have no others. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
-  if (kind === 'hidden' || kind === 'consent') return [kind]
+  if (kind === 'hidden' || kind === 'consent' || kind === 'file') return [kind]
   if (isWords(kind)) return wordKinds
   return isStandard(name) ? standardKinds[name] : customKinds
 }
@@ -88,7 +90,8 @@ export function hasAnswerValue({ name, kind }: FormField): boolean {
 /** What a field is stored as. */
 export function storedName({ name, kind }: FormField, texts: FormsTexts): string {
   if (isStandard(name)) return texts.standard[name]
-  if (isWords(kind) || name.startsWith(consentPrefix)) return texts.kinds[kind]
+  const isOwn = name.startsWith(consentPrefix) || name.startsWith(filePrefix)
+  if (isWords(kind) || isOwn) return texts.kinds[kind]
   return bareName(name)
 }
 
@@ -121,6 +124,9 @@ export function fieldIn(language: string) {
 /** The name of a further consent. */
 export const newConsentName = (fields: readonly FormField[]) =>
   newName(fields, `${consentPrefix}consent-`)
+
+/** The name of a further field for files. */
+export const newFileName = (fields: readonly FormField[]) => newName(fields, `${filePrefix}file-`)
 
 /** The name of a further text between fields. */
 export const newTextName = (fields: readonly FormField[]) => newName(fields, `${textPrefix}text-`)

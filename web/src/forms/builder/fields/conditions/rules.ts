@@ -14,10 +14,17 @@ type Comparisons = keyof FormsTexts['conditions']['operators']
 
 const boxes: ReadonlySet<FieldKind> = new Set(['checkbox', 'consent'])
 
-/** The fields that a condition of another one can name: a fixed value and words never change. */
+/**
+ * The fields that a condition of another one can name: a fixed value and words never change, and
+ * files can't be compared.
+ */
 export function comparableFields(fields: readonly FormField[], name: string): FormField[] {
   return fields.filter(
-    (field) => field.name !== name && field.value?.fixed === undefined && !isWords(field.kind),
+    (field) =>
+      field.name !== name &&
+      field.value?.fixed === undefined &&
+      !isWords(field.kind) &&
+      field.kind !== 'file',
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Condition, holds } from './conditions.ts'
-import type { Conditional, Follow } from './definition.ts'
+import type { Conditional, Definition } from './definition.ts'
 import { all, append, attribute, closest, element, find, listen, set } from './dom.ts'
 import { Array } from './realm.ts'
 
@@ -14,7 +14,11 @@ type Part = {
   condition: Condition
 }
 
-export const follow: Follow = (form, { conditions, texts }) => {
+/** Shows and hides what has conditions in a form, as they say. */
+export function followConditions(
+  form: HTMLFormElement,
+  { conditions, texts }: Pick<Definition, 'conditions' | 'texts'>,
+): void {
   const parts = conditions.flatMap((conditional) => partIn(form, conditional))
   if (parts.length === 0) return
   const news = element('span', { role: 'status' })

@@ -1,0 +1,52 @@
+import { AppError, fieldError } from '#core/errors.ts'
+
+const retryAfterSeconds = 600
+
+export function unknownFileError(fileId: string): AppError {
+  return new AppError(
+    'not_found',
+    `The file ${fileId} does not exist here. Without a lead, files are kept for a day.`,
+  )
+}
+
+/** The disk, or what one form may hold, is full. Leads are still accepted. */
+export function fullStorageError(): AppError {
+  const detail = 'There is no room for files at the moment. Send the form without them.'
+  return new AppError('unavailable', detail, { retryAfterSeconds })
+}
+
+export function unreachableFilesError(cause: unknown): AppError {
+  const detail = 'The place where files are stored can’t be reached.'
+  return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
+}
+
+/** The server was not told where to store files. */
+export function noFilesError(): AppError {
+  return new AppError('not_found', 'This server stores no files: FILES_DIR is not set.')
+}
+
+/** The link to a file is older than five minutes, of another session, or not ours. */
+export function endedLinkError(): AppError {
+  return new AppError('not_found', 'This link to a file has ended: open the lead for a new one.')
+}
+
+export function otherPieceError(): AppError {
+  return new AppError('conflict', 'Another piece is stored there: ask for the offset.')
+}
+
+export function fileKindError(): AppError {
+  return fieldError('/file', 'invalid_value', 'The form does not accept files with this content.')
+}
+
+/** A submission names a file that another one has, or that was removed meanwhile. */
+export function takenFileError(): AppError {
+  const detail = 'A file is not there any more: attach it again.'
+  return fieldError(takenPointer, 'invalid_value', detail)
+}
+
+// Errors cross threads, which keep nothing else of them.
+const takenPointer = '/takenFile'
+
+export function isTakenFileError(error: unknown): boolean {
+  return error instanceof AppError && error.errors?.[0]?.pointer === takenPointer
+}

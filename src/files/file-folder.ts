@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { link, open, readFile, rm, statfs, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { AppError, errorCodeOf } from '#core/errors.ts'
+import { fullStorageError, unreachableFilesError } from '#core/forms/files/errors.ts'
+import type { FileStorage } from '#core/forms/files/file-storage.ts'
+import { makeFolder } from '#make-folder.ts'
+
+/** What files leave free on their disk: leads, which may be stored there too, need room. */
+const freeBytesMin = 256 * 1024 * 1024
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+const spreadCharacters = 2
+
+/**
+ * The files in a folder, which all servers share: a folder for each file, in one of 1,024 by the
+ * end of its id, with its pieces by their numbers.
+ */
+export class FileFolder implements FileStorage {
+  private readonly path: string
+  private readonly freeMin: number
+
+  constructor(path: string, freeMin = freeBytesMin) {
+    this.path = path
+    this.freeMin = freeMin
+  }
+
+  async put(fileId: string, piece: number, bytes: Uint8Array): Promise<boolean> {
+    const place = this.placeOf(fileId, piece)
+    const folder = dirname(place)
+    const temporary = join(folder, `.${randomUUID()}`)
+    try {
+      if (!(await this.hasRoom())) throw fullStorageError()
+      makeFolder(folder)
+      await writeWhole(temporary, bytes)
+      // Unlike a new name, a link never takes the place of another piece.
+      await link(temporary, place)
+      await syncFolder(folder)
+      return true
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (code === 'EEXIST') return bytes.length > 0 && (await readFile(place)).equals(bytes)
+      if (error instanceof AppError || fullCodes.has(code)) throw fullStorageError()
+      throw unreachableFilesError(error)
+    } finally {
+      await unlink(temporary).catch(() => {})
+    }
+  }
+
+  async hasRoom(): Promise<boolean> {
+    try {
+      makeFolder(this.path)
+      const { bavail, bsize } = await statfs(this.path)
+      return bavail * bsize >= this.freeMin
+    } catch {
+      // A folder that can't be reached has none, and leads are accepted without files.
+      return false
+    }
+  }
+
+  async read(fileId: string, piece: number): Promise<Buffer> {
+    try {
+      return await readFile(this.placeOf(fileId, piece))
+    } catch (error) {
+      throw unreachableFilesError(error)
+    }
+  }
+
+  async delete(fileId: string): Promise<void> {
+    await rm(this.folderOf(fileId), { recursive: true, force: true })
+  }
+
+  private folderOf(fileId: string): string {
+    return folderOfFile(this.path, fileId)
+  }
+
+  private placeOf(fileId: string, piece: number): string {
+    return join(this.folderOf(fileId), String(piece))
+  }
+}
+
+/** Where a folder of files has the pieces of one. */
+export function folderOfFile(path: string, fileId: string): string {
+  return join(path, fileId.slice(-spreadCharacters), fileId)
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await using handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(bytes)
+  await handle.sync()
+}
+
+/** Only then is the name of a new file on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+
+import { AppError, asError } from '#core/errors.ts'
+import { fileBytesMax, filesPerFieldMax } from '#core/forms/files/form-file.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
+import type {
+  SubmissionError,
+  SubmissionErrorCode,
+} from '#core/forms/submission/validate-submission.ts'
+import { bodyBytesMax } from '#core/limits/contract.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
+import type { Services } from '#http/services.ts'
+import { storeWholeFile } from './store-whole-file.ts'
+
+/** What a page without the script has sent: texts by their names, and files that are stored. */
+export type MultipartBody = {
+  values: Map<string, string[]>
+  fileErrors: SubmissionError[]
+}
+
+type ReceivedFile = { field: string; name: string; stream: BusboyFileStream }
+
+/** As browsers send an input for files that is empty. */
+const isEmptyInput = (name: string | undefined) => name === undefined || name === ''
+
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type']?.trim() ?? '')
+}
+
+/** Whether the form of a request takes files, which then may come with a submission. */
+export function takesFiles({ form }: FastifyRequest, { files }: Services): boolean {
+  return files.storage !== null && form !== null && form.definition.fields.some(isFileField)
+}
+
+/**
+ * Reads a submission with its files, each of which is stored while it arrives. The texts under the
+ * name of a field for files are then the ids of its files. Throws `bad_request`,
+ * `body_too_large`.
+ */
+export async function readMultipart(
+  services: Services,
+  request: FastifyRequest,
+): Promise<MultipartBody> {
+  const fields = admittedForm(request).definition.fields.filter(isFileField)
+  const values = new Map<string, string[]>()
+  const fileErrors: SubmissionError[] = []
+  const add = (name: string, value: string) =>
+    values.set(name, [...(values.get(name) ?? []), value])
+  let work: Promise<void> = Promise.resolve()
+  const take = async ({ field: name, name: fileName, stream }: ReceivedFile) => {
+    const field = fields.find((candidate) => candidate.name === name)
+    if (field === undefined || isEmptyInput(fileName)) {
+      stream.resume()
+      return
+    }
+    const { maxFiles, maxBytes } = field.files
+    const fail = (code: SubmissionErrorCode, max: number) => {
+      stream.resume()
+      if (!fileErrors.some((one) => one.field === name)) fileErrors.push({ field: name, code, max })
+    }
+    if ((values.get(name)?.length ?? 0) >= maxFiles) {
+      fail('too_many_files', maxFiles)
+      return
+    }
+    const stored = await storeWholeFile(services, request, { field, name: fileName, stream })
+    if ('id' in stored) add(name, stored.id)
+    else fail(stored.code, maxBytes / 2 ** 20)
+  }
+  const parser = parserOf(request)
+  // It may fail again after it has failed, with what its files say.
+  parser.on('error', () => {})
+  let textBytes = 0
+  parser.on('field', (name, value) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (textBytes > bodyBytesMax) parser.destroy(tooLargeError())
+    else add(name, value)
+  })
+  parser.on('file', (field, stream, name) => {
+    // A body that ends within a file fails the parser, too.
+    stream.on('error', () => {})
+    work = work
+      .then(() => take({ field, name, stream }))
+      .catch((error: unknown) => {
+        parser.destroy(asError(error))
+      })
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+    parser.on(limit, () => parser.destroy(tooLargeError()))
+  }
+  await parsed(request.body, parser)
+  await work
+  return { values, fileErrors }
+}
+
+function parserOf({ headers }: FastifyRequest): BusboyInstance {
+  const { 'content-type': type = '' } = headers
+  const limits = {
+    fieldNameSize: 200,
+    fieldSize: bodyBytesMax,
+    fields: 500,
+    files: 5 * filesPerFieldMax,
+    fileSize: fileBytesMax + 1,
+    headerPairs: 20,
+  }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch (error) {
+    throw brokenError(error)
+  }
+}
+
+async function parsed(body: unknown, parser: BusboyInstance): Promise<void> {
+  if (!(body instanceof Readable)) throw brokenError(undefined)
+  body.once('error', (error) => parser.destroy(error))
+  body.once('aborted', () => parser.destroy(new Error('The request ended early.')))
+  body.pipe(parser)
+  try {
+    await once(parser, 'finish')
+  } catch (error) {
+    body.unpipe(parser)
+    body.resume()
+    throw error instanceof AppError ? error : brokenError(error)
+  }
+}
+
+function tooLargeError(): AppError {
+  return new AppError('body_too_large', 'The texts of a submission can have at most 65,536 bytes.')
+}
+
+function brokenError(cause: unknown): AppError {
+  return new AppError('bad_request', 'The body is not valid multipart/form-data.', { cause })
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+
+import type { FastifyRequest } from 'fastify'
+
+import { AppError } from '#core/errors.ts'
+import { type FileRules, pieceBytes } from '#core/forms/files/form-file.ts'
+import { startFile, storePiece } from '#core/forms/files/upload-file.ts'
+import type { FormField } from '#core/forms/form.ts'
+import type { SubmissionErrorCode } from '#core/forms/submission/validate-submission.ts'
+import { admittedForm } from '#http/forms/admitted-form.ts'
+import type { Services } from '#http/services.ts'
+import { contextOf } from './uploads.ts'
+
+type WholeFile = { field: FormField & { files: FileRules }; name: string; stream: Readable }
+
+/** Stores a file as it arrives. Answers its id, or why the form does not take it. */
+export async function storeWholeFile(
+  services: Services,
+  request: FastifyRequest,
+  { field, name, stream }: WholeFile,
+): Promise<{ id: string } | { code: SubmissionErrorCode }> {
+  const { limits } = services.forms
+  if (limits.take('files', limits.visitorOf(admittedForm(request).id, request.ip)) > 0) {
+    return { code: 'files_full' }
+  }
+  const context = contextOf(services, request)
+  try {
+    // Its size is known at its end.
+    const { maxBytes } = field.files
+    const { id } = await startFile(context, { field: field.name, name, bytes: maxBytes })
+    let offset = 0
+    for await (const { bytes, isLast } of piecesIn(stream)) {
+      if (offset + bytes.length > maxBytes) {
+        const { store, form, now } = context
+        await store.removeFile({ projectId: form.key.projectId, fileId: id, now })
+        return { code: 'file_too_large' }
+      }
+      await storePiece(context, { fileId: id, offset, bytes, isLast })
+      offset += bytes.length
+    }
+    return { id }
+  } catch (error) {
+    const code = error instanceof AppError ? refusals.get(error.code) : undefined
+    if (code === undefined) throw error
+    return { code }
+  }
+}
+
+const refusals = new Map<string, SubmissionErrorCode>([
+  ['unavailable', 'files_full'],
+  ['invalid_request', 'file_kind'],
+])
+
+/** The content in pieces of the usual size, the last one known to be the last. */
+async function* piecesIn(stream: Readable) {
+  let rest = Buffer.alloc(0)
+  // The parser waits for the end of a stream that is not read to its end.
+  const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false })
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length > pieceBytes) {
+      yield { bytes: rest.subarray(0, pieceBytes), isLast: false }
+      rest = rest.subarray(pieceBytes)
+    }
+  }
+  yield { bytes: rest, isLast: true }
+}

@@ -1,0 +1,57 @@
+import type { FileKind, SubmittedFiles } from '#core/forms/files/form-file.ts'
+import { isFileField } from '#core/forms/files/upload-file.ts'
+import type { FormField } from '#core/forms/form.ts'
+import { type Markup, markup } from '#core/values/markup.ts'
+import { pageTexts } from '#http/forms/texts/catalogue.ts'
+
+type FileInput = {
+  field: FormField
+  language: string
+  id: string
+  /** Ids of files that are stored already. */
+  values: readonly string[]
+  files: SubmittedFiles
+  attributes: Markup
+}
+
+/** For the browser's choice of files; the server looks at their content. */
+const accepted: Readonly<Record<FileKind, string>> = {
+  image: 'image/*',
+  pdf: '.pdf',
+  document: '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.rtf',
+  text: '.txt,.csv,.md,text/plain',
+}
+
+/** The input, below what it accepts and what was attached before, which can be unticked. */
+export function renderFiles(input: FileInput): Markup {
+  const { field, language, id, values, files, attributes } = input
+  if (!isFileField(field)) return markup``
+  const { maxFiles, kinds } = field.files
+  const attached = values.flatMap((value) => files.get(value) ?? [])
+  const boxes = attached.map(
+    (file, i) => markup`<div class="cf-choice">
+<input type="checkbox" id="${id}-${i}" name="${field.name}" value="${file.id}" checked>
+<label for="${id}-${i}">${file.name}</label>
+</div>
+`,
+  )
+  return markup`<p class="cf-help" id="${id}-files">${filesHint(field, language)}</p>
+${boxes}<input type="file" accept="${kinds.map((kind) => accepted[kind]).join(',')}"${
+    maxFiles > 1 && markup` multiple`
+  }${attributes}>`
+}
+
+/** What a field accepts, in the language of the page. */
+function filesHint(field: FormField, language: string): string {
+  if (!isFileField(field)) return ''
+  const { maxFiles: count, maxBytes, kinds } = field.files
+  const { files } = pageTexts(language)
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' })
+  const names = list.format(kinds.map((kind) => files.kinds[kind]))
+  return `${files.hint({ count, size: megabytes(maxBytes, language) })}: ${names}`
+}
+
+function megabytes(bytes: number, language: string): string {
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, format).format(bytes / 2 ** 20)
+}

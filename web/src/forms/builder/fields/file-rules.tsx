@@ -1,0 +1,86 @@
+import { Checkbox, Group } from '@mantine/core'
+
+import type { FormField } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { type fieldIn, newFileName } from './field-kinds.ts'
+
+type Rules = NonNullable<FormField['files']>
+
+const megabyte = 1024 * 1024
+const counts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
+const megabytes = [1, 2, 5, 10, 25]
+const kinds = [
+  'image',
+  'pdf',
+  'document',
+  'text',
+] as const satisfies readonly Rules['kinds'][number][]
+
+const newFileRules: Rules = {
+  maxFiles: 3,
+  maxBytes: 10 * megabyte,
+  kinds: ['image', 'pdf', 'document'],
+}
+
+/** A further field for files. */
+export function fileField(
+  newField: ReturnType<typeof fieldIn>,
+  fields: readonly FormField[],
+  label: string,
+): FormField {
+  return { ...newField(newFileName(fields), 'file', label), files: newFileRules }
+}
+
+/** What a field for files accepts. */
+export function FileRules(props: {
+  field: FormField
+  pointer: string
+  onChange: (field: FormField) => void
+}) {
+  const { files: texts } = useFormTexts()
+  const { formats } = useI18n()
+  const { mayChange, fieldErrorOf } = useBuilder()
+  const { field, pointer, onChange } = props
+  const { files = newFileRules } = field
+  const set = (change: Partial<Rules>) => onChange({ ...field, files: { ...files, ...change } })
+  // An API may have set another size.
+  const sizes = [...new Set([...megabytes.map((size) => size * megabyte), files.maxBytes])]
+  return (
+    <>
+      <Group grow align="start">
+        <ChoiceSelect
+          label={texts.maxFiles}
+          disabled={!mayChange}
+          value={String(files.maxFiles)}
+          choices={counts.map((value) => ({ value, label: formats.number(Number(value)) }))}
+          onChange={(count) => set({ maxFiles: Number(count) })}
+        />
+        <ChoiceSelect
+          label={texts.maxBytes}
+          disabled={!mayChange}
+          value={String(files.maxBytes)}
+          choices={sizes
+            .toSorted((a, b) => a - b)
+            .map((size) => ({ value: String(size), label: formats.fileSize(size) }))}
+          onChange={(size) => set({ maxBytes: Number(size) })}
+        />
+      </Group>
+      <Checkbox.Group
+        label={texts.kinds}
+        description={texts.kindsHint}
+        error={fieldErrorOf(`${pointer}/kinds`)}
+        value={files.kinds}
+        onChange={(chosen) => set({ kinds: kinds.filter((kind) => chosen.includes(kind)) })}
+      >
+        <Group mt="xs">
+          {kinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={texts[kind]} disabled={!mayChange} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LeadDetails } from '#web/api/leads/lead-api.ts'
+import { downloadLeadFile } from '#web/api/leads/lead-files-api.ts'
+import { IconDownload } from '#web/icons/icons.tsx'
+import { useLeadTexts } from '#web/locales/lead-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { useProject } from '#web/session/project.ts'
+import { useAction } from '#web/session/use-action.ts'
+import { SmallButton } from '#web/ui/buttons.tsx'
+import { useReason } from '#web/ui/states/error-texts.ts'
+import { useNotices } from '#web/ui/states/notices.tsx'
+import styles from './lead-panel.module.css'
+import { LeadSection } from './lead-section.tsx'
+
+type LeadFile = LeadDetails['files'][number]
+
+/** The files that the person attached to forms. */
+export function AttachedFiles({ lead }: { lead: LeadDetails }) {
+  const { files: texts } = useLeadTexts()
+  if (lead.files.length === 0) return null
+  return (
+    <LeadSection title={texts.title}>
+      <ul className={styles['box']} aria-label={texts.title}>
+        {lead.files.map((file) => (
+          <FileItem key={file.id} leadId={lead.id} file={file} />
+        ))}
+      </ul>
+    </LeadSection>
+  )
+}
+
+function FileItem({ leadId, file }: { leadId: string; file: LeadFile }) {
+  const { files: texts } = useLeadTexts()
+  const { formats } = useI18n()
+  const { id: projectId } = useProject()
+  const { notify } = useNotices()
+  const reason = useReason()
+  const download = useAction({
+    mutationFn: () => downloadLeadFile({ projectId, contactId: leadId, fileId: file.id }),
+    onError: (error) => notify(reason(error)),
+  })
+  const { name, bytes, type } = file
+  return (
+    <li className={styles['item']}>
+      <span className={styles['words']}>
+        <bdi className={styles['text']}>{name}</bdi>
+        <span className={styles['quiet']}>
+          {[formats.fileSize(bytes), type].filter((text) => text !== null).join(' · ')}
+        </span>
+      </span>
+      <SmallButton
+        aria-label={texts.downloadOne(name)}
+        leftSection={<IconDownload size={14} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {texts.download}
+      </SmallButton>
+    </li>
+  )
+}
