@@ -57,7 +57,7 @@ type AppConfig = Pick<
   Partial<
     Pick<
       Config,
-      'filesDir' | 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'
+      'filesDir' | 'clamd' | 'valkeyUrl' | 'smtpUrl' | 'mailFrom' | 'singleSignOn' | 'isDevelopment'
     >
   >
 
@@ -215,10 +215,15 @@ function mailJobs(services: Services, pollMs: number | undefined): PolledJob[] {
   return [formMailJob(parts), noticeJob(parts)]
 }
 
-async function filesOf({ filesDir }: AppConfig): Promise<Files> {
+async function filesOf({ filesDir, clamd }: AppConfig): Promise<Files> {
   const { detectType } = await import('#files/detect-type.ts')
   const { FileFolder } = await import('#files/file-folder.ts')
-  return { storage: filesDir ? new FileFolder(filesDir) : null, detectType }
+  const { Clamd } = await import('#files/clamd.ts')
+  return {
+    storage: filesDir ? new FileFolder(filesDir) : null,
+    scanner: clamd ? new Clamd(clamd) : null,
+    detectType,
+  }
 }
 
 async function mailOf({ smtpUrl, mailFrom = '' }: AppConfig): Promise<Mail | null> {

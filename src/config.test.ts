@@ -16,6 +16,7 @@ test('without any setting everything has its default', () => {
     port: 8080,
     dataDir: './data',
     filesDir: './data/files',
+    clamd: null,
     databaseUrl: null,
     isMigratedAtStart: true,
     publicUrl: 'http://127.0.0.1:8080',
@@ -43,6 +44,7 @@ test('each setting is read', () => {
     PORT: '0',
     DATA_DIR: '/var/lib/contact-sync',
     FILES_DIR: '/srv/files',
+    CLAMD_URL: 'tcp://[::1]:3310',
     DATABASE_URL: 'postgres://jane:secret@db.example.com/contacts',
     MIGRATE_AT_START: 'false',
     PUBLIC_URL: 'https://example.com/leads/',
@@ -71,6 +73,7 @@ test('each setting is read', () => {
     port: 0,
     dataDir: '/var/lib/contact-sync',
     filesDir: '/srv/files',
+    clamd: { host: '::1', port: 3310 },
     databaseUrl: 'postgres://jane:secret@db.example.com/contacts',
     isMigratedAtStart: false,
     publicUrl: 'https://example.com/leads',
@@ -131,6 +134,7 @@ test('the public address is derived from host and port', () => {
 test('all mistakes are listed at once, each with the name of its setting', () => {
   const wrong = {
     PORT: 'http',
+    CLAMD_URL: '/run/clamav/clamd.ctl',
     PUBLIC_URL: 'example.com',
     DEFAULT_COUNTRY: 'Germany',
     RATE_TIERS: 'fast',

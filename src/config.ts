@@ -5,6 +5,7 @@ import { isAbsolute, join } from 'node:path'
 
 import type { RemoteProvider } from '#core/challenges/challenge.ts'
 import { asError } from '#core/errors.ts'
+import type { ClamdAddress } from '#core/forms/files/file-storage.ts'
 import { type Tier, standardTier } from '#core/limits/contract.ts'
 import { parseTiers } from '#core/limits/parse-tiers.ts'
 import { countryCodeOf, countryCodeRule } from '#core/projects/parse-settings.ts'
@@ -26,6 +27,8 @@ export type Config = {
   dataDir: string
   /** Where the files of forms are stored; null for none. All servers of a database share it. */
   filesDir: string | null
+  /** Scans those files; null for none. */
+  clamd: ClamdAddress | null
   /** A PostgreSQL database that holds everything, instead of the data folder. */
   databaseUrl: string | null
   /** Whether servers and commands migrate the database, or refuse an older one. */
@@ -73,6 +76,7 @@ export const settingNames = [
   'DATA_DIR',
   'DATABASE_URL',
   'FILES_DIR',
+  'CLAMD_URL',
   'MIGRATE_AT_START',
   'PUBLIC_URL',
   'DEFAULT_COUNTRY',
@@ -114,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     port,
     dataDir,
     filesDir: reader.parse('FILES_DIR', filesDir, (text) => text),
+    clamd: reader.parse('CLAMD_URL', null, asClamdAddress),
     databaseUrl,
     isMigratedAtStart: reader.parse('MIGRATE_AT_START', true, asBoolean),
     publicUrl: reader.parse('PUBLIC_URL', urlOf(host, port), asUrl),
@@ -238,6 +243,20 @@ function asValkeyUrl(text: string): string {
     )
   }
   return url.href
+}
+
+function asClamdAddress(text: string): ClamdAddress {
+  const url = URL.parse(text)
+  if (url !== null && url.search === '' && url.hash === '' && url.username === '') {
+    const { protocol, hostname, port, pathname } = url
+    if (protocol === 'unix:' && hostname === '' && pathname.length > 1) {
+      return { path: decodeURIComponent(pathname) }
+    }
+    if (protocol === 'tcp:' && hostname !== '' && port !== '' && /^\/?$/.test(pathname)) {
+      return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) }
+    }
+  }
+  throw new Error('must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
 }
 
 function asSmtpUrl(text: string): string {

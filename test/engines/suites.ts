@@ -16,7 +16,7 @@ export const suites = {
   /** They start no process and change nothing in their own, so that they can share it. */
   'on SQLite': sharing([
     'src/*.test.ts',
-    'src/{auth,challenges,core,demo,export,http,import,mail,mcp}/**/*.test.ts',
+    'src/{auth,challenges,core,demo,export,files,http,import,mail,mcp}/**/*.test.ts',
     'web/src/**/*.test.ts',
   ]),
   // These and the next ones end the servers that they start.

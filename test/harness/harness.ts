@@ -12,6 +12,7 @@ import type { ChallengeBounds, ChallengeUrls } from '#challenges/create-challeng
 import { errorForLog } from '#cli/serving/error-for-log.ts'
 import type { Awaitable } from '#core/awaitable.ts'
 import { runBulkChanges } from '#core/bulk/run-bulk-changes.ts'
+import type { ClamdAddress } from '#core/forms/files/file-storage.ts'
 import type { KeyKind } from '#core/keys/key.ts'
 import { createKey } from '#core/keys/manage-keys.ts'
 import type { ChallengeRequest } from '#core/keys/secrets/parse-key.ts'
@@ -69,6 +70,8 @@ export type AppOptions = {
   trustedProxies?: string[]
   /** The folder of files; an empty one by default. */
   filesDir?: string
+  /** Scans files; none by default. */
+  clamd?: ClamdAddress
   /** As the setting; https by default. */
   publicUrl?: string
   /** As its settings; none by default. */
@@ -97,12 +100,15 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const tiers = new Map(Object.entries(named))
   const challengeUrls = { ...noProviders, ...options.challengeUrls }
   const { challengeBounds = {}, arrivalBounds = {}, mail, passwordCost = 8 } = options
-  const { trustedProxies = [], singleSignOn = null } = options
+  const { trustedProxies = [], singleSignOn = null, clamd = null } = options
   const ownUrl = options.publicUrl ?? publicUrl
   const filesDir =
     options.filesDir ?? beside?.filesDir ?? (await mkdtemp(join(tmpdir(), 'contact-sync-files-')))
   const app = await createApp(
-    { publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn, filesDir },
+    {
+      ...{ publicUrl: ownUrl, tiers, trustedProxies, challengeUrls, webhooks, singleSignOn },
+      ...{ filesDir, clamd },
+    },
     {
       ...{ store, clock, logger, challengeBounds, arrivalBounds, passwordCost, pollMs },
       ...(mail && { mail: createMail('leads@example.com', (message) => mail.send(message)) }),

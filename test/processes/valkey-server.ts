@@ -1,20 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 
 import { Redis } from 'ioredis'
 
+import { findProgram, reasonToSkip } from './find-program.ts'
 import { type Folder, findFreePort, makeFolder } from './server-process.ts'
 
 const programs = ['valkey-server', 'redis-server']
-const program = findProgram()
+const program = findProgram(programs)
 
 /**
  * Why tests that need a Valkey are skipped, for their option `skip`; false if there is one. In CI
  * they are never skipped: there its absence is a failure.
  */
-export const withoutValkey = reasonToSkip()
+export const withoutValkey = reasonToSkip(program, {
+  names: programs,
+  debianPackage: 'redis-server',
+})
 
 /**
  * A Valkey or Redis for the test alone: an empty one in memory on a free loopback port, which the
@@ -97,26 +99,4 @@ export function valkeyVersion(): string | null {
   const printed = execFileSync(program, ['--version'], { encoding: 'utf8' })
   const [, name = '', version = ''] = /^(\w+) server v=(\S+)/.exec(printed) ?? []
   return `${name} ${version}`
-}
-
-function findProgram(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return paths.find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function reasonToSkip(): string | false {
-  if (program !== null) return false
-  const reason = 'no valkey-server or redis-server here (Debian: apt-get install redis-server)'
-  if (process.env['CI'] === 'true') throw new Error(`Tests would be skipped: ${reason}.`)
-  return reason
 }

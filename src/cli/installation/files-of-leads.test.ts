@@ -33,7 +33,7 @@ async function addFile(dataDir: string): Promise<string> {
     await publishForm(store, { projectId, formId, now, by: byOperator, seenUpdatedAt })
     const form = await store.findForm(formId)
     assert.ok(form !== null)
-    const files = { storage: new FileFolder(join(dataDir, 'files'), 0), detectType }
+    const files = { storage: new FileFolder(join(dataDir, 'files'), 0), scanner: null, detectType }
     const context = { store, files, form, now }
     const start = { field: 'file:cv', name: 'cv.pdf', bytes: content.length }
     const { id } = await startFile(context, start)

@@ -20,6 +20,17 @@ export function unreachableFilesError(cause: unknown): AppError {
   return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
 }
 
+/** The scanner can't say whether a file is harmful, so that it is not accepted. */
+export function silentScannerError(cause: unknown): AppError {
+  const detail = 'Files can’t be scanned at the moment. Send the form without them.'
+  return new AppError('unavailable', detail, { retryAfterSeconds: 5, cause })
+}
+
+/** The scanner recognises something harmful in a file. */
+export function harmfulFileError(): AppError {
+  return fieldError('/file', 'invalid_value', 'A scan found something harmful in this file.')
+}
+
 /** The server was not told where to store files. */
 export function noFilesError(): AppError {
   return new AppError('not_found', 'This server stores no files: FILES_DIR is not set.')

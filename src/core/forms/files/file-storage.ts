@@ -15,13 +15,35 @@ export type FileStorage = {
   delete(fileId: string): Promise<void>
 }
 
+/** Looks for harmful programs in the content of files. */
+export type FileScanner = {
+  /** The name of what it recognises; null for nothing. Throws `unavailable` if it can't say. */
+  scan(pieces: AsyncIterable<Uint8Array>): Promise<string | null>
+  /** Whether it would answer now. */
+  isReady(): Promise<boolean>
+}
+
+/** Where the daemon of such a scanner listens. */
+export type ClamdAddress = { host: string; port: number } | { path: string }
+
 /** The files of an installation. */
 export type Files = {
   /** Null where none were set up: then no form can have fields for them. */
   storage: FileStorage | null
+  /** Null where none was set up: then all that a field accepts is stored. */
+  scanner: FileScanner | null
   /**
    * The media type of a content, whatever its name says; null for one that is not known. May read
    * the pieces twice.
    */
   detectType(readPieces: () => AsyncIterable<Uint8Array>): Promise<string | null>
+}
+
+/** Whether a visitor could attach a file now. Otherwise, leads are accepted without files. */
+export async function canTakeFiles({
+  storage,
+  scanner,
+}: Pick<Files, 'storage' | 'scanner'>): Promise<boolean> {
+  if (storage === null || !(await storage.hasRoom())) return false
+  return scanner === null || scanner.isReady()
 }

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { fieldError, raise, requestError } from '#core/errors.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { cleanText, plain, shorten } from '#core/values/text.ts'
-import { fileKindError, noFilesError, otherPieceError, unknownFileError } from './errors.ts'
+import {
+  fileKindError,
+  harmfulFileError,
+  noFilesError,
+  otherPieceError,
+  unknownFileError,
+} from './errors.ts'
 import type { FileStorage, Files } from './file-storage.ts'
 import type { FileStore } from './file-store.ts'
 import {
@@ -56,7 +62,8 @@ export async function findFile(
 
 /**
  * Stores the next piece of a file; one that is stored already changes nothing. With the last one,
- * the content decides whether the field accepts the file: it is removed otherwise. Throws
+ * the content decides whether the field accepts the file: it is removed otherwise, or if a scan finds
+ * something harmful in it. Throws
  * `not_found`, `invalid_request`, `conflict` and `unavailable`.
  */
 export async function storePiece(context: FileContext, piece: Piece): Promise<FormFile> {
@@ -113,6 +120,10 @@ async function complete(
   if (type === null || kind === null || !kinds.includes(kind)) {
     await store.removeFile(request)
     throw fileKindError()
+  }
+  if ((await files.scanner?.scan(piecesOf(storage, file))) != null) {
+    await store.removeFile(request)
+    throw harmfulFileError()
   }
   return store.completeFile({ ...request, sha256: hash.digest('hex'), type })
 }

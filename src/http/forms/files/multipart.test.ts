@@ -91,7 +91,10 @@ test('too large, too many or of another kind: refused, and no lead is stored', a
     { parts: [{ ...cv, value: pdfOf(3_000_000) }], says: /at most 0\.286 MB\./ },
     { parts: [{ ...cv, value: pdfOf(300_001) }], says: /A file can have at most 0\.286 MB\./ },
     { parts: [cv, cv, cv], says: /The number of files you can attach is 2\./ },
-    { parts: [{ ...cv, value: 'text' }], says: /Files of this kind can’t be attached here\./ },
+    {
+      parts: [{ ...cv, value: 'text' }],
+      says: /This file can’t be attached: it is of another kind, or not safe\./,
+    },
   ]
   for (const { parts, says } of refusals) {
     const { status, text } = await post(form, [...texts, ...parts])

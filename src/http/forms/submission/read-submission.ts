@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { canTakeFiles } from '#core/forms/files/file-storage.ts'
 import { findSubmittedFiles } from '#core/forms/files/submitted-files.ts'
 import type { OpenForm } from '#core/forms/form.ts'
 import { negotiateLanguage } from '#core/forms/localized-texts.ts'
@@ -55,9 +56,8 @@ export async function readSubmission(
   const isOld = isOutdated(form, page, now)
   // A program that sends no click may repeat a submission; a browser does not.
   const clickId = clicked?.id ?? (wantsJson(request) ? '' : randomUUID())
-  const { storage } = services.files
   const files = await findSubmittedFiles(store, visitorView.form, values)
-  const needsFiles = takesFiles(request, services) && (await storage?.hasRoom()) === true
+  const needsFiles = takesFiles(request, services) && (await canTakeFiles(services.files))
   const submission = {
     ...visitorView,
     files,

@@ -32,7 +32,7 @@ const validationErrors: Readonly<Record<SubmissionErrorCode, ErrorText>> = {
   too_many_files: ({ max }) => `The number of files you can attach is ${max}.`,
   file_gone: () => 'A file is no longer available. Please attach it again.',
   file_too_large: ({ max }) => `A file can have at most ${max} MB.`,
-  file_kind: () => 'Files of this kind can’t be attached here.',
+  file_kind: () => 'This file can’t be attached: it is of another kind, or not safe.',
   files_full: () => 'No files can be accepted at the moment. Please send the form without them.',
 }
 

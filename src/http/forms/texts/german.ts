@@ -39,7 +39,8 @@ export const german: PageTexts = {
     too_many_files: ({ max }) => `Sie können höchstens ${max} Dateien anhängen.`,
     file_gone: () => 'Eine Datei ist nicht mehr verfügbar. Bitte hängen Sie sie noch einmal an.',
     file_too_large: ({ max }) => `Eine Datei kann höchstens ${max} MB haben.`,
-    file_kind: () => 'Dateien dieser Art können hier nicht angehängt werden.',
+    file_kind: () =>
+      'Diese Datei kann nicht angehängt werden: Ihre Art passt nicht, oder sie ist nicht sicher.',
     files_full: () =>
       'Im Moment können keine Dateien angenommen werden. Bitte senden Sie das Formular ohne sie.',
   },
