@@ -5,6 +5,7 @@ import { attribute, find } from './dom.ts'
 import type { FileSettings } from './files.ts'
 import { importPart } from './parts.ts'
 import { isPassing, jsonOf, requestPage } from './request.ts'
+import type { StepTexts } from './steps.ts'
 
 export type Texts = Record<
   | 'mistaken'
@@ -50,12 +51,14 @@ type Settings = {
   hidden: { name: string; from: string }[]
   /** What else the visit may tell; null where the form takes nothing of it. */
   visit: VisitSettings | null
-  /** Whether it needs `v1-fields.js`: for conditions or files. */
+  /** Whether it needs `v1-fields.js`: for conditions, files or steps. */
   hasPart: boolean
   /** Each after those that it depends on. */
   conditions: Conditional[]
   /** Null for a form without fields for files. */
   files: FileSettings | null
+  /** Null for a form without steps. */
+  steps: StepTexts | null
   texts: Texts
 }
 
@@ -70,11 +73,14 @@ export type VisitSettings = {
 export type Definition = Settings & {
   formElement: Element
   thanks: Element
-  /** Absent without conditions and fields for files. */
+  /** Absent without conditions, fields for files and steps. */
   follow?: Follow
 }
 
-/** Follows the conditions of a form, and sends files to its address as soon as they are chosen. */
+/**
+ * Follows the conditions and the steps of a form, and sends files to its address as soon as they
+ * are chosen.
+ */
 export type Follow = (form: HTMLFormElement, definition: Definition, url: string) => void
 
 type OnAnswer = (definition: Definition | null, isForNow: boolean) => void

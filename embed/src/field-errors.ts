@@ -18,6 +18,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 export function showErrors(
   form: HTMLFormElement,
   fieldErrors: readonly FieldError[],
+  prefix = 'cf-error',
 ): readonly FieldError[] {
   clearErrors(form)
   const controls = controlsOf(form)
@@ -31,7 +32,7 @@ export function showErrors(
       continue
     }
     shownErrors += 1
-    const error = element('span', { class: 'cf-error', id: `cf-error-${shownErrors}` }, message)
+    const error = element('span', { class: 'cf-error', id: `${prefix}-${shownErrors}` }, message)
     before(closest(control, '.cf-choice') ?? closest(control, 'label') ?? control, error)
     for (const input of ofField) {
       set(input, 'aria-invalid', 'true')

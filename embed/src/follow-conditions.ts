@@ -1,9 +1,14 @@
 import { type Condition, holds } from './conditions.ts'
 import type { Conditional, Definition } from './definition.ts'
-import { all, append, attribute, closest, element, find, listen, set } from './dom.ts'
+import { all, append, attribute, closest, element, find, listen, matches, set } from './dom.ts'
 import { Array } from './realm.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLOptionElement
+type Control =
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement
+  | HTMLOptionElement
+  | HTMLFieldSetElement
 
 /** What a condition shows and hides. What is hidden keeps its values, and is not sent. */
 type Part = {
@@ -39,8 +44,12 @@ function partIn(form: HTMLFormElement, { question, choice, condition }: Conditio
   const asked = all<HTMLInputElement>(form, '[name="_asked"]').find(
     ({ value }) => value === question,
   )
-  const field = asked && closest(asked, '.cf-field,.cf-heading,.cf-words')
+  const field = asked && closest(asked, '.cf-field,.cf-heading,.cf-words,.cf-part')
   if (!field) return new Array<Part>()
+  if (isStep(field)) {
+    const controls = Array.of<Control>(field as HTMLFieldSetElement, asked)
+    return Array.of<Part>({ place: field, field, controls, condition })
+  }
   const choicePlace = choice === undefined ? field : closest(asked, '.cf-choice')
   if (choicePlace !== null) {
     const controls = all<Control>(choicePlace, 'input,select,textarea')
@@ -59,13 +68,19 @@ function judge(form: HTMLFormElement, parts: readonly Part[]): string[] {
     const wasHidden = isHidden(place)
     const isOfHidden = place !== field && isHidden(field)
     const isVisible = !isOfHidden && holds(condition, (name) => valuesIn(form, name))
-    set(place, 'hidden', isVisible ? null : '')
+    // A step is hidden while another one is shown, too.
+    if (!isStep(place)) set(place, 'hidden', isVisible ? null : '')
     for (const control of controls) control.disabled = !isVisible
     if (!isVisible) deselect(place)
     const label = find(field, 'legend,label')
-    if (isVisible && wasHidden && place === field && label !== null) labels.push(label.innerText)
+    const isNew = isVisible && wasHidden && place === field && !closest(field, '.cf-part[hidden]')
+    if (isNew && label !== null) labels.push(label.innerText)
   }
   return labels
+}
+
+function isStep(place: HTMLElement): boolean {
+  return matches(place, '.cf-part')
 }
 
 function isHidden(place: HTMLElement): boolean {
@@ -81,7 +96,7 @@ function deselect(place: HTMLElement): void {
 function valuesIn(form: HTMLFormElement, field: string): string[] {
   const controls = all<HTMLInputElement>(form, 'input,select,textarea')
   return controls
-    .filter(({ name, disabled }) => name === field && !disabled)
+    .filter((control) => control.name === field && !matches(control, ':disabled'))
     .filter(({ type, checked }) => checked || (type !== 'checkbox' && type !== 'radio'))
     .map(({ value }) => value)
     .filter((value) => value.trim() !== '')

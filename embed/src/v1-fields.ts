@@ -1,8 +1,12 @@
 import { attachFiles } from './attach-files.ts'
 import type { Follow } from './definition.ts'
+import { restoreEntries } from './entries.ts'
 import { followConditions } from './follow-conditions.ts'
+import { followSteps } from './follow-steps.ts'
 
 export const follow: Follow = (form, definition, url) => {
+  const entries = definition.steps ? restoreEntries(form, url) : null
   followConditions(form, definition)
+  followSteps(form, definition, { url, entries })
   if (definition.files) attachFiles(form, url, definition.files)
 }

@@ -19,6 +19,7 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-after', path: 'forms', act: leadOn },
   { name: 'form-kinds', path: 'forms', act: showKinds },
   { name: 'form-condition', path: 'forms', act: addCondition },
+  { name: 'form-steps', path: 'forms', act: addSteps },
 ]
 
 async function askForForm(page: Page): Promise<void> {
@@ -102,4 +103,29 @@ async function addCondition(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Value' }).fill('10,000')
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('group', { name: 'Show this field when' }).scrollIntoViewIfNeeded()
+}
+
+/** Titles, and the places of the steps among the fields. */
+const steps = [
+  ['Your project', 3],
+  ['Almost there', 7],
+] as const
+
+async function addSteps(page: Page): Promise<void> {
+  await openForm(page)
+  const fields = page.getByRole('list', { name: 'Form fields' })
+  for (const [title, place] of steps) {
+    const row = page.getByRole('button', { name: `Move ${title}` })
+    if ((await row.count()) > 0) continue
+    await page.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('menuitem', { name: 'Step', exact: true }).click()
+    await page.getByLabel('Title').fill(title)
+    const last = (await fields.getByRole('listitem').count()) - 1
+    for (let at = last; at > place; at -= 1) await row.press('ArrowUp')
+  }
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  const preview = page.frameLocator('iframe')
+  await preview.getByRole('heading', { name: 'Step 1 of 3' }).waitFor()
+  await preview.getByRole('button', { name: 'Next' }).click()
+  await preview.getByRole('heading', { name: 'Your project' }).waitFor()
 }

@@ -5,6 +5,7 @@ import { markup } from '#core/values/markup.ts'
 import { formTextsOf, thanksOf } from '#http/forms/pages/form-view.ts'
 import { renderForm } from '#http/forms/pages/render-form.ts'
 import { renderPage } from '#http/forms/pages/send-page.ts'
+import { stepTextsOf } from '#http/forms/pages/step-texts.ts'
 import { styleOf } from '#http/forms/pages/style.ts'
 
 type Draft = { id: string; definition: FormDefinition }
@@ -29,8 +30,9 @@ export function drawFormDraft(form: Draft, { language: wanted, page, style }: Dr
     isFramed: false,
   })
   // The application follows them in the preview, as the script does on a site.
-  const conditions = JSON.stringify(orderConditions(form.definition.fields))
-  const followed = markup`<div data-conditions="${conditions}">
+  const conditions = orderConditions(form.definition.fields)
+  const settings = JSON.stringify({ conditions, steps: stepTextsOf(view), language })
+  const followed = markup`<div data-settings="${settings}">
 ${body}</div>
 `
   return renderPage({ language, title: formTextsOf(view).submit, body: followed, style, has })

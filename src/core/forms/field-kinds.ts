@@ -26,6 +26,7 @@ export const fieldKinds = [
   'heading',
   'paragraph',
   'file',
+  'step',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -39,6 +40,7 @@ const unfilledKinds: ReadonlySet<FieldKind> = new Set([
   'heading',
   'paragraph',
   'file',
+  'step',
 ])
 /** What a link may fill in: visitors tick boxes themselves, and a phone with country is two. */
 export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
@@ -48,6 +50,7 @@ export const prefillableKinds: ReadonlySet<FieldKind> = new Set(
 export const customPrefix = 'custom:'
 const textPrefix = 'text:'
 const filePrefix = 'file:'
+const stepPrefix = 'step:'
 
 const kindsOfText: readonly FieldKind[] = ['text', 'select', 'radio', 'hidden']
 const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
@@ -59,7 +62,7 @@ const kindsOfOthers: Partial<Record<TextField, readonly FieldKind[]>> = {
 /** Of what a form says between its fields. */
 const kindsOfWords: readonly FieldKind[] = ['heading', 'paragraph']
 const kindsOfCustom = fieldKinds.filter((kind) => {
-  return kind !== 'consent' && kind !== 'file' && !kindsOfWords.includes(kind)
+  return !['consent', 'file', 'step'].includes(kind) && !kindsOfWords.includes(kind)
 })
 
 /** What a field's value becomes in the lead. */
@@ -70,6 +73,8 @@ export type FieldTarget =
   /** None: visitors read it. */
   | { kind: 'text'; id: string }
   | { kind: 'file'; id: string }
+  /** None: it divides the form. */
+  | { kind: 'step'; id: string }
 
 /** The target of a field's name; null for a name that can't be one. */
 export function targetOf(name: string): FieldTarget | null {
@@ -81,6 +86,7 @@ export function targetOf(name: string): FieldTarget | null {
   }
   if (name.startsWith(textPrefix)) return { kind: 'text', id: name.slice(textPrefix.length) }
   if (name.startsWith(filePrefix)) return { kind: 'file', id: name.slice(filePrefix.length) }
+  if (name.startsWith(stepPrefix)) return { kind: 'step', id: name.slice(stepPrefix.length) }
   return isStandard(name) ? { kind: 'standard', field: name } : null
 }
 

@@ -5,13 +5,24 @@ import { dayMs } from '#core/values/time.ts'
  * spam.
  */
 export const formCountKinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
-export type FormCountKind = (typeof formCountKinds)[number]
+/** That a visitor reached a step of it, or left it at a field. */
+export const formPlaceKinds = ['reached', 'left'] as const
+
+/** One of the first, or one of the second and the name of a field. */
+export type FormCountKind =
+  | (typeof formCountKinds)[number]
+  | `${(typeof formPlaceKinds)[number]} ${string}`
+
+export function isFormCountKind(text: string): text is FormCountKind {
+  const isPlace = formPlaceKinds.some((kind) => text.startsWith(`${kind} `))
+  return isPlace || formCountKinds.some((kind) => kind === text)
+}
 
 /** How often it happened on the day that begins then, in UTC. */
 export type FormCount = { kind: FormCountKind; startsAt: number; count: number }
 
 /** How often it happened to a form in all. */
-export type FormTotal = { formId: string; kind: FormCountKind; count: number }
+export type FormTotal = { formId: string; kind: (typeof formCountKinds)[number]; count: number }
 
 export const formDays = { default: 30, max: 366 } as const
 const formsCountedMax = 10_000

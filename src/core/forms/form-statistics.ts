@@ -1,16 +1,24 @@
 import { isId } from '#core/values/id.ts'
 import { countsByDay, firstOfDays, formatDate } from '#core/values/time.ts'
 import { unknownFormError } from './errors.ts'
-import { type FormCountKind, formDays } from './form-counts.ts'
+import {
+  type FormCountKind,
+  type formCountKinds,
+  type formPlaceKinds,
+  formDays,
+} from './form-counts.ts'
 import type { FormStore } from './form-store.ts'
 import { queryInteger, requireKnownParameters } from './query-integer.ts'
 
-type FormStatistics = { firstDay: string } & Record<FormCountKind, number[]>
+/** How often something happened at a field or a step. */
+type PlaceCount = { field: string; count: number }
+type FormStatistics = { firstDay: string } & Record<(typeof formCountKinds)[number], number[]> &
+  Record<(typeof formPlaceKinds)[number], PlaceCount[]>
 
 /**
  * How often each thing has happened to a form on each of the last days, the last of which is today,
- * in UTC. A server that is killed loses its last second of them. Throws `invalid_request`,
- * `not_found`.
+ * in UTC, and on all of them at each field. A server that is killed loses its last second of them.
+ * Throws `invalid_request`, `not_found`.
  */
 export async function listFormStatistics(
   store: Pick<FormStore, 'listFormCounts'>,
@@ -29,6 +37,12 @@ export async function listFormStatistics(
   )
   const numbers = (kind: FormCountKind) =>
     countsByDay(counts.get(kind) ?? [], { first: since, days })
+  const places = (kind: (typeof formPlaceKinds)[number]): PlaceCount[] =>
+    [...counts].flatMap(([name, ofDays]) => {
+      if (!name.startsWith(`${kind} `)) return []
+      const count = ofDays.reduce((sum, day) => sum + day.count, 0)
+      return [{ field: name.slice(kind.length + 1), count }]
+    })
   return {
     firstDay: formatDate(since),
     shown: numbers('shown'),
@@ -36,6 +50,8 @@ export async function listFormStatistics(
     sent: numbers('sent'),
     refused: numbers('refused'),
     spam: numbers('spam'),
+    reached: places('reached'),
+    left: places('left'),
   }
 }
 

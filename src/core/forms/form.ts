@@ -98,7 +98,7 @@ export type InLanguages<T> = Record<string, T>
 export type FormField = {
   /**
    * A field of a contact, `custom:` and the label of a custom one, `consent:` or `file:` and an id,
-   * or `text:` and an id for a text between fields.
+   * `text:` and an id for a text between fields, or `step:` and an id for where a step begins.
    */
   name: string
   kind: FieldKind

@@ -1,5 +1,6 @@
 import type { Condition } from './conditions.ts'
 import type { FormField } from './form.ts'
+import { stepOf } from './steps.ts'
 
 /** A field or one of its choices that is shown under a condition. */
 export type Conditional = {
@@ -35,15 +36,14 @@ export function orderConditions(fields: readonly FormField[]): Conditional[] {
     .flatMap(([conditionals]) => conditionals)
 }
 
-/** The names of the fields that a field's conditions depend on, also through other fields. */
+/** The names of the fields and steps that a field depends on, also through other fields. */
 export function dependenciesOf(
   fields: readonly FormField[],
   field: FormField,
 ): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (current: FormField | undefined) => {
-    const conditionals = current === undefined ? [] : conditionalsOf(current)
-    for (const { field: name } of conditionals.flatMap(({ condition }) => condition.rules)) {
+    for (const name of current === undefined ? [] : directDependencies(fields, current)) {
       if (names.has(name)) continue
       names.add(name)
       visit(fields.find((candidate) => candidate.name === name))
@@ -51,4 +51,10 @@ export function dependenciesOf(
   }
   visit(field)
   return names
+}
+
+function directDependencies(fields: readonly FormField[], field: FormField): string[] {
+  const step = stepOf(fields, field)
+  const rules = conditionalsOf(field).flatMap(({ condition }) => condition.rules)
+  return [...(step === null ? [] : [step.name]), ...rules.map(({ field: name }) => name)]
 }

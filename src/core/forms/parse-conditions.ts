@@ -4,7 +4,7 @@ import type { DraftValidator } from './draft-validator.ts'
 import { type FieldKind, cleanFieldName } from './field-kinds.ts'
 import type { FormChoice, FormField } from './form.ts'
 import { offeredValues } from './offered-values.ts'
-import { dependenciesOf } from './order-conditions.ts'
+import { conditionalsOf, dependenciesOf } from './order-conditions.ts'
 import { parseValue } from './submission/parse-value.ts'
 
 const ofTexts: readonly Operator[] = ['is', 'isNot', 'contains', 'moreThan']
@@ -34,6 +34,7 @@ const operatorsByKind: Readonly<Record<FieldKind, readonly Operator[]>> = {
   heading: [],
   paragraph: [],
   file: [],
+  step: [],
 }
 
 /** The parsed fields of a form with their conditions, which may name any other field. */
@@ -59,6 +60,7 @@ export function parseConditions(
     }
   })
   for (const [i, field] of withConditions.entries()) {
+    if (conditionalsOf(field).length === 0) continue
     const isFree = !dependenciesOf(withConditions, field).has(field.name)
     const first = field.choices?.findIndex(({ showWhen }) => showWhen !== undefined)
     const place = field.showWhen === undefined ? `choices/${first}/showWhen` : 'showWhen'

@@ -16,6 +16,7 @@ import { type FormChoice, type FormField, formFieldsMax, formTextsMax } from './
 import { otherKinds, otherValue } from './offered-values.ts'
 import { parseConditions } from './parse-conditions.ts'
 import { parsePrefill } from './prefill.ts'
+import { stepOf } from './steps.ts'
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 const originPattern = /^(?:referrer|landingPage|query:[^\s&=#]{1,100})$/
@@ -30,8 +31,11 @@ export function parseFormFields(
   const tooMany = `A form can have at most ${formFieldsMax} fields.`
   if (!check.that(fields.length <= formFieldsMax, pointer, tooMany, 'too_many')) return []
   const hasNaming = fields.some(
-    ({ name, kind, showWhen }) =>
-      namingFields.has(name) && kind !== 'hidden' && showWhen === undefined,
+    (field) =>
+      namingFields.has(field.name) &&
+      field.kind !== 'hidden' &&
+      field.showWhen === undefined &&
+      stepOf(fields, field)?.showWhen === undefined,
   )
   const needsNaming = 'At least one of the fields name, email and phone must always be visible.'
   check.that(hasNaming, pointer, needsNaming, 'contact_empty')
@@ -53,8 +57,9 @@ function parseField(field: FormField, at: string, check: DraftValidator): FormFi
   const { kind, isRequired } = field
   const kinds = target === null ? [kind] : kindsFor(target)
   check.that(kinds.includes(kind), `${at}/kind`, `${field.name} can be ${kinds.join(', ')}.`)
-  const canBeRequired = (kind !== 'hidden' && target?.kind !== 'text') || !isRequired
-  check.that(canBeRequired, `${at}/isRequired`, "A hidden field or a text can't be required.")
+  const isFilledIn = kind !== 'hidden' && target?.kind !== 'text' && target?.kind !== 'step'
+  const rule = "A hidden field, a text or a step can't be required."
+  check.that(isFilledIn || !isRequired, `${at}/isRequired`, rule)
   return {
     name: cleanFieldName(field.name),
     kind,
@@ -74,8 +79,8 @@ function targetIn(name: string, at: string, check: DraftValidator): FieldTarget 
   const target = targetOf(name)
   const pointer = `${at}/name`
   const nameRule =
-    'name must be a field of a contact, custom: with a label, or consent:, file: or text: with ' +
-    'an id.'
+    'name must be a field of a contact, custom: with a label, or consent:, file:, text: or step: ' +
+    'with an id.'
   check.that(target !== null, pointer, nameRule, 'invalid_name')
   const labelRule =
     `The label must have 1 to ${labelCharactersMax} characters, and must not be the name of ` +

@@ -27,4 +27,5 @@ export const valueUses: Readonly<Record<FieldKind, { inAnswer: boolean; inAddres
   file: { inAnswer: false, inAddress: false },
   heading: { inAnswer: false, inAddress: false },
   paragraph: { inAnswer: false, inAddress: false },
+  step: { inAnswer: false, inAddress: false },
 }

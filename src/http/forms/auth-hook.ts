@@ -72,12 +72,15 @@ async function letIn(services: Services, { request, reply, form, endpoint }: Vis
   if (isListed) allowOrigin(reply, origin)
   if (request.method !== 'POST') return
   request.key = form.key
-  if (endpoint.isSubmission) request.recordedAs = 'submit'
+  if (endpoint.takesInput === 'all') request.recordedAs = 'submit'
   const isOwn = origin !== null && isOwnOrigin(origin, request.host, services.publicUrl)
   if (origin !== null && origins.length > 0 && !isListed && !isOwn) throw foreignSiteError()
-  if (!endpoint.isSubmission) return
+  if (endpoint.takesInput === undefined) return
   const { limits } = services.forms
-  request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
+  // A step stores nothing, and what follows it is counted.
+  if (endpoint.takesInput === 'all') {
+    request.waitSeconds = limits.take('sent', limits.visitorOf(form.id, request.ip))
+  }
   const isWithFiles = isMultipart(request) && takesFiles(request, services)
   const error = isWithFiles ? encodingError(request.headers) : bodyError(request)
   if (error !== undefined) throw error

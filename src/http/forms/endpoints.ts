@@ -19,13 +19,14 @@ import {
   showThanks,
 } from '#http/forms/pages/show-form.ts'
 import { issueFormChallenge } from '#http/forms/submission/challenge.ts'
+import { submitStep } from '#http/forms/submission/submit-step.ts'
 import { submit } from '#http/forms/submission/submit.ts'
 
 export type FormEndpoint = Endpoint & {
   /** Whether its path names a form, which must be open. */
   needsForm: boolean
-  /** Whether it takes a visitor's input. */
-  isSubmission?: true
+  /** Whether it takes a visitor's input: all of it, to be stored, or that of one step. */
+  takesInput?: 'all' | 'step'
 }
 
 export const formsPrefix = '/f'
@@ -44,7 +45,14 @@ export const endpoints: readonly FormEndpoint[] = [
   { method: 'GET', path: unsubscribingMember, needsForm: false, handle: askUnsubscribeMember },
   { method: 'POST', path: unsubscribingMember, needsForm: false, handle: unsubscribeMember },
   { method: 'GET', path: '/:formId', needsForm: true, handle: showForm },
-  { method: 'POST', path: '/:formId', needsForm: true, isSubmission: true, handle: submit },
+  { method: 'POST', path: '/:formId', needsForm: true, takesInput: 'all', handle: submit },
+  {
+    method: 'POST',
+    path: '/:formId/step',
+    needsForm: true,
+    takesInput: 'step',
+    handle: submitStep,
+  },
   { method: 'GET', path: '/:formId/challenge', needsForm: true, handle: issueFormChallenge },
   { method: 'POST', path: files, needsForm: true, handle: beginUpload },
   { method: 'GET', path: file, needsForm: true, handle: showUpload },

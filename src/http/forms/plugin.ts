@@ -25,9 +25,9 @@ export const formsPlugin: Plugin = {
     )
     server.addContentTypeParser('multipart/form-data', (request, body, done) => {
       // With files, it is read while it arrives. Others, such as mail programs, send nothing in it.
-      const isSubmission = endpointsOf<FormEndpoint>(request).get('POST')?.isSubmission === true
-      if (!isSubmission) body.resume()
-      done(null, isSubmission ? body : undefined)
+      const takesInput = endpointsOf<FormEndpoint>(request).get('POST')?.takesInput !== undefined
+      if (!takesInput) body.resume()
+      done(null, takesInput ? body : undefined)
     })
     server.setErrorHandler((error, request, reply) => {
       if (wantsJson(request)) sendFailure(services, request, reply, error)

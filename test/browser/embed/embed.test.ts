@@ -232,6 +232,7 @@ const variables = [
   ...['--cf-line', '--cf-muted', '--cf-on-accent', '--cf-placeholder', '--cf-radius', '--cf-width'],
 ]
 const classes = [
+  ...['cf-back', 'cf-buttons'],
   ...[
     'cf-choice',
     'cf-ends',
@@ -246,6 +247,9 @@ const classes = [
     'cf-notice',
     'cf-optional',
     'cf-other',
+    'cf-part',
+    'cf-part-title',
+    'cf-progress',
     'cf-rating',
     'cf-row',
     'cf-status',

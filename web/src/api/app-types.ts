@@ -2535,13 +2535,13 @@ export interface components {
             languages: string[];
             /** @description At most 50, in their order. */
             fields: {
-                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph. */
+                /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, `text:` and an id for a heading or a paragraph, or `step:` and an id for where a step begins. */
                 name: string;
                 /**
                  * @description The kind of input.
                  * @enum {string}
                  */
-                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file";
+                kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
                 isRequired: boolean;
                 /** @description Complete in the default language; empty for a hidden field. */
                 texts: {
@@ -5464,13 +5464,13 @@ export interface operations {
                         languages: string[];
                         /** @description At most 50, in their order. */
                         fields: {
-                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph. */
+                            /** @description A field of a contact, `custom:` and the label of a custom field, which need not exist, `consent:` or `file:` and an id, `text:` and an id for a heading or a paragraph, or `step:` and an id for where a step begins. */
                             name: string;
                             /**
                              * @description The kind of input.
                              * @enum {string}
                              */
-                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file";
+                            kind: "text" | "email" | "tel" | "textarea" | "select" | "radio" | "checkbox" | "checkboxes" | "date" | "time" | "number" | "url" | "yes-no" | "rating" | "scale" | "country" | "tel-country" | "hidden" | "consent" | "heading" | "paragraph" | "file" | "step";
                             isRequired: boolean;
                             /** @description Complete in the default language; empty for a hidden field. */
                             texts: {
@@ -6158,6 +6158,18 @@ export interface operations {
                         refused: number[];
                         /** @description How often it was sent and quarantined as spam. */
                         spam: number[];
+                        /** @description How often visitors reached each step in these days. */
+                        reached: {
+                            /** @description The name of a step. */
+                            field: string;
+                            count: number;
+                        }[];
+                        /** @description How often visitors who had begun to fill in the form left it at each field in these days. */
+                        left: {
+                            /** @description The name of a field. */
+                            field: string;
+                            count: number;
+                        }[];
                     };
                 };
             };

@@ -2,9 +2,10 @@ import { holds } from '#core/forms/conditions.ts'
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
+import { stepOf } from '#core/forms/steps.ts'
 import type { SubmittedValues } from './validate-submission.ts'
 
-/** The questions whose conditions don't hold for these values. */
+/** The questions whose conditions don't hold for these values, and the fields of such steps. */
 export function hiddenQuestions(
   fields: readonly FormField[],
   values: SubmittedValues,
@@ -17,7 +18,9 @@ export function hiddenQuestions(
     return answersTo(field, values).filter((value) => !hidden.has(questionOf(name, value)))
   }
   for (const { question, condition } of orderConditions(fields)) {
-    if (!holds(condition, valuesOf)) hidden.add(question)
+    if (holds(condition, valuesOf)) continue
+    hidden.add(question)
+    for (const field of fields) if (stepOf(fields, field)?.name === question) hidden.add(field.name)
   }
   return hidden
 }

@@ -4,20 +4,16 @@ import type { SaveContacts, WriteContext } from '#core/contacts/writing/write-co
 import { requireOpen } from '#core/forms/closing.ts'
 import { outdatedPageError } from '#core/forms/errors.ts'
 import { isTakenFileError } from '#core/forms/files/errors.ts'
-import { goneErrors, validateFiles, withContents } from '#core/forms/files/submitted-files.ts'
+import { goneErrors, withContents } from '#core/forms/files/submitted-files.ts'
 import type { FormStore } from '#core/forms/form-store.ts'
 import { confirmer, mailsOf } from '#core/forms/mails/form-mail.ts'
 import { type RepeatedTexts, checkSpam } from '#core/forms/spam/check-spam.ts'
 import type { SpamReason } from '#core/forms/spam/quarantine.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
-import { judgeFields } from './judge-fields.ts'
+import { judgeSubmission } from './judge-submission.ts'
 import { redirectUrlOf } from './redirect-url.ts'
 import { type Submission, tokenOfSubmission } from './submission.ts'
-import {
-  type SubmissionError,
-  type SubmittedValues,
-  validateSubmission,
-} from './validate-submission.ts'
+import type { SubmissionError, SubmittedValues } from './validate-submission.ts'
 
 export type Submitted =
   | { isAccepted: false; validationErrors: SubmissionError[]; ignoredFields: string[] }
@@ -53,24 +49,15 @@ export async function submitForm(
   submission: Submission,
   admit: () => Promise<Passage>,
 ): Promise<Submitted> {
-  const { form, page, asked, language, click } = submission
+  const { form, page, language, click } = submission
   const { now } = context
   // A site's own form may have a field of this name for other purposes.
   const { trap, values } = page.isOurs
     ? withoutTrap(submission.values)
     : { trap: '', values: submission.values }
-  const isShown = page.shown !== null
   const { key, definition } = form
-  const judged = judgeFields(definition.fields, values)
-  const judgedForm = { ...form, definition: { ...definition, fields: judged.fields } }
-  const validated = validateSubmission(judgedForm, judged.values, { language, isShown, asked })
-  const { contact, consents, ignoredFields } = validated
-  const attached = validateFiles(judgedForm, judged.values, submission)
-  const mistaken = new Set(validated.validationErrors.map(({ field }) => field))
-  const validationErrors = [
-    ...validated.validationErrors,
-    ...attached.validationErrors.filter(({ field }) => !mistaken.has(field)),
-  ]
+  const judged = judgeSubmission({ ...submission, values })
+  const { contact, consents, validationErrors, ignoredFields } = judged
   if (validationErrors.length > 0) {
     if (submission.isOutdated) throw outdatedPageError()
     return { isAccepted: false, validationErrors, ignoredFields }
@@ -94,7 +81,7 @@ export async function submitForm(
       quarantine,
       mails,
       leadsMax: definition.closing?.leadsMax ?? null,
-      files: attached.ids,
+      files: judged.fileIds,
     })
     isQuarantined = submitted.isQuarantined === true
     return submitted
@@ -108,7 +95,7 @@ export async function submitForm(
     if (!isTakenFileError(error)) throw error
     return {
       isAccepted: false,
-      validationErrors: goneErrors(judgedForm, judged.values),
+      validationErrors: goneErrors(judged.form, judged.values),
       ignoredFields,
     }
   }

@@ -3,6 +3,7 @@ import { type Consent, consentWords } from '#core/forms/consent/consent.ts'
 import { type FieldTarget, charactersMaxOf, isChecked, targetOf } from '#core/forms/field-kinds.ts'
 import type { FormField, OpenForm } from '#core/forms/form.ts'
 import { conditionalsOf } from '#core/forms/order-conditions.ts'
+import { stepOf } from '#core/forms/steps.ts'
 import { cleanText, isWithin, shorten } from '#core/values/text.ts'
 import { type ChoiceErrorCode, chosenValues } from './chosen-values.ts'
 import { type ValueErrorCode, parseValue } from './parse-value.ts'
@@ -69,11 +70,15 @@ export function validateSubmission(
   for (const field of fields) {
     const target = targetOf(field.name)
     if (target === null || target.kind === 'text') continue
-    if (isShown && !conditionalsOf(field).every(({ question }) => asked.has(question))) {
+    const isAsked = (part: FormField | null) =>
+      part === null || !isShown || conditionalsOf(part).every(({ question }) => asked.has(question))
+    // The error of its step is there already.
+    if (!isAsked(stepOf(fields, field))) continue
+    if (!isAsked(field)) {
       errors.push({ field: field.name, code: 'not_asked', max: 0 })
       continue
     }
-    if (target.kind === 'file') continue
+    if (target.kind === 'file' || target.kind === 'step') continue
     const texts = (values.get(field.name) ?? []).filter((text) => text.trim() !== '')
     const value = valueOf(field, { target, texts, language }, errors)
     if (target.kind === 'consent' && (isShown || values.has(field.name))) {
@@ -95,7 +100,7 @@ export function validateSubmission(
   return { contact, consents, validationErrors: errors, ignoredFields }
 }
 
-function isNaming(field: string): boolean {
+export function isNaming(field: string): boolean {
   return namingFields.includes(field)
 }
 

@@ -50,7 +50,8 @@ const condition = closed(
 export const field = closed({
   name: Type.String(
     'A field of a contact, `custom:` and the label of a custom field, which need not exist, ' +
-      '`consent:` or `file:` and an id, or `text:` and an id for a heading or a paragraph.',
+      '`consent:` or `file:` and an id, `text:` and an id for a heading or a paragraph, or ' +
+      '`step:` and an id for where a step begins.',
   ),
   kind: oneOf(fieldKinds, 'The kind of input.'),
   isRequired: Type.Boolean(),

@@ -140,12 +140,18 @@ test('numbers: by day in UTC, the last 30 days by default', async () => {
     { formId, kind: 'sent', startsAt: startsAt - dayMs, count: 2 },
     { formId, kind: 'sent', startsAt: startsAt - 40 * dayMs, count: 9 },
     { formId, kind: 'sent', startsAt: startsAt + dayMs, count: 9 },
+    { formId, kind: 'reached step:you', startsAt, count: 3 },
+    { formId, kind: 'reached step:you', startsAt: startsAt - dayMs, count: 1 },
+    { formId, kind: 'left custom:Budget', startsAt: startsAt - dayMs, count: 2 },
+    { formId, kind: 'left email', startsAt: startsAt - 2 * dayMs, count: 7 },
   ])
   const path = `${forms}/${formId}/numbers`
   const two = await viewer.ask<object>('GET', `${path}?days=2`)
   assert.deepEqual(two, {
     firstDay: new Date(startsAt - dayMs).toISOString().slice(0, 10),
     ...{ shown: [0, 5], started: [0, 0], sent: [2, 0], refused: [0, 0], spam: [0, 0] },
+    reached: [{ field: 'step:you', count: 4 }],
+    left: [{ field: 'custom:Budget', count: 2 }],
   })
   assert.equal((await viewer.ask<{ sent: number[] }>('GET', path)).sent.length, 30)
   const totals = await viewer.ask<object>('GET', `${forms}/numbers`)

@@ -43,6 +43,7 @@ test('a script gets a form in one language, and nothing that members know', asyn
     hasPart: false,
     conditions: [],
     files: null,
+    steps: null,
   })
   assert.equal(texts['required'], 'Dieses Feld ist ein Pflichtfeld.')
   assert.deepEqual(Object.keys(texts).toSorted(), [

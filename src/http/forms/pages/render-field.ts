@@ -196,9 +196,10 @@ function renderOther(fieldView: ShownField, choices: readonly OfferedChoice[]): 
 `
 }
 
-/** Whether a field is hidden, or one of its choices. */
+/** Whether a field is hidden for itself, and not by its step, or one of its choices. */
 function isHidden({ field, hidden }: ShownField, choice?: OfferedChoice): boolean {
-  return hidden.has(questionOf(field.name, choice?.value))
+  const { showWhen } = choice ?? field
+  return showWhen !== undefined && hidden.has(questionOf(field.name, choice?.value))
 }
 
 function hiddenAttribute(fieldView: ShownField, choice?: OfferedChoice): Markup {

@@ -1,6 +1,7 @@
 import { submittedFields } from '#core/forms/attribution.ts'
 import type { SubmittedFiles } from '#core/forms/files/form-file.ts'
 import { isFileField } from '#core/forms/files/upload-file.ts'
+import type { FormField } from '#core/forms/form.ts'
 import { trapField } from '#core/forms/spam/score-spam.ts'
 import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
 import type {
@@ -14,6 +15,13 @@ import type { Notice } from '#http/forms/texts/english.ts'
 import { type FormView, fieldTextsOf, formTextsOf } from './form-view.ts'
 import { linesOf } from './linked-text.ts'
 import { renderField } from './render-field.ts'
+import {
+  type ShownStep,
+  firstStep,
+  hasSteps,
+  renderStepButtons,
+  renderSteps,
+} from './render-steps.ts'
 
 /** The fields that a page sends about itself, besides the form's. */
 export const nameField = '_key'
@@ -35,6 +43,8 @@ export type FormPage = {
   validationErrors: readonly SubmissionError[]
   notice: Notice | null
   isFramed: boolean
+  /** Of a form with steps; by default the first. */
+  step?: ShownStep
 }
 
 const namingFields = new Set(['name', 'email', 'phone'])
@@ -46,12 +56,23 @@ export function renderForm(page: FormPage): Markup {
   const action = `/f/${form.id}${isFramed ? '?frame=1' : ''}`
   const messages = messagesOf(view, validationErrors)
   const { title, submit } = formTextsOf(view)
-  const fields = renderFields(view, { values, files, messages, first: validationErrors[0]?.field })
+  const first = validationErrors[0]?.field
+  const hidden = hiddenQuestions(form.definition.fields, values)
+  const shown = hasSteps(view) ? (page.step ?? firstStep(view, hidden)) : null
+  const hasFocus = page.step !== undefined && first === undefined
+  const entered = { values, files, messages, first, hidden }
+  const fields = renderFields(view, entered, { shown, hasFocus })
+  const query = isFramed ? '&frame=1' : ''
+  const buttons =
+    shown === null
+      ? markup`<button type="submit">${submit}</button>
+`
+      : renderStepButtons(view, { hidden, shown, submit, query })
   return markup`${
     title !== undefined &&
     markup`<h1>${title}</h1>
 `
-  }${renderIntro(view)}${notice !== null && renderNotice(notice)}${
+  }${shown === null && renderIntro(view)}${notice !== null && renderNotice(notice)}${
     validationErrors.length > 0 && renderErrors(view, validationErrors, messages)
   }<form method="post" action="${action}"${
     form.definition.fields.some(isFileField) && markup` enctype="multipart/form-data"`
@@ -59,8 +80,7 @@ export function renderForm(page: FormPage): Markup {
 <input type="hidden" name="${nameField}" value="${name}">
 <input type="hidden" name="${languageField}" value="${language}">
 <input type="hidden" name="${timeField}" value="${timeToken}">
-${fields}${renderTrap(language)}<button type="submit">${submit}</button>
-</form>
+${fields}${renderTrap(language)}${buttons}</form>
 `
 }
 
@@ -72,13 +92,16 @@ export function renderEmbedded(view: FormView): Markup {
   const { title, submit, success } = formTextsOf(view)
   const words = markup`lang="${language}" dir="${directionOf(language)}"`
   const action = `/f/${form.id}`
+  const button = markup`<button type="submit" class="cf-submit">${submit}</button>`
   return markup`<form class="cf-form" method="post" action="${action}"
 accept-charset="utf-8" ${words}>
 ${
   title !== undefined &&
   markup`<h2 class="cf-title">${title}</h2>
 `
-}${renderIntro(view)}${renderFields(view)}<button type="submit" class="cf-submit">${submit}</button>
+}${!hasSteps(view) && renderIntro(view)}${renderFields(view)}${
+    hasSteps(view) ? markup`<div class="cf-buttons">${button}</div>` : button
+  }
 </form>
 <div class="cf-success" role="status" tabindex="-1" ${words}>
 <h2 class="cf-title">${success.title}</h2>
@@ -101,32 +124,33 @@ type Entered = {
   messages: ReadonlyMap<string, string>
   /** The first field with an error. */
   first: string | undefined
-}
-const nothingEntered: Entered = {
-  values: new Map(),
-  files: new Map(),
-  messages: new Map(),
-  first: undefined,
+  /** The questions that are not shown. */
+  hidden: ReadonlySet<string>
 }
 
 function renderFields(
   view: FormView,
-  { values, files, messages, first }: Entered = nothingEntered,
+  { values, files, messages, first, hidden }: Entered = nothingEntered(view),
+  opened: { shown: ShownStep | null; hasFocus: boolean } = { shown: null, hasFocus: false },
 ): Markup {
-  const hidden = hiddenQuestions(view.form.definition.fields, values)
-  return markup`${submittedFields(view.form.definition).map((field) => {
+  const fieldIdOf = (name: string) => idOf(view, name)
+  const render = (field: FormField) => {
     const { name } = field
     const entered = { values: values.get(name) ?? [], error: messages.get(name) ?? null }
-    return renderField({
-      view,
-      field,
-      files,
-      id: idOf(view, name),
-      ...entered,
-      hidden,
-      hasFocus: name === first,
-    })
-  })}`
+    const id = fieldIdOf(name)
+    return renderField({ view, field, files, id, ...entered, hidden, hasFocus: name === first })
+  }
+  const fields = submittedFields(view.form.definition)
+  if (!hasSteps(view)) return markup`${fields.map(render)}`
+  const hiddenFields = fields.filter(({ kind }) => kind === 'hidden').map(render)
+  const steps = { view, hidden, ...opened, intro: renderIntro(view), render, idOf: fieldIdOf }
+  return markup`${hiddenFields}${renderSteps(steps)}`
+}
+
+function nothingEntered({ form }: FormView): Entered {
+  const values = new Map()
+  const hidden = hiddenQuestions(form.definition.fields, values)
+  return { values, files: new Map(), messages: new Map(), first: undefined, hidden }
 }
 
 /** Of the input of a field. */

@@ -21,6 +21,7 @@ import { hasTag } from '#http/middleware/built-files.ts'
 import type { Services } from '#http/services.ts'
 import type { FormView } from './form-view.ts'
 import { renderEmbedded } from './render-form.ts'
+import { stepTextsOf } from './step-texts.ts'
 import { onAccentOf } from './style.ts'
 
 type View = FormView & { form: OpenForm }
@@ -75,6 +76,7 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
   const { fields, look } = form.definition
   const conditions = orderConditions(fields)
   const files = filesOf({ form, language })
+  const steps = stepTextsOf({ form, language })
   return {
     form: form.id,
     language,
@@ -85,9 +87,10 @@ function settingsOf({ form, language }: View, publicUrl: string): object {
       value !== undefined && 'from' in value ? [{ name, from: value.from }] : [],
     ),
     visit: visitOf(form.definition),
-    hasPart: conditions.length > 0 || files !== null,
+    hasPart: conditions.length > 0 || files !== null || steps !== null,
     conditions,
     files,
+    steps,
     texts: textsOf(language),
   }
 }

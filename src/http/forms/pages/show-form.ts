@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { fieldError } from '#core/errors.ts'
 import { requireOpen } from '#core/forms/closing.ts'
-import type { FormLook } from '#core/forms/form.ts'
+import { type FormCountKind, formPlaceKinds } from '#core/forms/form-counts.ts'
+import type { FormDefinition, FormLook } from '#core/forms/form.ts'
 import { createShownToken } from '#core/forms/submission/visited-page.ts'
 import { admittedForm } from '#http/forms/admitted-form.ts'
 import { isFramed, languageFor } from '#http/forms/content-negotiation.ts'
@@ -41,19 +42,38 @@ export function showForm(services: Services, request: FastifyRequest, reply: Fas
 
 const countedViews = ['shown', 'started'] as const
 
-/** `POST /f/{formId}/seen?kind=shown`: a page's report, sent without waiting for an answer. */
+/**
+ * `POST /f/{formId}/seen?kind=shown`: a page's report, sent without waiting for an answer. Steps
+ * and the fields at which visitors leave are named: `?kind=reached&field=step:details`.
+ */
 export function countView(
   { forms, clock }: Services,
-  request: FastifyRequest<{ Params: { formId: string } }>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { kind: requested } = request.query as { kind?: unknown }
-  const kind = countedViews.find((view) => view === requested)
-  if (kind === undefined) {
-    throw fieldError('kind', 'invalid_value', `kind must be ${countedViews.join(' or ')}.`)
-  }
-  forms.counts.note(request.params.formId, kind, clock.now())
+  const form = admittedForm(request)
+  forms.counts.note(form.id, viewIn(request.query, form.definition), clock.now())
   reply.code(204).send()
+}
+
+function viewIn(query: unknown, { fields }: FormDefinition): FormCountKind {
+  const { kind: requested, field } = query as Readonly<Record<string, unknown>>
+  const place = formPlaceKinds.find((kind) => kind === requested)
+  if (place !== undefined) {
+    const counted = fields.find(({ name, kind }) => {
+      return name === field && (kind === 'step') === (place === 'reached')
+    })
+    if (counted !== undefined) return `${place} ${counted.name}`
+    const what = place === 'reached' ? 'a step' : 'a field'
+    throw fieldError('field', 'unknown_field', `field must be ${what} of the form.`)
+  }
+  const kind = countedViews.find((view) => view === requested)
+  if (kind !== undefined) return kind
+  const kinds = new Intl.ListFormat('en', { type: 'disjunction' }).format([
+    ...countedViews,
+    ...formPlaceKinds,
+  ])
+  throw fieldError('kind', 'invalid_value', `kind must be ${kinds}.`)
 }
 
 /** `GET /f/{formId}/thanks`: the page after sending. */

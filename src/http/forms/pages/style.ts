@@ -125,6 +125,11 @@ input[type='file'] { padding: 0.5rem }
 .cf-rating .cf-choice:has(:focus-visible) { outline: 2px solid var(--cf-text) }
 .cf-heading { font-size: 1.25rem; margin: 2rem 0 0.75rem }
 .cf-words { margin-bottom: 1.25rem }
+.cf-part { margin: 0; padding: 0; border: 0; min-width: 0 }
+.cf-part-title { font-size: 1.25rem; margin: 0 0 1.25rem }
+.cf-part-title:focus { outline: none }
+.cf-progress { display: block; color: var(--cf-muted); font-size: 0.9375rem; font-weight: 400 }
+.cf-buttons { display: flex; flex-wrap: wrap; gap: 0.75rem }
 .cf-ends { display: flex; justify-content: space-between; gap: 1rem; color: var(--cf-muted);
   font-size: 0.9375rem; max-width: calc(11 * 3.5rem) }
 .cf-ends > :last-child { text-align: end }
@@ -134,6 +139,11 @@ button { min-height: 2.75rem; padding: 0.5rem 1.5rem; font-weight: 600; cursor: 
   overflow-wrap: anywhere;
   color: var(--cf-on-accent); background: var(--cf-accent); border-radius: var(--cf-radius);
   border: 1px solid color-mix(in srgb, var(--cf-text) 25%, var(--cf-accent)) }
-button:hover { background: color-mix(in srgb, var(--cf-on-accent) 10%, var(--cf-accent)) }
-@media (width < 30rem) { button { width: 100% } }
+.cf-back { color: var(--cf-text); background: none; border-color: var(--cf-line) }
+button:not(.cf-back):hover {
+  background: color-mix(in srgb, var(--cf-on-accent) 10%, var(--cf-accent)) }
+@media (width < 30rem) {
+  button { width: 100% }
+  .cf-buttons > button { flex: 1; width: auto }
+}
 }`

@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import { consentWords } from '#core/forms/consent/consent.ts'
 import { closedFormError } from '#core/forms/errors.ts'
+import { stepsOf, visibleSteps } from '#core/forms/steps.ts'
+import { hiddenQuestions } from '#core/forms/submission/judge-fields.ts'
 import type { Submitted } from '#core/forms/submission/submit-form.ts'
 import type {
   SubmissionError,
@@ -16,6 +18,7 @@ import { shorten } from '#core/values/text.ts'
 import { isFramed, wantsJson } from '#http/forms/content-negotiation.ts'
 import { formTextsOf } from '#http/forms/pages/form-view.ts'
 import { messagesOf, renderForm } from '#http/forms/pages/render-form.ts'
+import { type ShownStep, firstStep, hasSteps, progressOf } from '#http/forms/pages/render-steps.ts'
 import { sendPage } from '#http/forms/pages/send-page.ts'
 import { formNoticeOf, pageTexts } from '#http/forms/texts/catalogue.ts'
 import type { Notice } from '#http/forms/texts/english.ts'
@@ -96,25 +99,66 @@ function count({ services, view }: SubmissionContext, kind: 'sent' | 'refused' |
   services.metrics.countSubmission(kind)
 }
 
-/** Shows the form with the visitor's input and its errors. */
-function redisplayForm(
+type Redisplay = {
+  validationErrors: readonly SubmissionError[]
+  notice: Notice | null
+  /** Of a form with steps; by default that of the first error, or else the last one. */
+  step?: ShownStep
+}
+
+/** Shows the form with the visitor's input and its errors, or its next step. */
+export function redisplayForm(
   context: SubmissionContext,
-  why: { validationErrors: readonly SubmissionError[]; notice: Notice | null },
+  { validationErrors, notice, step: wantedStep }: Redisplay,
 ): FastifyReply {
   const { request, reply, view, body } = context
   const { title, submit } = formTextsOf(view)
   const { error } = pageTexts(view.language)
+  const values = valuesToRedisplay(context)
+  const hidden = hiddenQuestions(view.form.definition.fields, values)
+  const step = wantedStep ?? stepToCorrect(context, hidden, validationErrors)
   const page = renderForm({
     view,
-    values: valuesToRedisplay(context),
+    values,
     files: context.submission.files,
     name: body.name ?? randomUUID(),
     timeToken: timeTokenOf(context),
     isFramed: isFramed(request),
-    ...why,
+    validationErrors: step === null ? validationErrors : errorsIn(view, step, validationErrors),
+    notice,
+    ...(step !== null && { step }),
   })
-  const heading = `${error}: ${title ?? submit}`
+  const place = step === null ? [] : [progressOf(view, hidden, step.index)]
+  const isMistaken = validationErrors.length > 0 || notice !== null
+  const heading = [...(isMistaken ? [error] : []), ...place, title ?? submit].join(': ')
   return sendPage(reply, { language: view.language, title: heading, body: page, form: view.form })
+}
+
+/** Null for a form without steps. */
+function stepToCorrect(
+  { view, submission }: SubmissionContext,
+  hidden: ReadonlySet<string>,
+  validationErrors: readonly SubmissionError[],
+): ShownStep | null {
+  if (!hasSteps(view)) return null
+  const steps = stepsOf(view.form.definition.fields)
+  const visible = visibleSteps(steps, hidden)
+  const last = visible.at(-1) ?? 0
+  if (submission.isOutdated) return firstStep(view, hidden)
+  const index = visible.find((at) => errorsIn(view, { index: at }, validationErrors).length > 0)
+  return { index: index ?? last, reached: last }
+}
+
+/** Those of the fields of a step, and of its break. */
+function errorsIn(
+  { form }: SubmissionContext['view'],
+  { index }: Pick<ShownStep, 'index'>,
+  validationErrors: readonly SubmissionError[],
+): SubmissionError[] {
+  const { heading = null, fields = [] } = stepsOf(form.definition.fields)[index] ?? {}
+  return validationErrors.filter(({ field: name }) => {
+    return name === heading?.name || fields.some((field) => field.name === name)
+  })
 }
 
 // The age of the first page counts: visitors correct an error faster than they fill in a form.

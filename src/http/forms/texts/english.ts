@@ -69,6 +69,8 @@ export const english = {
     /** The button was pressed too early. */
     waiting: 'Please wait until your files are uploaded, then send the form.',
   },
+  /** The server or the script replaces `{number}` and `{count}`. */
+  steps: { next: 'Next', back: 'Back', progress: 'Step {number} of {count}' },
   closed: {
     title: 'This form is closed',
     text: 'It no longer accepts messages. Please get in touch another way.',

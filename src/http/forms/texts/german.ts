@@ -57,6 +57,7 @@ export const german: PageTexts = {
     waiting:
       'Bitte warten Sie, bis Ihre Dateien hochgeladen sind, und senden Sie das Formular dann.',
   },
+  steps: { next: 'Weiter', back: 'Zurück', progress: 'Schritt {number} von {count}' },
   closed: {
     title: 'Dieses Formular ist geschlossen',
     text: 'Es nimmt keine Nachrichten mehr an. Bitte nehmen Sie auf anderem Weg Kontakt auf.',

@@ -167,6 +167,11 @@ export function formsContract(openStore: OpenStore): void {
         .toSorted()
     assert.deepEqual(await read(startsAt), ['0 sent 4', '0 shown 2'])
     assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2', '1 sent 2'])
+    const step = { ...sent, kind: 'reached step:you' } as const
+    await store.saveFormCounts([step, { ...sent, kind: 'left custom:Your Budget' }])
+    await store.saveFormCounts([step])
+    const places = ['0 left custom:Your Budget 2', '0 reached step:you 4']
+    assert.deepEqual(await read(startsAt), [...places, '0 sent 4', '0 shown 2'])
     const totals = async (of: string, since: number) =>
       (await store.listFormTotals({ projectId: of, since }))
         .map(({ formId: id, kind, count }) => `${id === formId ? 'one' : 'other'} ${kind} ${count}`)
@@ -181,7 +186,7 @@ export function formsContract(openStore: OpenStore): void {
     await store.deleteForm({ projectId, formId: otherId, now: noon })
     assert.deepEqual(await totals(projectId, startsAt), ['one sent 4', 'one shown 2'])
     while (await store.prune(startsAt + 366.5 * dayMs)) continue
-    assert.deepEqual(await read(0), ['0 sent 4', '0 shown 2'])
+    assert.deepEqual(await read(0), [...places, '0 sent 4', '0 shown 2'])
   })
 
   test('forms are in one project, and are erased with it', async (t) => {

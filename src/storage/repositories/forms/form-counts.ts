@@ -1,4 +1,9 @@
-import { type FormCount, type FormTotal, formCountKinds } from '#core/forms/form-counts.ts'
+import {
+  type FormCount,
+  type FormTotal,
+  formCountKinds,
+  isFormCountKind,
+} from '#core/forms/form-counts.ts'
 import type { ProjectReads } from '#storage/connection.ts'
 import { known, number, text } from '#storage/contact-row.ts'
 import type { Place } from '#storage/id-directory.ts'
@@ -29,7 +34,7 @@ export async function listFormCounts(
   if (formNumber === null) return null
   const rows = await reads.rows(selectCounts, formNumber, since)
   return rows.map((row) => ({
-    kind: known(formCountKinds, text(row, 'kind')),
+    kind: kindOf(text(row, 'kind')),
     startsAt: number(row, 'start_ms'),
     count: number(row, 'count'),
   }))
@@ -46,6 +51,11 @@ export async function listFormTotals(
     kind: known(formCountKinds, text(row, 'kind')),
     count: number(row, 'count'),
   }))
+}
+
+function kindOf(kind: string): FormCount['kind'] {
+  if (isFormCountKind(kind)) return kind
+  throw new Error(`${kind} is not counted.`)
 }
 
 const addCounts = sql`
@@ -65,4 +75,5 @@ const selectTotals = `
   FROM form_counts c
   JOIN forms f ON f.project_number = $1 AND f.number = c.form_number
   WHERE c.project_number = $1 AND c.start_ms >= $2 AND f.deleted_at IS NULL
+    AND c.kind IN (${formCountKinds.map((kind) => `'${kind}'`).join(', ')})
   GROUP BY f.id, c.kind`

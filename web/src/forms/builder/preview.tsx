@@ -5,7 +5,7 @@ import { previewPath } from '#web/api/forms-api.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import styles from './builder.module.css'
 import { useBuilder } from './builder.ts'
-import { followConditions } from './follow-conditions.ts'
+import { followPreview } from './follow-preview.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = ['wide', 'phone'] as const
@@ -64,7 +64,7 @@ export function Preview(props: { page: PreviewPage; onPage: (page: PreviewPage) 
         className={styles['frame']}
         data-width={width}
         data-theme={theme}
-        onLoad={(event) => void followConditions(event.currentTarget.contentDocument)}
+        onLoad={(event) => void followPreview(event.currentTarget.contentDocument)}
       />
     </section>
   )

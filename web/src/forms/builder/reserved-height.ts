@@ -96,17 +96,32 @@ function heightAt(sizes: Sizes, width: number, { definition, language }: Shown):
   const introLines = paragraphs.map(
     (paragraph) => linesOf(paragraph, inner / rem, letterWidth) * line,
   )
-  const visibleFields = fields.filter((field) => field.kind !== 'hidden' && isShownAtFirst(field))
-  const heights = visibleFields.map((field) => {
-    return fieldHeight(sizes, inner, { field, definition, language }) + sizes.afterField
-  })
+  const introHeight =
+    intro === '' ? 0 : sum(introLines) + (paragraphs.length - 1) * paragraphGap + sizes.afterIntro
+  const heightOf = (field: FormField) =>
+    fieldHeight(sizes, inner, { field, definition, language }) + sizes.afterField
+  const stepHeights = stepsOf(fields).map((ofStep, index) =>
+    sum([index === 0 ? introHeight : 0, ...ofStep.map(heightOf)]),
+  )
+  const hasSteps = stepHeights.length > 1
   return sum([
     2 * (sizes.padding + inset),
     title === '' ? 0 : titleLines * sizes.titleLine + sizes.afterTitle,
-    intro === '' ? 0 : sum(introLines) + (paragraphs.length - 1) * paragraphGap + sizes.afterIntro,
-    ...heights,
+    // The first one begins without a title, but with the place of the visitor.
+    hasSteps ? helpLine + sizes.afterField : 0,
+    Math.max(...stepHeights),
     control,
   ])
+}
+
+/** What is shown at first of each step, which begins with its title. */
+function stepsOf(fields: readonly FormField[]): FormField[][] {
+  const steps: FormField[][] = [[]]
+  for (const field of fields) {
+    if (field.kind === 'step') steps.push([field])
+    else if (field.kind !== 'hidden' && isShownAtFirst(field)) steps.at(-1)?.push(field)
+  }
+  return steps
 }
 
 function fieldHeight(
@@ -121,7 +136,7 @@ function fieldHeight(
     help === '' ? 0 : linesOf(help, width / rem, letterWidth) * helpLine + afterLabel
   const choiceHeight = (text: string) =>
     linesOf(text, (width - tick) / rem, letterWidth) * line + aroundChoice
-  if (kind === 'heading')
+  if (kind === 'heading' || kind === 'step')
     return linesOf(label, width / headingLetter, boldWidth) * line + afterLabel
   if (kind === 'paragraph') return linesOf(label, width / rem, letterWidth) * line
   if (kind === 'checkbox' || kind === 'consent') return helpHeight + choiceHeight(label)

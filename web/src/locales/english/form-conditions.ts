@@ -15,6 +15,7 @@ const ofBoxes = { is: 'is checked', isNot: 'is not checked' }
 export const conditions = {
   add: 'Add condition',
   showField: 'Show this field when',
+  showStep: 'Show this step when',
   showChoice: 'Show this choice when',
   ofChoice: (label: string) => `When to show ${label}`,
   isConditional: 'Conditional',

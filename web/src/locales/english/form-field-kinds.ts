@@ -22,4 +22,5 @@ export const kinds = {
   file: 'File',
   heading: 'Heading',
   paragraph: 'Text',
+  step: 'Step',
 }

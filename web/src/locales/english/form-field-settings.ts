@@ -12,6 +12,8 @@ export const fieldSettings = {
   to: 'To',
   low: 'Words at the first step',
   high: 'Words at the last step',
+  stepTitle: 'Title',
+  stepTitleHint: 'The fields below it, up to the next step, are shown on a page of their own.',
   address: 'Address',
   text: 'Text',
   words: 'Text',

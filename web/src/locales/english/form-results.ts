@@ -9,6 +9,14 @@ export const results = {
   hint: 'The last 30 days, in UTC. Most rejections are mistakes that visitors then fixed. Days without views are not listed.',
   byDay: 'By day',
   day: 'Day',
+  steps: 'Steps',
+  stepsHint:
+    'How many visitors reached each step, and the field they were in last when they left. Reloads and several visits count again, and browsers don’t report everyone who leaves.',
+  step: 'Step',
+  reached: 'Reached',
+  leftAt: 'Left at',
+  firstStep: 'Beginning',
+  leftAtField: (label: string, count: string) => `${label} (${count})`,
   none: 'No results yet',
   noneHint: 'Results appear once visitors have seen the form.',
 }

@@ -143,4 +143,5 @@ export const visitors = {
     `I agree to the processing of my data as described in the [privacy notice](${url}).`,
   newChoice: 'First choice',
   file: 'Attach files',
+  step: 'Next step',
 }

@@ -15,6 +15,7 @@ const ofBoxes = { is: 'ist angekreuzt', isNot: 'ist nicht angekreuzt' }
 export const conditions: FormsTexts['conditions'] = {
   add: 'Bedingung hinzufügen',
   showField: 'Dieses Feld anzeigen, wenn gilt:',
+  showStep: 'Diesen Schritt anzeigen, wenn gilt:',
   showChoice: 'Diese Option anzeigen, wenn gilt:',
   ofChoice: (label) => `Wann ${label} erscheint`,
   isConditional: 'Mit Bedingung',

@@ -23,4 +23,5 @@ export const kinds: FormsTexts['kinds'] = {
   file: 'Datei',
   heading: 'Überschrift',
   paragraph: 'Text',
+  step: 'Schritt',
 }

@@ -13,6 +13,9 @@ export const fieldSettings: FormsTexts['fieldSettings'] = {
   to: 'Bis',
   low: 'Worte an der ersten Stufe',
   high: 'Worte an der letzten Stufe',
+  stepTitle: 'Titel',
+  stepTitleHint:
+    'Die Felder darunter, bis zum nächsten Schritt, erscheinen auf einer eigenen Seite.',
   address: 'Anschrift',
   text: 'Text',
   words: 'Text',

@@ -11,6 +11,14 @@ export const results: FormsTexts['results'] = {
   hint: 'Die letzten 30 Tage, in UTC. Abgelehnt wird meist wegen Fehlern, die Besucher dann korrigieren. Tage ohne Aufrufe werden nicht aufgeführt.',
   byDay: 'Tag für Tag',
   day: 'Tag',
+  steps: 'Schritte',
+  stepsHint:
+    'Wie viele Besucher jeden Schritt erreicht haben und in welchem Feld sie zuletzt waren, als sie gingen. Neu geladene Seiten und mehrere Besuche zählen erneut, und Browser melden nicht jeden, der geht.',
+  step: 'Schritt',
+  reached: 'Erreicht',
+  leftAt: 'Verlassen bei',
+  firstStep: 'Anfang',
+  leftAtField: (label, count) => `${label} (${count})`,
   none: 'Noch keine Ergebnisse',
   noneHint: 'Ergebnisse erscheinen, sobald Besucher das Formular gesehen haben.',
 }

@@ -145,4 +145,5 @@ export const visitors: FormsTexts['visitors'] = {
     `Ich willige in die Verarbeitung meiner Daten gemäß der [Datenschutzerklärung](${url}) ein.`,
   newChoice: 'Erste Auswahl',
   file: 'Dateien anhängen',
+  step: 'Nächster Schritt',
 }

@@ -102,7 +102,7 @@ export function FieldEditor(props: Props) {
 function FieldCondition({ field, index, onChange }: Props) {
   return (
     <ConditionEditor
-      of="field"
+      of={field.kind === 'step' ? 'step' : 'field'}
       field={field}
       condition={field.showWhen}
       pointer={`fields/${index}/showWhen`}
@@ -153,7 +153,14 @@ function FieldTexts({ field, index, onChange }: Props) {
           isLong
         />
       )}
-      {field.kind !== 'consent' && field.kind !== 'paragraph' && (
+      {field.kind === 'step' && (
+        <DraftText
+          {...textOf('label')}
+          label={fieldSettings.stepTitle}
+          hint={fieldSettings.stepTitleHint}
+        />
+      )}
+      {!['consent', 'paragraph', 'step'].includes(field.kind) && (
         <DraftText {...textOf('label')} label={texts.label} />
       )}
       {!isWords(field.kind) && (

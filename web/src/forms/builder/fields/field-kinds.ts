@@ -7,6 +7,7 @@ export const customPrefix = 'custom:'
 const consentPrefix = 'consent:'
 const textPrefix = 'text:'
 const filePrefix = 'file:'
+const stepPrefix = 'step:'
 
 /** The fields that every contact has, in the order in which they are offered, by their kinds. */
 export const standardKinds = {
@@ -59,12 +60,14 @@ const unfilled: ReadonlySet<FieldKind> = new Set([
   'heading',
   'paragraph',
   'file',
+  'step',
 ])
 
 const wordKinds = ['heading', 'paragraph'] as const satisfies readonly FieldKind[]
 
-/** Whether visitors only read it. */
-export const isWords = (kind: FieldKind) => wordKinds.some((words) => words === kind)
+/** Whether visitors only read it: a text, or the title of a step. */
+export const isWords = (kind: FieldKind) =>
+  kind === 'step' || wordKinds.some((words) => words === kind)
 export const hasChoices = (kind: FieldKind) => choosing.has(kind)
 export const hasPlaceholder = (kind: FieldKind) => placeholding.has(kind)
 
@@ -75,9 +78,11 @@ export function isStandard(name: string): name is StandardField {
   return Object.hasOwn(standardKinds, name)
 }
 
-/** The possible kinds of a field; a hidden field, a consent or files have no others. */
+const onlyKinds: ReadonlySet<FieldKind> = new Set(['hidden', 'consent', 'file', 'step'])
+
+/** The possible kinds of a field; a hidden field, a consent, files or a step have no others. */
 export function kindsOf({ name, kind }: FormField): readonly FieldKind[] {
-  if (kind === 'hidden' || kind === 'consent' || kind === 'file') return [kind]
+  if (onlyKinds.has(kind)) return [kind]
   if (isWords(kind)) return wordKinds
   return isStandard(name) ? standardKinds[name] : customKinds
 }
@@ -130,6 +135,9 @@ export const newFileName = (fields: readonly FormField[]) => newName(fields, `${
 
 /** The name of a further text between fields. */
 export const newTextName = (fields: readonly FormField[]) => newName(fields, `${textPrefix}text-`)
+
+/** The name of a further step. */
+export const newStepName = (fields: readonly FormField[]) => newName(fields, `${stepPrefix}step-`)
 
 function newName(fields: readonly FormField[], beginning: string): string {
   const taken = new Set(fields.map(({ name }) => name))

@@ -33,7 +33,11 @@ export function FieldRow(props: {
     props.onMove(index + step)
   }
   return (
-    <li className={styles['field']} data-dragged={props.isDragged || undefined}>
+    <li
+      className={styles['field']}
+      data-dragged={props.isDragged || undefined}
+      data-step={field.kind === 'step' || undefined}
+    >
       <div className={styles['row']}>
         {mayChange && (
           <ActionIcon
@@ -60,11 +64,7 @@ export function FieldRow(props: {
                 <IconAlertCircle size={15} role="img" aria-label={texts.hasErrors} />
               </span>
             )}
-            <span className={styles['quiet']}>{texts.kinds[field.kind]}</span>
-            {field.isRequired && <span className={styles['quiet']}>{texts.fields.required}</span>}
-            {field.showWhen !== undefined && (
-              <span className={styles['quiet']}>{texts.conditions.isConditional}</span>
-            )}
+            <Notes field={field} />
           </span>
           <IconChevronDown size={16} className={styles['chevron']} />
         </UnstyledButton>
@@ -75,5 +75,19 @@ export function FieldRow(props: {
         </div>
       )}
     </li>
+  )
+}
+
+/** What kind of field it is, and when it has to be filled in or is shown. */
+function Notes({ field: { kind, isRequired, showWhen } }: { field: FormField }) {
+  const { kinds, fields, conditions } = useFormTexts()
+  return (
+    <>
+      <span className={styles['quiet']}>{kinds[kind]}</span>
+      {isRequired && <span className={styles['quiet']}>{fields.required}</span>}
+      {showWhen !== undefined && (
+        <span className={styles['quiet']}>{conditions.isConditional}</span>
+      )}
+    </>
   )
 }

@@ -4,9 +4,9 @@ import type { FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { addressFields } from './address-fields.ts'
-import { fieldIn, fieldsMax, newConsentName, newTextName } from './field-kinds.ts'
+import { fieldIn, fieldsMax, newConsentName, newStepName, newTextName } from './field-kinds.ts'
 
-/** What a form can have besides fields of its own: an address, a text between them, a consent. */
+/** What a form can have besides fields of its own: an address, a text, a step, a consent. */
 export function OtherItems(props: {
   fields: readonly FormField[]
   isFree: (name: string) => boolean
@@ -21,6 +21,7 @@ export function OtherItems(props: {
   const hasRoom = address.length > 0 && fields.length + address.length <= fieldsMax
   const addText = () =>
     onAdd(newField(newTextName(fields), 'paragraph', texts.fieldSettings.paragraph))
+  const addStep = () => onAdd(newField(newStepName(fields), 'step', texts.visitors.step))
   const addConsent = () =>
     onAdd(newField(newConsentName(fields), 'consent', texts.visitors.consent, true))
   return (
@@ -29,6 +30,7 @@ export function OtherItems(props: {
         <Menu.Item onClick={() => address.forEach(onAdd)}>{texts.fieldSettings.address}</Menu.Item>
       )}
       <Menu.Item onClick={addText}>{texts.fieldSettings.text}</Menu.Item>
+      <Menu.Item onClick={addStep}>{texts.kinds.step}</Menu.Item>
       <Menu.Item onClick={addConsent}>{texts.fields.consent}</Menu.Item>
     </>
   )

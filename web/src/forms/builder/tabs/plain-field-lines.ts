@@ -14,7 +14,7 @@ export function plainFieldLines(
   const words = labelOf(field, definition, language)
   const label = escaped(words)
   const attributes = `name="${escaped(name)}"${isRequired ? ' required' : ''}`
-  if (kind === 'heading') return [`<h2>${label}</h2>`]
+  if (kind === 'heading' || kind === 'step') return [`<h2>${label}</h2>`]
   if (kind === 'paragraph') return [`<p>${linked(words)}</p>`]
   if (kind === 'hidden') {
     // A fixed value is known to the server.

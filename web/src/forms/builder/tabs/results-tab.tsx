@@ -9,6 +9,7 @@ import { useI18n } from '#web/locales/use-i18n.ts'
 import { SparkLine } from '#web/ui/lead/spark-line.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
 import styles from './results.module.css'
+import { StepTable } from './step-table.tsx'
 
 const kinds = ['shown', 'started', 'sent', 'refused', 'spam'] as const
 const dayMs = 24 * 3_600_000
@@ -51,6 +52,7 @@ function Numbers({ numbers }: { numbers: FormNumbers }) {
           />
         ))}
       </dl>
+      <StepTable numbers={numbers} />
       <DayTable numbers={numbers} byDay={byDay} />
     </>
   )

@@ -17,7 +17,7 @@ const matches = ['all', 'any'] as const
 
 type Props = {
   /** What is shown under the condition. */
-  of: 'field' | 'choice'
+  of: 'field' | 'choice' | 'step'
   field: FormField
   condition: Condition | undefined
   /** Of the condition, in the draft. */
@@ -25,7 +25,7 @@ type Props = {
   onChange: (condition: Condition | undefined) => void
 }
 
-/** When a field or a choice is shown, as a sentence; always without a condition. */
+/** When a field, a choice or a step is shown, as a sentence; always without a condition. */
 export function ConditionEditor({ of, field, condition, pointer, onChange }: Props) {
   const { conditions: texts } = useFormTexts()
   const { edited, language, mayChange } = useBuilder()
@@ -45,11 +45,12 @@ export function ConditionEditor({ of, field, condition, pointer, onChange }: Pro
     announce(texts.removed(index + 1))
     focusLast('button')
   }
+  const titles = { field: texts.showField, choice: texts.showChoice, step: texts.showStep }
   const canAdd = mayChange && first !== undefined && rules.length < rulesMax
   if (rules.length === 0 && !canAdd) return null
   return (
     <fieldset ref={place} className={styles['condition']}>
-      {rules.length > 0 && <legend>{of === 'field' ? texts.showField : texts.showChoice}</legend>}
+      {rules.length > 0 && <legend>{titles[of]}</legend>}
       {Array.from(rules, (rule, index) => (
         <Fragment key={index}>
           {index > 0 && (

@@ -1,0 +1,34 @@
+import { closest, listen, originOf } from './dom.ts'
+import { Set } from './realm.ts'
+import { report } from './request.ts'
+
+/** Counts how far visitors get in a form, and at which field they leave it. */
+export function countPlaces(form: HTMLFormElement, url: string): { reach: (name: string) => void } {
+  const reached = new Set<string>()
+  let field = ''
+  let hasBegun = false
+  const say = (kind: string, name: string) => {
+    if (url !== '') report(`${url}/seen?kind=${kind}&field=${encodeURIComponent(name)}`)
+  }
+  listen(form, 'focusin', (event: Event) => {
+    const { name = '', type = '' } = (originOf(event) ?? {}) as Partial<HTMLInputElement>
+    if (name !== '' && type !== 'submit') field = name
+  })
+  listen(form, 'input', () => {
+    hasBegun = true
+  })
+  const host = closest(form, '[data-contact-form]') ?? form
+  listen(host, 'contact-form:success', () => {
+    hasBegun = false
+  })
+  listen(window, 'pagehide', () => {
+    if (hasBegun && field !== '') say('left', field)
+    hasBegun = false
+  })
+  return {
+    reach(name) {
+      if (name !== '' && !reached.has(name)) say('reached', name)
+      reached.add(name)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { FormField, FormNumbers } from '#web/api/forms-api.ts'
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import styles from './results.module.css'
+
+const placesShown = 3
+
+/** How far visitors get in a form with steps, and where they leave it. */
+export function StepTable({ numbers }: { numbers: FormNumbers }) {
+  const texts = useFormTexts()
+  const { results } = texts
+  const { formats } = useI18n()
+  const { stored } = useBuilder()
+  const { published } = stored
+  if (published === null || !published.fields.some(({ kind }) => kind === 'step')) return null
+  const nameOf = (field: FormField) =>
+    labelOf(field, published, published.languages[0] ?? '') || storedName(field, texts)
+  const countOf = (counts: FormNumbers['left'], name: string) =>
+    counts.find(({ field }) => field === name)?.count ?? 0
+  const begun = numbers.shown.reduce((sum, count) => sum + count, 0)
+  const steps = stepsOf(published.fields).map(({ heading, fields }) => ({
+    key: heading?.name ?? '',
+    name: heading === null ? results.firstStep : nameOf(heading),
+    reached: heading === null ? begun : countOf(numbers.reached, heading.name),
+    left: fields
+      .map((field) => ({
+        key: field.name,
+        label: nameOf(field),
+        count: countOf(numbers.left, field.name),
+      }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, placesShown),
+  }))
+  const most = Math.max(1, ...steps.map(({ reached }) => reached))
+  return (
+    <section className={styles['steps']}>
+      <h2>{results.steps}</h2>
+      <p className={styles['hint']}>{results.stepsHint}</p>
+      <table className={styles['days']} aria-label={results.steps}>
+        <thead>
+          <tr>
+            <th scope="col">{results.step}</th>
+            <th scope="col">{results.reached}</th>
+            <th scope="col">{results.leftAt}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ key, name, reached, left }) => (
+            <tr key={key}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+                <progress max={most} value={reached} aria-hidden />
+              </th>
+              <td>{formats.number(reached)}</td>
+              <td>
+                {left.map(({ key: field, label, count }) => (
+                  <span key={field}>{results.leftAtField(label, formats.number(count))}</span>
+                ))}
+                {left.length === 0 && '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Step = { heading: FormField | null; fields: FormField[] }
+
+function stepsOf(fields: readonly FormField[]): Step[] {
+  const steps: Step[] = [{ heading: null, fields: [] }]
+  for (const field of fields) {
+    if (field.kind === 'step') steps.push({ heading: field, fields: [] })
+    else if (field.kind !== 'hidden') steps.at(-1)?.fields.push(field)
+  }
+  return steps
+}
