@@ -63,7 +63,8 @@ test('with the script, files are sent at once, one by one removed, and refused',
   const input = page.getByLabel('Your CV')
   await input.setInputFiles([cv, program, notes])
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await item(program.name).getByText('Files of this kind can’t be attached here.').waitFor()
+  const refusal = 'This file can’t be attached: it is of another kind, or not safe.'
+  await item(program.name).getByText(refusal).waitFor()
   await item(cv.name).locator('input[type="hidden"]').waitFor({ state: 'attached' })
   await item(notes.name).locator('input[type="hidden"]').waitFor({ state: 'attached' })
   await watched.assertSound('form-files-script')

@@ -62,9 +62,8 @@ export async function findFile(
 
 /**
  * Stores the next piece of a file; one that is stored already changes nothing. With the last one,
- * the content decides whether the field accepts the file: it is removed otherwise, or if a scan finds
- * something harmful in it. Throws
- * `not_found`, `invalid_request`, `conflict` and `unavailable`.
+ * the content decides whether the field accepts the file: it is removed otherwise, or if a scan
+ * finds something harmful in it. Throws `not_found`, `invalid_request`, `conflict`, `unavailable`.
  */
 export async function storePiece(context: FileContext, piece: Piece): Promise<FormFile> {
   const storage = requireStorage(context)
