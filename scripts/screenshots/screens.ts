@@ -32,7 +32,8 @@ export const signedIn: readonly Screen[] = [
   { name: 'leads-views', path: 'leads?tag=visit+planned', act: saveView },
   { name: 'palette', path: 'leads', act: searchAll },
   { name: 'forms', path: 'forms', act: (page) => page.getByText('%').first().waitFor() },
-  { name: 'form-results', path: 'forms', act: openResults },
+  { name: 'form-submissions', path: 'forms', act: (page) => openTab(page, 'Submissions') },
+  { name: 'form-results', path: 'forms', act: (page) => openTab(page, 'Results') },
   { name: 'keys', path: 'keys' },
   { name: 'keys-create', path: 'keys', act: (page) => openDialog(page, 'Create key') },
   { name: 'fields', path: 'fields' },
@@ -80,10 +81,10 @@ async function openUpload(page: Page): Promise<void> {
   await page.getByText('Dachfläche').first().waitFor()
 }
 
-async function openResults(page: Page): Promise<void> {
+async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Free roof check', exact: true }).click()
-  await page.getByRole('tab', { name: 'Results' }).click()
-  await page.getByRole('tabpanel', { name: 'Results' }).waitFor()
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tabpanel', { name }).waitFor()
 }
 
 async function saveView(page: Page): Promise<void> {

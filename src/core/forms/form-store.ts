@@ -85,6 +85,8 @@ export type FormStore = LinkStore & {
   readForm(projectId: string, formId: string): Promise<Form>
   /** Latest first. */
   listFormVersions(projectId: string, formId: string): Promise<FormVersion[]>
+  /** Of its versions, latest first. */
+  listFormDefinitions(projectId: string, formId: string): Promise<FormDefinition[]>
   /** With its key. Throws `invalid_request` where there are too many. */
   createForm(form: NewForm): Promise<Form>
   /** Throws `conflict`. A new name is its key's label, too. */

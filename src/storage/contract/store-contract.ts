@@ -44,6 +44,7 @@ import { formsContract } from './forms/forms.ts'
 import { questionsContract } from './forms/questions.ts'
 import { spamNoticesContract } from './forms/spam-notices.ts'
 import { spamContract } from './forms/spam.ts'
+import { submissionsContract } from './forms/submissions.ts'
 import { importJobsContract } from './imports/import-jobs.ts'
 import { importsContract } from './imports/imports.ts'
 import { undoImportContract } from './imports/undo-import.ts'
@@ -95,6 +96,7 @@ const parts = {
   unread: unreadContract,
   forms: formsContract,
   'closing forms': closingContract,
+  'submissions of forms': submissionsContract,
   'withdrawals of consents': consentWithdrawalsContract,
   files: filesContract,
   questions: questionsContract,

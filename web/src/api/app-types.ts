@@ -696,6 +696,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/v1/projects/{projectId}/forms/{formId}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The leads that a form has taken, newest first, by the fields of its versions */
+        get: operations["listFormSubmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/v1/projects/{projectId}/forms/{formId}/numbers": {
         parameters: {
             query?: never;
@@ -6108,6 +6125,66 @@ export interface operations {
                                 label: string;
                             };
                         }[];
+                    };
+                };
+            };
+            /** @description A failure, by its code: invalid_json, invalid_request, contact_empty, missing_key, invalid_key, insufficient_scope, origin_not_allowed, challenge_required, challenge_failed, not_signed_in, sign_in_failed, not_permitted, foreign_request, not_found, method_not_allowed, conflict, cursor_expired, precondition_failed, idempotency_in_flight, idempotency_mismatch, body_too_large, unsupported_media_type, rate_limited, unavailable, request_timeout, bad_request, internal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"];
+                };
+            };
+        };
+    };
+    listFormSubmissions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leads that a form has taken, newest first, by the fields of its versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The fields of the form's latest 100 versions. */
+                        columns: {
+                            /** @description The name of a standard field, or the id of a custom one. */
+                            id: string;
+                            /** @description The field's label in the form's default language; null for a hidden standard field. */
+                            label: string | null;
+                            /** @description Whether only former versions had the field. */
+                            isFormer: boolean;
+                        }[];
+                        /** @description At most 50, without leads that were merged into others. */
+                        data: {
+                            /** @description The lead. */
+                            contactId: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was sent.
+                             */
+                            createdAt: string;
+                            /** @description The beginnings of the lead's current values, by the ids of columns. */
+                            values: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        /** @description The cursor of the next page; null on the last page. */
+                        nextCursor: string | null;
                     };
                 };
             };

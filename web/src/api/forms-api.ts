@@ -5,6 +5,7 @@ export type Form = Answer<'getForm'>
 export type FormSummary = Answer<'listForms'>['forms'][number]
 export type FormTotal = Answer<'listFormTotals'>['forms'][number]
 export type FormNumbers = Answer<'listFormNumbers'>
+export type FormSubmissions = Answer<'listFormSubmissions'>
 export type FormDefinition = Form['draft']
 export type FormField = FormDefinition['fields'][number]
 export type FormAnswer = NonNullable<FormDefinition['answer']>
@@ -63,6 +64,11 @@ export const listFormVersions = async (place: FormPlace) =>
 
 export const listFormNumbers = (place: FormPlace) =>
   answered(app.GET(`${formPath}/numbers`, at(place)))
+
+export const listFormSubmissions = (path: FormPlace, cursor: string | null) => {
+  const query = cursor === null ? {} : { cursor }
+  return answered(app.GET(`${formPath}/submissions`, { params: { path, query } }))
+}
 
 /** Where the page of a draft is shown. */
 export function previewPath(

@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 import {
   type FormPlace,
   getForm,
   listFormNumbers,
+  listFormSubmissions,
   listFormTotals,
   listFormVersions,
   listForms,
@@ -41,5 +42,15 @@ export function formNumbersQuery(place: FormPlace) {
     queryFn: () => listFormNumbers(place),
     meta: { isLive: true },
     refetchInterval: countedEveryMs,
+  })
+}
+
+export function formSubmissionsQuery(place: FormPlace) {
+  return infiniteQueryOptions({
+    queryKey: ['form-submissions', place.projectId, place.formId],
+    queryFn: ({ pageParam }) => listFormSubmissions(place, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: { isLive: true },
   })
 }

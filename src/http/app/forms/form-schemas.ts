@@ -18,6 +18,7 @@ import {
   versionsShown,
   type FormDefinition as Definition,
 } from '#core/forms/form.ts'
+import { submissionsListed } from '#core/forms/list-submissions.ts'
 import { assigneesMax } from '#core/keys/key.ts'
 import { tagsMax } from '#core/limits/contract.ts'
 import { problemProperties } from '#http/problem-schema.ts'
@@ -200,6 +201,31 @@ export const FormNumbers = closed({
 })
 export const formNumbersQuery = {
   days: Type.Integer({ minimum: 1, maximum: formDays.max, default: formDays.default }),
+}
+
+export const FormSubmissions = closed({
+  columns: Type.Array(
+    closed({
+      id: Type.String('The name of a standard field, or the id of a custom one.'),
+      label: nullableText(
+        "The field's label in the form's default language; null for a hidden standard field.",
+      ),
+      isFormer: Type.Boolean('Whether only former versions had the field.'),
+    }),
+    { description: `The fields of the form's latest ${versionsShown} versions.` },
+  ),
+  data: Type.Array(
+    closed({
+      contactId: Type.String('The lead.'),
+      createdAt: time('When it was sent.'),
+      values: Type.Texts("The beginnings of the lead's current values, by the ids of columns."),
+    }),
+    `At most ${submissionsListed}, without leads that were merged into others.`,
+  ),
+  nextCursor: nullableText('The cursor of the next page; null on the last page.'),
+})
+export const formSubmissionsQuery = {
+  cursor: Type.String('The `nextCursor` of the page before.'),
 }
 
 export const FormVersions = closed({

@@ -1,6 +1,7 @@
 import { formRecord, formSummaryRecord, formVersionRecord } from '#core/forms/form-record.ts'
 import { listFormStatistics, listFormTotals } from '#core/forms/form-statistics.ts'
 import type { Form } from '#core/forms/form.ts'
+import { listSubmissions } from '#core/forms/list-submissions.ts'
 import { changeForm, createForm, publishForm, revertForm } from '#core/forms/manage-forms.ts'
 import { actionOf } from '#http/app/admitted.ts'
 import {
@@ -17,11 +18,13 @@ import {
   AppForm,
   FormConflict,
   FormNumbers,
+  FormSubmissions,
   FormSummaries,
   FormTotals,
   FormVersions,
   formChange,
   formNumbersQuery,
+  formSubmissionsQuery,
   newForm,
   seenForm,
 } from './form-schemas.ts'
@@ -128,6 +131,16 @@ export const formEndpoints: readonly AppEndpoint[] = [
       const { projectId, formId } = request.params
       const versions = await store.listFormVersions(projectId, formId)
       return { versions: versions.map(formVersionRecord) }
+    },
+  }),
+  endpoint('GET', `${form}/submissions`, {
+    needs: 'see',
+    operationId: 'listFormSubmissions',
+    summary: 'The leads that a form has taken, newest first, by the fields of its versions',
+    query: formSubmissionsQuery,
+    answers: { 200: FormSubmissions },
+    handle({ store }, request) {
+      return listSubmissions(store, { ...request.params, query: request.query })
     },
   }),
   endpoint('GET', `${form}/numbers`, {

@@ -15,7 +15,14 @@ import { readConsents } from './consents.ts'
 import { listFormCounts, listFormTotals } from './form-counts.ts'
 import { selectAnyMail } from './form-mails.ts'
 import { readLinkedConsents } from './linked-consents.ts'
-import { findForm, findFormVersion, listForms, listFormVersions, readForm } from './read-forms.ts'
+import {
+  findForm,
+  findFormVersion,
+  listFormDefinitions,
+  listFormVersions,
+  listForms,
+  readForm,
+} from './read-forms.ts'
 import { readPersonalData } from './read-personal-data.ts'
 import { listQuarantined, readQuarantined } from './read-quarantine.ts'
 import { selectAnyNotice } from './spam-notices.ts'
@@ -33,6 +40,8 @@ export function formRepository(engine: Engine) {
       known(formId, readIn(engine, projectId, readForm, null, formId)),
     listFormVersions: (projectId, formId) =>
       known(formId, readIn(engine, projectId, listFormVersions, null, formId)),
+    listFormDefinitions: (projectId, formId) =>
+      known(formId, readIn(engine, projectId, listFormDefinitions, null, formId)),
     takeFormMails: takeDue(engine, { where, selectAny: selectAnyMail }, (projectNumber, taking) =>
       engine.writeIn(projectNumber, 'takeFormMails', taking),
     ),

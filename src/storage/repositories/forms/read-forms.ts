@@ -1,6 +1,7 @@
 import {
   type Form,
   type FormClosing,
+  type FormDefinition,
   type FormSummary,
   type FormVersion,
   type OpenForm,
@@ -37,6 +38,16 @@ export async function listFormVersions(
     publishedAt: number(row, 'published_at'),
     by: actorAt(actors, number(row, 'actor_number')),
   }))
+}
+
+export async function listFormDefinitions(
+  reads: ProjectReads,
+  formId: string,
+): Promise<FormDefinition[] | null> {
+  const formNumber = await findNumber(reads, formId)
+  if (formNumber === null) return null
+  const rows = await reads.rows(selectDefinitions, formNumber, versionsShown)
+  return rows.map((row) => definitionOf(text(row, 'definition')))
 }
 
 /** Null when the form does not exist. */
@@ -134,6 +145,9 @@ const selectNumber = `
   SELECT number FROM forms WHERE project_number = $1 AND id = $2 AND deleted_at IS NULL`
 const selectVersions = `
   SELECT version, published_at, actor_number FROM form_versions
+  WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
+const selectDefinitions = `
+  SELECT definition FROM form_versions
   WHERE project_number = $1 AND form_number = $2 ORDER BY version DESC LIMIT $3`
 const selectOpen = `
   SELECT f.version, f.secret, f.leads, v.published_at, v.definition, k.id, p.id AS project_id,

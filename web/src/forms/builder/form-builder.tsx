@@ -21,6 +21,7 @@ const tabs = {
   design: lazyPart(() => import('./tabs/design-tab.tsx'), 'DesignTab'),
   settings: lazyPart(() => import('./tabs/settings-tab.tsx'), 'SettingsTab'),
   embed: lazyPart(() => import('./tabs/embed-tab.tsx'), 'EmbedTab'),
+  submissions: lazyPart(() => import('./tabs/submissions-tab.tsx'), 'SubmissionsTab'),
   results: lazyPart(() => import('./tabs/results-tab.tsx'), 'ResultsTab'),
   versions: lazyPart(() => import('./tabs/versions-tab.tsx'), 'VersionsTab'),
 }
@@ -55,12 +56,13 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
     )
   }
   const isDraftTab = draftParts[tab ?? ''] !== undefined
+  const layout = tab === 'submissions' ? 'wide' : 'single'
   return (
     <BuilderContext value={builder}>
       <BuilderHead saver={saver} onFirstPublished={() => show('embed')} onTab={show} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <TabList />
-        <div className={isDraftTab ? styles['both'] : styles['single']}>
+        <div className={isDraftTab ? styles['both'] : styles[layout]}>
           <div className={styles['editor']}>
             {Object.entries(tabs).map(([name, Tab]) => (
               <Tabs.Panel key={name} value={name} className={styles['panel']}>

@@ -30,3 +30,17 @@ export const versions = {
   none: 'Not published yet',
   noneHint: 'Each time you publish, a version is kept here. Leads show which one they came from.',
 }
+
+export const submissions = {
+  hint: 'Each lead that came from this form, with its current values. What visitors first sent is in its history; consents and files are there, too.',
+  sent: 'Sent',
+  former: (label: string) => `${label} (former field)`,
+  open: (time: string) => `Open the lead of ${time}`,
+  search: 'Search and filter',
+  export: 'Export',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  more: 'Load more',
+  none: 'No submissions yet',
+  noneHint: 'Each submission becomes a lead and appears here.',
+}

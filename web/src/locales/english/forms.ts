@@ -5,7 +5,7 @@ import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
 import { mail } from './form-mail.ts'
-import { results, versions } from './form-results.ts'
+import { results, submissions, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 import { visits } from './form-visits.ts'
 
@@ -89,6 +89,7 @@ export const forms = {
     design: 'Design',
     settings: 'Settings',
     embed: 'Embed',
+    submissions: 'Submissions',
     results: 'Results',
     versions: 'Versions',
   },
@@ -278,6 +279,7 @@ export const forms = {
 
   mail,
   results,
+  submissions,
   versions,
   templates,
   visitors,

@@ -33,3 +33,17 @@ export const versions: FormsTexts['versions'] = {
   noneHint:
     'Jede Veröffentlichung bleibt hier als Version erhalten. Leads zeigen, mit welcher sie gesendet wurden.',
 }
+
+export const submissions: FormsTexts['submissions'] = {
+  hint: 'Alle Leads aus diesem Formular mit ihren aktuellen Werten. Was Besucher zuerst gesendet haben, steht in ihrem Verlauf; dort sind auch Einwilligungen und Dateien.',
+  sent: 'Gesendet',
+  former: (label) => `${label} (früheres Feld)`,
+  open: (time) => `Lead vom ${time} öffnen`,
+  search: 'Suchen und filtern',
+  export: 'Exportieren',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  more: 'Mehr laden',
+  none: 'Noch keine Einsendungen',
+  noneHint: 'Jede Einsendung wird zu einem Lead und erscheint hier.',
+}

@@ -6,7 +6,7 @@ import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
 import { mail } from './form-mail.ts'
-import { results, versions } from './form-results.ts'
+import { results, submissions, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
 import { visits } from './form-visits.ts'
 
@@ -93,6 +93,7 @@ export const forms: FormsTexts = {
     design: 'Design',
     settings: 'Einstellungen',
     embed: 'Einbetten',
+    submissions: 'Einsendungen',
     results: 'Ergebnisse',
     versions: 'Versionen',
   },
@@ -286,6 +287,7 @@ export const forms: FormsTexts = {
 
   mail,
   results,
+  submissions,
   versions,
   templates,
   visitors,

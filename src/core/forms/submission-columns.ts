@@ -1,0 +1,44 @@
+import type { Field } from '#core/fields/field.ts'
+import { foldLabel } from '#core/fields/label.ts'
+import { type FieldTarget, targetOf } from './field-kinds.ts'
+import type { FormDefinition, FormField } from './form.ts'
+
+/** A field of the lead that a form fills in, or did in a former version. */
+export type SubmissionColumn = {
+  /** The name of a standard field, or the id of a custom one. */
+  id: string
+  /** What visitors read, in the form's default language; null for a hidden standard field. */
+  label: string | null
+  isFormer: boolean
+}
+
+/**
+ * The columns of a form's submissions, by its versions from the latest on: first those of the
+ * current one in its order, then former ones. A value without a field of the project has none.
+ */
+export function submissionColumns(
+  versions: readonly FormDefinition[],
+  fields: readonly Pick<Field, 'id' | 'label'>[],
+): SubmissionColumn[] {
+  const idOf = new Map(fields.map(({ id, label }) => [foldLabel(label), id]))
+  const columns = new Map<string, SubmissionColumn>()
+  for (const [age, { fields: formFields, languages }] of versions.entries()) {
+    for (const field of formFields) {
+      const target = targetOf(field.name)
+      const id = target === null ? undefined : columnIdOf(target, idOf)
+      if (id === undefined || columns.has(id)) continue
+      columns.set(id, { id, label: labelOf(field, languages), isFormer: age > 0 })
+    }
+  }
+  return [...columns.values()]
+}
+
+function columnIdOf(target: FieldTarget, idOf: ReadonlyMap<string, string>): string | undefined {
+  if (target.kind === 'standard') return target.field
+  return target.kind === 'custom' ? idOf.get(foldLabel(target.label)) : undefined
+}
+
+function labelOf({ name, texts }: FormField, [language = '']: readonly string[]): string | null {
+  const target = targetOf(name)
+  return texts[language]?.label ?? (target?.kind === 'custom' ? target.label : null)
+}

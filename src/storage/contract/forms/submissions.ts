@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import { listSubmissions, submissionsListed } from '#core/forms/list-submissions.ts'
+import { type OpenStore, Workspace, assertFailure, noon } from '#storage/contract/workspace.ts'
+import { formDefinition } from '#test/harness/form-definition.ts'
+import { Visits } from './visits.ts'
+
+const sent = { quarantine: null }
+
+export function submissionsContract(openStore: OpenStore): void {
+  test('submissions have the fields of all versions, and only those of the form', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const budget = await store.createField({ projectId, label: 'Budget', now: noon })
+    const visits = await Visits.make(store, projectId)
+    const other = await Visits.make(store, projectId)
+    const jane = { name: 'Jane', email: 'jane@example.com', customFields: { budget: 'small' } }
+    const { id: janeId } = await visits.send(jane, { ...sent, now: noon + 1 })
+    const { id: joeId } = await visits.send({ name: 'Joe' }, { ...sent, now: noon + 2 })
+    await other.send({ name: 'Elsewhere' }, sent)
+    await visits.send({ name: 'Spam' })
+
+    const { formId } = visits
+    const { updatedAt: seenUpdatedAt } = await store.readForm(projectId, formId)
+    const fields = formDefinition().fields.filter(({ name }) => name !== 'custom:Budget')
+    const request = { projectId, formId, now: noon + 3, seenUpdatedAt }
+    const draft = formDefinition({ fields })
+    const changed = await store.changeForm({ ...request, change: { draft } })
+    const publishing = { by: byOperator, altchaSecret: 'secret', seenUpdatedAt: changed.updatedAt }
+    await store.publishForm({ ...request, ...publishing })
+    const definitions = await store.listFormDefinitions(projectId, formId)
+    assert.deepEqual(definitions, [draft, formDefinition()])
+
+    const page = await listSubmissions(store, { projectId, formId, query: {} })
+    assert.deepEqual(
+      page.columns.map(({ id, label, isFormer }) => [id, label, isFormer]),
+      [
+        ['name', 'Your name', false],
+        ['email', 'E-mail', false],
+        ['phone', 'Phone', false],
+        ['notes', 'Message', false],
+        ['source', null, false],
+        [budget.id, 'Budget', true],
+      ],
+    )
+    assert.deepEqual(
+      page.data.map(({ contactId, values }) => [contactId, values]),
+      [
+        [joeId, { name: 'Joe' }],
+        [janeId, { name: 'Jane', email: 'jane@example.com', [budget.id]: 'small' }],
+      ],
+    )
+    await store.deleteContact({ projectId, contactId: joeId, by: byOperator, now: noon + 4 })
+    const { data } = await listSubmissions(store, { projectId, formId, query: {} })
+    assert.deepEqual(
+      data.map(({ contactId }) => contactId),
+      [janeId],
+    )
+  })
+
+  test('submissions are listed page by page, each once', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const visits = await Visits.make(store, projectId)
+    const count = 2 * submissionsListed + 1
+    for (let i = 0; i < count; i += 1) {
+      await visits.send({ name: `Visitor ${i}` }, { ...sent, now: noon + i })
+    }
+    const { formId } = visits
+    const names: (string | undefined)[] = []
+    for (let cursor: string | null = null, pages = 0; pages === 0 || cursor !== null; pages += 1) {
+      const query: { cursor?: string } = cursor === null ? {} : { cursor }
+      const page = await listSubmissions(store, { projectId, formId, query })
+      assert.ok(page.data.length <= submissionsListed)
+      names.push(...page.data.map(({ values }) => values['name']))
+      cursor = page.nextCursor
+    }
+    assert.deepEqual(
+      names,
+      Array.from({ length: count }, (_, i) => `Visitor ${count - 1 - i}`),
+    )
+  })
+
+  test('submissions are those of a form that exists in the project', async (t) => {
+    const { store } = await openStore(t)
+    const { projectId } = await Workspace.make(store)
+    const other = await Workspace.make(store)
+    const { formId } = await Visits.make(store, projectId)
+    const foreign = { projectId: other.projectId, formId, query: {} }
+    await assertFailure(() => listSubmissions(store, foreign), 'not_found')
+    await assertFailure(() => store.listFormDefinitions(other.projectId, formId), 'not_found')
+    const request = { projectId, formId, query: {} }
+    for (const query of [{ cursor: 'x' }, { cursor: ['a', 'b'] }, { limit: '5' }]) {
+      await assertFailure(() => listSubmissions(store, { ...request, query }), 'invalid_request')
+    }
+    await store.deleteForm({ projectId, formId, now: noon })
+    await assertFailure(() => listSubmissions(store, request), 'not_found')
+  })
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+
+import { byOperator } from '#core/actor.ts'
+import { isThanked, sendForm } from '../pages/embedded-form.ts'
+import { publishForm } from '../pages/publish-form.ts'
+import { Site } from '../site.ts'
+
+const site = await Site.start()
+after(() => site[Symbol.asyncDispose]())
+await site.setUp()
+
+async function sendAs(path: string, name: string): Promise<void> {
+  await using watched = await site.open()
+  const { page } = watched
+  await watched.go(path)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@example.com`)
+  await page.getByLabel('Message').fill('=1+1')
+  await page.getByLabel('I have read').check()
+  await sendForm(page)
+  await isThanked(page)
+}
+
+test('submissions are listed by the fields of the form, and exported', async () => {
+  await site.withStore((store) =>
+    store.createField({ projectId: site.projectId, label: 'Budget', now: Date.now() }),
+  )
+  const path = await publishForm(site)
+  const formId = path.slice('/f/'.length)
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await watched.go(`${site.projectPath}/forms/${formId}`)
+  await page.getByRole('tab', { name: 'Submissions' }).click()
+  await page.getByText('No submissions yet').waitFor()
+  await watched.assertSound('form-submissions-none')
+  await sendAs(path, 'Jane')
+  await sendAs(path, 'Rosa')
+
+  const table = page.getByRole('table', { name: 'Submissions' })
+  await table.getByRole('row', { name: /Rosa/ }).waitFor()
+  const headers = await table.getByRole('columnheader').allTextContents()
+  assert.deepEqual(headers.slice(0, 3), ['Sent', 'Your name', 'E-mail'])
+  assert.match((await table.getByRole('row').nth(1).textContent()) ?? '', /Rosa/)
+  await watched.assertSound('form-submissions')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'CSV' }).press('Enter')
+  const csv = await readFile(await (await downloading).path(), 'utf8')
+  assert.match(csv, /Rosa[^]*Jane/)
+  assert.ok(csv.includes("'=1+1"))
+
+  await table.getByRole('row', { name: /Jane/ }).getByRole('link').press('Enter')
+  await page.getByRole('heading', { name: 'Jane' }).first().waitFor()
+  await page.goBack()
+  const contactId = await site.withStore(async (store) => {
+    const { projectId } = site
+    const query = { prefixes: [], emailFolded: 'jane@example.com', updatedSince: null }
+    const request = { projectId, ...query, limit: 1, start: { offset: 0 } }
+    return (await store.listContacts(request)).contacts[0]?.id ?? ''
+  })
+  const deletion = { projectId: site.projectId, contactId, by: byOperator, now: Date.now() }
+  await site.withStore((store) => store.deleteContact(deletion))
+  await page.getByRole('tab', { name: 'Submissions' }).click()
+  await table.getByRole('row', { name: /Rosa/ }).waitFor()
+  await table.getByRole('row', { name: /Jane/ }).waitFor({ state: 'detached' })
+})
