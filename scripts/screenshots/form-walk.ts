@@ -18,6 +18,7 @@ export const formWalk: readonly Screen[] = [
   { name: 'form-leads', path: 'forms', act: send },
   { name: 'form-after', path: 'forms', act: leadOn },
   { name: 'form-kinds', path: 'forms', act: showKinds },
+  { name: 'forms-folders', path: 'forms', act: sortIntoFolders },
   { name: 'form-condition', path: 'forms', act: addCondition },
   { name: 'form-steps', path: 'forms', act: addSteps },
 ]
@@ -92,6 +93,19 @@ async function leadOn(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add value' }).click()
   }
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+}
+
+async function sortIntoFolders(page: Page): Promise<void> {
+  const forms = page.url()
+  await openTab(page, 'Settings')
+  const folders = page.getByRole('combobox', { name: 'Folders' })
+  for (const name of ['Sales', 'Website']) {
+    await folders.fill(name)
+    await folders.press('Enter')
+  }
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await page.goto(forms)
+  await page.getByRole('navigation', { name: 'Folders' }).waitFor()
 }
 
 async function addCondition(page: Page): Promise<void> {

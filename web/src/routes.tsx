@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 import { readConnectUrl } from '#web/connect/lead-sources.ts'
+import { readFormsUrl } from '#web/forms/forms-url.ts'
 import {
   IconActivity,
   IconAddressBook,
@@ -130,7 +131,7 @@ const importFile = createRoute({
 const forms = createRoute({
   getParentRoute: () => project,
   path: 'forms',
-  validateSearch: (search): { new?: true } => (search['new'] === true ? { new: true } : {}),
+  validateSearch: readFormsUrl,
   component: lazyRouteComponent(() => import('#web/forms/forms-screen.tsx'), 'FormsScreen'),
   staticData: { screen: { name: 'forms', icon: IconForms, key: 'o' } },
 })

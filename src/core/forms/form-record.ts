@@ -17,13 +17,13 @@ export function formRecord(form: Form, publicUrl: string) {
 
 /** A form as it is listed. */
 export function formSummaryRecord(
-  { id, name, keyId, version, hasChanges, leads, closing, ...times }: FormSummary,
+  { id, name, folders, keyId, version, hasChanges, leads, closing, ...times }: FormSummary,
   publicUrl: string,
 ) {
   const url = `${publicUrl}/f/${id}`
   const { publishedAt, createdAt, updatedAt, closedAt } = times
   const shownTimes = withTextTimes({ publishedAt, createdAt, updatedAt, closedAt })
-  return { id, name, keyId, url, version, hasChanges, leads, closing, ...shownTimes }
+  return { id, name, folders, keyId, url, version, hasChanges, leads, closing, ...shownTimes }
 }
 
 export function formVersionRecord({ version, publishedAt, by }: FormVersion) {

@@ -23,6 +23,7 @@ import type {
 
 export type NewForm = {
   projectId: string
+  folders: string[]
   draft: FormDefinition
   /** The key that it acts through, whose label is its name. */
   key: NewKey
@@ -38,7 +39,7 @@ export type FormPublishing = SeenFormRequest & {
   /** For the key's challenge, if the definition switches on one of `altcha`. */
   altchaSecret: string
 }
-export type FormChange = { name?: string; draft?: FormDefinition }
+export type FormChange = { name?: string; folders?: string[]; draft?: FormDefinition }
 
 /** A contact that a visitor sent, with the consents and the confirmation that the form requests. */
 export type SubmissionWrite = ContactsWrite & {

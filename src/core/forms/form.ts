@@ -11,6 +11,8 @@ export type Form = {
   id: string
   /** The label of its key, too: what the chip of its leads says. */
   name: string
+  /** Where members find it in the application; visitors don't see them. */
+  folders: string[]
   keyId: string
   draft: FormDefinition
   /** What visitors see; null until it is published. */
@@ -204,6 +206,9 @@ export const newFormChallenge: FormChallenge = {
 
 export const formsMax = 100
 export const formNameCharactersMax = 100
+/** Of one form. */
+export const foldersMax = 10
+export const folderCharactersMax = 50
 /** As JSON: so that it fits into the body of a request. */
 export const definitionBytesMax = 60 * 1024
 export const versionsShown = 100

@@ -19,6 +19,8 @@ type MembersOf = Pick<MemberStore, 'listMembers'>
 /** With the `updatedAt` of the form that was seen, as text. */
 type Seen = FormRequest & { seenUpdatedAt: string }
 
+type NewFormInput = { name: string; folders?: string[]; draft: NewFormDefinition }
+
 const secretBytes = 32
 const tier = 'standard'
 
@@ -26,12 +28,12 @@ const tier = 'standard'
 export async function createForm(
   store: MembersOf & Pick<FormStore, 'createForm'>,
   server: FormServer,
-  params: { projectId: string; form: { name: string; draft: NewFormDefinition }; now: number },
+  params: { projectId: string; form: NewFormInput; now: number },
 ): Promise<Form> {
   const { projectId, form, now } = params
   const definition = { challenge: newFormChallenge, ...form.draft }
   const context = await contextOf(store, server, projectId)
-  const { name, draft } = parseForm({ ...form, draft: definition }, context)
+  const { name, folders = [], draft } = parseForm({ ...form, draft: definition }, context)
   const { key: preparedKey } = prepareKey({
     kind: 'publishable',
     label: name,
@@ -44,7 +46,7 @@ export async function createForm(
   // Visitors need no key: the form's is shown to nobody until an admin rotates it.
   const { publicText: _, ...key } = preparedKey
   const secret = randomBytes(secretBytes).toString('hex')
-  return store.createForm({ projectId, draft, key: { projectId, ...key }, secret, now })
+  return store.createForm({ projectId, folders, draft, key: { projectId, ...key }, secret, now })
 }
 
 /** What is absent stays as it is. Throws as `createForm`, `not_found` and `conflict`. */

@@ -12,6 +12,8 @@ import {
   type FormLook,
   type FormTexts,
   definitionBytesMax,
+  folderCharactersMax,
+  foldersMax,
   formNameCharactersMax,
   formTextsMax,
   languagesMax,
@@ -37,16 +39,24 @@ export type FormContext = {
   hasFiles: boolean
 }
 
-/** A form's name and draft as they are stored. Throws `invalid_request` with all errors. */
+/** What is stored of a form's name, folders and draft. Throws `invalid_request` with all errors. */
 export function parseForm<Input extends FormChange>(input: Input, context: FormContext): Input {
-  const { name, draft } = input
+  const { name, folders, draft } = input
   const check = new DraftValidator(draft?.languages ?? [])
   const parsed = {
     ...(name !== undefined && { name: check.required(name, '/name', formNameCharactersMax) }),
+    ...(folders && { folders: parseFolders(folders, check) }),
     ...(draft && { draft: parseDefinition(draft, context, check) }),
   }
   if (check.errors.length > 0) throw inputError(check.errors)
   return { ...input, ...parsed }
+}
+
+function parseFolders(folders: readonly string[], check: DraftValidator): string[] {
+  const tooMany = `folders must have at most ${foldersMax} items.`
+  check.that(folders.length <= foldersMax, '/folders', tooMany, 'too_many')
+  const names = folders.map((name, i) => check.required(name, `/folders/${i}`, folderCharactersMax))
+  return [...new Set(names)]
 }
 
 function parseDefinition(

@@ -2500,6 +2500,8 @@ export interface components {
             /** @description `form_…` */
             id: string;
             name: string;
+            /** @description Where members find it; visitors see none of them. */
+            folders: string[];
             /** @description The form's key: the source of its leads. */
             keyId: string;
             /** @description The URL of its page, to which submissions are also sent. */
@@ -5403,6 +5405,8 @@ export interface operations {
                             /** @description `form_…` */
                             id: string;
                             name: string;
+                            /** @description Where members find it; visitors see none of them. */
+                            folders: string[];
                             /** @description The form's key: the source of its leads. */
                             keyId: string;
                             /** @description The URL of its page, to which submissions are also sent. */
@@ -5475,6 +5479,8 @@ export interface operations {
                 "application/json": {
                     /** @description At most 100 characters: also the label of its key. */
                     name: string;
+                    /** @description Where members find it, at most 10 names of 50 characters. */
+                    folders?: string[];
                     /** @description At most 61440 bytes as JSON. Without `challenge` it uses ALTCHA. */
                     draft: {
                         /** @description 1 to 20 tags such as en or pt-BR; the first is the default. */
@@ -5834,6 +5840,8 @@ export interface operations {
                     seenUpdatedAt: string;
                     /** @description At most 100 characters: also the label of its key. */
                     name?: string;
+                    /** @description Where members find it, at most 10 names of 50 characters. */
+                    folders?: string[];
                     draft?: components["schemas"]["FormDefinition"];
                 };
             };

@@ -78,6 +78,11 @@ function FormRow(props: { form: FormSummary; total: Total | undefined; mayChange
         <Link to="/p/$projectId/forms/$formId" params={{ projectId, formId: form.id }} dir="auto">
           {form.name}
         </Link>
+        {form.folders.length > 0 && (
+          <div className={styles['quiet']}>
+            <bdi>{form.folders.join(', ')}</bdi>
+          </div>
+        )}
       </td>
       <td>
         <FormState form={form} />
@@ -146,9 +151,9 @@ function useDuplicating({ id: formId, name }: FormSummary) {
   return useProjectChange(
     formsQuery,
     async () => {
-      const { draft } = await getForm({ projectId, formId })
+      const { folders, draft } = await getForm({ projectId, formId })
       const characters = Array.from(texts.copyOf(name)).slice(0, nameCharactersMax)
-      return createForm(projectId, { name: characters.join(''), draft })
+      return createForm(projectId, { name: characters.join(''), folders, draft })
     },
     (copy) =>
       void navigate({

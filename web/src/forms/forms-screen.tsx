@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 
+import type { FormSummary } from '#web/api/forms-api.ts'
 import { IconForms, IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { useI18n } from '#web/locales/use-i18n.ts'
@@ -11,6 +12,7 @@ import { LinkButton } from '#web/ui/buttons.tsx'
 import { ScreenHead } from '#web/ui/layout/screen-head.tsx'
 import { lazyPart } from '#web/ui/states/lazy-boundary.tsx'
 import { QueryView, StateMessage } from '#web/ui/states/states.tsx'
+import { FormFilters, useFormFilter } from './form-filters.tsx'
 import { FormTable } from './form-table.tsx'
 import { formsQuery } from './forms-query.ts'
 
@@ -26,7 +28,11 @@ export function FormsScreen() {
   const { new: isCreating = false } = useSearch({ from: '/signed-in/p/$projectId/forms' })
   const navigate = useNavigate()
   const setCreating = (isOpen: boolean) =>
-    void navigate({ to: '.', search: isOpen ? { new: true } : {}, replace: !isOpen })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, new: isOpen || undefined }),
+      replace: !isOpen,
+    })
   const query = useQuery(formsQuery(projectId))
   const { data: spamCount = 0 } = useQuery({ ...spamCountQuery(projectId), enabled: mayReview })
   const create = (
@@ -58,11 +64,31 @@ export function FormsScreen() {
               {mayChange && create}
             </StateMessage>
           ) : (
-            <FormTable forms={forms} />
+            <FilteredForms forms={forms} />
           )
         }
       </QueryView>
       {isCreating && mayChange && <CreateDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+function FilteredForms({ forms }: { forms: readonly FormSummary[] }) {
+  const texts = useFormTexts()
+  const { projectId } = useParams({ from: '/signed-in/p/$projectId/forms' })
+  const matching = useFormFilter(forms)
+  return (
+    <>
+      <FormFilters forms={forms} />
+      {matching.length > 0 ? (
+        <FormTable forms={matching} />
+      ) : (
+        <StateMessage icon={<IconForms />} title={texts.noMatch} hint={texts.noMatchHint}>
+          <LinkButton variant="default" to="/p/$projectId/forms" params={{ projectId }}>
+            {texts.showAll}
+          </LinkButton>
+        </StateMessage>
+      )}
     </>
   )
 }

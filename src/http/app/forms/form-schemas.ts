@@ -2,6 +2,8 @@ import { challengeProviders } from '#core/challenges/challenge.ts'
 import { formDays } from '#core/forms/form-counts.ts'
 import {
   definitionBytesMax,
+  folderCharactersMax,
+  foldersMax,
   formFieldsMax,
   formFonts,
   formLeadsMax,
@@ -128,16 +130,24 @@ export const FormDefinition = closed(definitionProperties, definitionBound)
 const nameInput = Type.String(
   `At most ${formNameCharactersMax} characters: also the label of its key.`,
 )
+const foldersInput = strings(
+  `Where members find it, at most ${foldersMax} names of ${folderCharactersMax} characters.`,
+)
 const seenUpdatedAt = Type.String('The `updatedAt` of the form that was shown.')
 
 const newDefinition = closed(
   { ...definitionProperties, challenge: Type.Optional(definitionProperties.challenge) },
   `${definitionBound} Without \`challenge\` it uses ALTCHA.`,
 )
-export const newForm = closed({ name: nameInput, draft: newDefinition })
+export const newForm = closed({
+  name: nameInput,
+  folders: Type.Optional(foldersInput),
+  draft: newDefinition,
+})
 export const formChange = closed({
   seenUpdatedAt,
   name: Type.Optional(nameInput),
+  folders: Type.Optional(foldersInput),
   draft: Type.Optional(FormDefinition),
 })
 export const seenForm = closed({ seenUpdatedAt })
@@ -145,6 +155,7 @@ export const seenForm = closed({ seenUpdatedAt })
 const summaryProperties = {
   id: Type.String('`form_…`'),
   name: Type.String(),
+  folders: strings('Where members find it; visitors see none of them.'),
   keyId: Type.String("The form's key: the source of its leads."),
   url: Type.String('The URL of its page, to which submissions are also sent.'),
   version: Type.Integer('0 until it is published.'),

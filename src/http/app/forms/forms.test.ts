@@ -205,3 +205,31 @@ test('a new form has ALTCHA unless it says otherwise, and keeps what it had', as
   const { draft: kept } = await owner.ask<Form>('GET', path)
   assert.deepEqual(kept.challenge, altcha)
 })
+
+test('folders are stored apart from the draft, and mistakes in them are refused', async () => {
+  const draft = formDefinition()
+  const body = { name: 'Fair', folders: ['Fairs', ' Fairs ', 'Köln'], draft }
+  type Filed = Form & { folders: string[] }
+  const form = await owner.ask<Filed>('POST', forms, body)
+  assert.deepEqual(form.folders, ['Fairs', 'Köln'])
+  const path = `${forms}/${form.id}`
+  const published = await owner.ask<Filed>('POST', `${path}/publish`, asSeen(form))
+  const folders = ['Sales']
+  const filed = await owner.ask<Filed>('PATCH', path, { ...asSeen(published), folders })
+  assert.deepEqual([filed.folders, filed.hasChanges], [folders, false])
+  const renamed = await owner.ask<Filed>('PATCH', path, { ...asSeen(filed), name: 'Fairs' })
+  assert.deepEqual(renamed.folders, folders)
+  const listed = await viewer.ask<{ forms: Filed[] }>('GET', forms)
+  assert.deepEqual(listed.forms.find(({ id }) => id === form.id)?.folders, folders)
+  const many = Array.from({ length: 11 }, (_, i) => `Folder ${i}`)
+  for (const wrong of [[''], ['x'.repeat(51)], ['a\u0000'], many, 'Sales']) {
+    const change = { ...asSeen(renamed), folders: wrong }
+    assert.deepEqual(await refusal(owner, 'PATCH', path, change), [400, 'invalid_request'])
+  }
+  assert.deepEqual(await refusal(viewer, 'PATCH', path, { ...asSeen(renamed), folders }), [
+    403,
+    'not_permitted',
+  ])
+  assert.deepEqual(await owner.ask('GET', path), renamed)
+  await owner.ask('DELETE', path)
+})

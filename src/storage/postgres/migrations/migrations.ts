@@ -30,6 +30,7 @@ import { formLeads } from './052-form-leads.ts'
 import { apiImports } from './053-api-imports.ts'
 import { consentWithdrawals } from './054-consent-withdrawals.ts'
 import { formFiles } from './055-form-files.ts'
+import { formFolders } from './056-form-folders.ts'
 
 /**
  * Each in a file of its own, named by the version it leads to. A released one is never changed. It
@@ -68,4 +69,5 @@ export const migrations = defineMigrations(25, [
   apiImports,
   consentWithdrawals,
   formFiles,
+  formFolders,
 ])

@@ -27,10 +27,11 @@ import { textOfDefinition } from './stored-definition.ts'
 
 export async function createForm(transaction: ProjectTransaction, form: NewForm): Promise<Form> {
   await requireRoom(transaction)
-  const { key, draft, secret, now } = form
+  const { key, folders, draft, secret, now } = form
   const { keyId, keyNumber } = await addKey(transaction, key)
   const id = createId('form', now)
-  await transaction.run(insertForm, keyNumber, id, secret, textOfDefinition(draft), now)
+  const values = [textOfDefinition(draft), now, JSON.stringify(folders)]
+  await transaction.run(insertForm, keyNumber, id, secret, ...values)
   await addPlace(transaction, id, keyNumber)
   const actor = { kind: 'form', id, label: key.label, keyId } as const
   await authorOf(transaction, { actor, channel: 'form' })
@@ -42,10 +43,11 @@ export async function changeForm(
   request: SeenFormRequest & { change: FormChange },
 ): Promise<Form> {
   const { formNumber, form } = await requireSeen(transaction, request)
-  const { name = form.name, draft = form.draft } = request.change
+  const { name = form.name, folders = form.folders, draft = form.draft } = request.change
   if (name !== form.name) await renameKey(transaction, formNumber, name)
   const at = timeOf(form, request)
-  await transaction.run(updateDraft, formNumber, textOfDefinition(draft), at)
+  const values = [textOfDefinition(draft), at, JSON.stringify(folders)]
+  await transaction.run(updateDraft, formNumber, ...values)
   return (await requireForm(transaction, form.id)).form
 }
 
@@ -139,10 +141,12 @@ const selectDeleted = `${selectForms} AND f.deleted_at IS NOT NULL AND f.id = $2
 const countLive = `
   SELECT count(*) AS count FROM forms WHERE project_number = $1 AND deleted_at IS NULL`
 const insertForm = `
-  INSERT INTO forms (project_number, number, id, secret, draft, version, created_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, 0, $6, $6)`
+  INSERT INTO forms (project_number, number, id, secret, draft, version, created_at, updated_at,
+    folders)
+  VALUES ($1, $2, $3, $4, $5, 0, $6, $6, $7)`
 const updateDraft = `
-  UPDATE forms SET draft = $3, updated_at = $4 WHERE project_number = $1 AND number = $2`
+  UPDATE forms SET draft = $3, updated_at = $4, folders = $5
+  WHERE project_number = $1 AND number = $2`
 const insertVersion = `
   INSERT INTO form_versions (project_number, form_number, version, definition, published_at,
     actor_number)

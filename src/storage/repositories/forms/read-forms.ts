@@ -114,6 +114,8 @@ function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
   return {
     id: text(row, 'id'),
     name: text(row, 'name'),
+    // The core has validated them.
+    folders: JSON.parse(text(row, 'folders')) as string[],
     keyId: text(row, 'key_id'),
     version: number(row, 'version'),
     publishedAt: numberOrNull(row, 'published_at'),
@@ -126,7 +128,7 @@ function commonOf(row: Row): Omit<Form, 'draft' | 'published'> {
 
 const common = `
   f.id, f.number, k.id AS key_id, k.label AS name, f.version, v.published_at, f.created_at,
-  f.updated_at, f.leads, k.revoked_at`
+  f.updated_at, f.leads, f.folders, k.revoked_at`
 const tables = `
   FROM forms AS f
   JOIN keys AS k ON k.project_number = $1 AND k.number = f.number

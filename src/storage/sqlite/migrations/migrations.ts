@@ -32,6 +32,7 @@ import { formLeads } from './064-form-leads.ts'
 import { apiImports } from './065-api-imports.ts'
 import { consentWithdrawals } from './066-consent-withdrawals.ts'
 import { formFiles } from './067-form-files.ts'
+import { formFolders } from './068-form-folders.ts'
 
 /** Each in a file of its own, named by the version it leads to. A released one is never changed. */
 export const migrations = defineMigrations(37, [
@@ -66,6 +67,7 @@ export const migrations = defineMigrations(37, [
   apiImports,
   consentWithdrawals,
   formFiles,
+  formFolders,
 ])
 
 /** Runs the migrations that a database of this version lacks. */

@@ -14,6 +14,7 @@ export type Builder = DraftState & {
   /** Changes parts of the draft. */
   set: (parts: Partial<FormDefinition>) => void
   rename: (name: string) => void
+  fileUnder: (folders: string[]) => void
   /** The error at a place of the draft, such as `texts/en/title`. */
   fieldErrorOf: (pointer: string) => string | null
 }

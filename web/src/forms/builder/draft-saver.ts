@@ -7,7 +7,7 @@ import {
 } from '#web/api/forms-api.ts'
 
 /** What an editor changes. */
-export type Edited = { name: string; draft: FormDefinition }
+export type Edited = { name: string; folders: string[]; draft: FormDefinition }
 
 export type DraftState = {
   /** As the server has it. */
@@ -113,8 +113,8 @@ export class DraftSaver {
   }
 }
 
-function editedOf({ name, draft }: Form): Edited {
-  return { name, draft }
+function editedOf({ name, folders, draft }: Form): Edited {
+  return { name, folders, draft }
 }
 
 function statusAfter(error: unknown): DraftState['status'] {

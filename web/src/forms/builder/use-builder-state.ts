@@ -33,9 +33,10 @@ export function useBuilderState(place: FormPlace, form: Form) {
     mayChange,
     language: languages.find((tag) => tag === chosen) ?? languages[0] ?? 'en',
     showLanguage,
-    change: (change) => saver.edit(({ name, draft }) => ({ name, draft: change(draft) })),
-    set: (parts) => saver.edit(({ name, draft }) => ({ name, draft: { ...draft, ...parts } })),
-    rename: (name) => saver.edit(({ draft }) => ({ name, draft })),
+    change: (change) => saver.edit((edited) => ({ ...edited, draft: change(edited.draft) })),
+    set: (parts) => saver.edit((edited) => ({ ...edited, draft: { ...edited.draft, ...parts } })),
+    rename: (name) => saver.edit((edited) => ({ ...edited, name })),
+    fileUnder: (folders) => saver.edit((edited) => ({ ...edited, folders })),
     fieldErrorOf: (pointer) => invalidOf(state.error, pointer) ?? fieldErrorOf(`draft/${pointer}`),
   }
   return { saver, builder }

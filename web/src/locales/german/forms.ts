@@ -43,6 +43,15 @@ export const forms: FormsTexts = {
     closed: 'Geschlossen',
     full: 'Voll',
   },
+  find: 'Formulare nach Namen suchen',
+  noMatch: 'Keine passenden Formulare',
+  noMatchHint: 'Wählen Sie einen anderen Ordner oder andere Wörter.',
+  showAll: 'Alle Formulare zeigen',
+  folders: {
+    label: 'Ordner',
+    hint: 'Wo Sie dieses Formular in der Liste finden. Anders als Tags bekommen Leads sie nicht.',
+    all: 'Alle',
+  },
   noConversion: 'Noch keine Aufrufe',
   closedHint:
     'Der Schlüssel dieses Formulars wurde widerrufen. Auf seiner Seite steht, dass es geschlossen ist.',

@@ -9,6 +9,7 @@ import { ChoiceRadios } from '#web/ui/choice-radios.tsx'
 import { ChallengeSection } from './challenge-section.tsx'
 import { ClosingSection } from './closing-section.tsx'
 import { DraftText } from './draft-text.tsx'
+import { FoldersSection } from './folders-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OriginList } from './origin-list.tsx'
 import { RedirectPage } from './redirect-page.tsx'
@@ -31,6 +32,7 @@ export function SettingsTab() {
       <MailSection />
       <ClosingSection />
       <ChallengeSection />
+      <FoldersSection />
     </Stack>
   )
 }

@@ -1,0 +1,31 @@
+import { TagsInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { foldersOf } from '#web/forms/folders.ts'
+import { formsQuery } from '#web/forms/forms-query.ts'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useFieldErrors } from '#web/ui/states/error-texts.ts'
+
+const foldersMax = 10
+const folderCharactersMax = 50
+
+/** Where members find the form: saved at once, since visitors see none of it. */
+export function FoldersSection() {
+  const { folders: texts } = useFormTexts()
+  const { place, edited, fileUnder, mayChange, error } = useBuilder()
+  const { data: forms = [] } = useQuery(formsQuery(place.projectId))
+  return (
+    <TagsInput
+      label={texts.label}
+      description={texts.hint}
+      readOnly={!mayChange}
+      maxTags={foldersMax}
+      maxLength={folderCharactersMax}
+      data={foldersOf(forms)}
+      value={edited.folders}
+      error={useFieldErrors(error)('folders')}
+      onChange={fileUnder}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+type FormsUrl = { new?: true; folder?: string | undefined; find?: string | undefined }
+
+/** What the address says about the list of forms: a new one, a folder, and words of a name. */
+export function readFormsUrl({ new: isNew, folder, find }: Record<string, unknown>): FormsUrl {
+  return { ...(isNew === true && { new: true }), folder: textOf(folder), find: textOf(find) }
+}
+
+// A number in an address is read as one.
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
