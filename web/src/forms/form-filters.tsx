@@ -23,7 +23,7 @@ export function useFormFilter(forms: readonly FormSummary[]): FormSummary[] {
 
 /** Chooses a folder, and finds forms by their names. */
 export function FormFilters({ forms }: { forms: readonly FormSummary[] }) {
-  const texts = useFormTexts()
+  const { folders: texts } = useFormTexts()
   const { find = '' } = useSearch({ from: route })
   const navigate = useNavigate()
   const hasSearch = find !== '' || forms.length > formsSearched

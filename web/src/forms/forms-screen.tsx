@@ -74,7 +74,7 @@ export function FormsScreen() {
 }
 
 function FilteredForms({ forms }: { forms: readonly FormSummary[] }) {
-  const texts = useFormTexts()
+  const { folders: texts } = useFormTexts()
   const { projectId } = useParams({ from: '/signed-in/p/$projectId/forms' })
   const matching = useFormFilter(forms)
   return (

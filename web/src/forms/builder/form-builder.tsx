@@ -18,6 +18,7 @@ import { useBuilderState } from './use-builder-state.ts'
 const tabs = {
   fields: FieldsTab,
   texts: TextsTab,
+  translations: lazyPart(() => import('./translations/translations-tab.tsx'), 'TranslationsTab'),
   design: lazyPart(() => import('./tabs/design-tab.tsx'), 'DesignTab'),
   settings: lazyPart(() => import('./tabs/settings-tab.tsx'), 'SettingsTab'),
   embed: lazyPart(() => import('./tabs/embed-tab.tsx'), 'EmbedTab'),
@@ -26,6 +27,9 @@ const tabs = {
   versions: lazyPart(() => import('./tabs/versions-tab.tsx'), 'VersionsTab'),
 }
 const translatedTabs: ReadonlySet<string> = new Set(['fields', 'texts', 'settings'])
+
+/** Those without a preview that have columns. */
+const wideTabs: ReadonlySet<string> = new Set(['translations', 'submissions'])
 
 /** The parts of the draft that a tab shows. */
 const draftParts: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -56,7 +60,7 @@ export function FormBuilder({ place, form }: { place: FormPlace; form: Form }) {
     )
   }
   const isDraftTab = draftParts[tab ?? ''] !== undefined
-  const layout = tab === 'submissions' ? 'wide' : 'single'
+  const layout = wideTabs.has(tab ?? '') ? 'wide' : 'single'
   return (
     <BuilderContext value={builder}>
       <BuilderHead saver={saver} onFirstPublished={() => show('embed')} onTab={show} />

@@ -4,9 +4,11 @@ import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
+import { folders } from './form-folders.ts'
 import { mail } from './form-mail.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
+import { translations } from './form-translations.ts'
 import { visits } from './form-visits.ts'
 
 export const forms = {
@@ -40,15 +42,6 @@ export const forms = {
     changed: 'Unpublished changes',
     closed: 'Closed',
     full: 'Full',
-  },
-  find: 'Find forms by name',
-  noMatch: 'No forms match',
-  noMatchHint: 'Choose another folder or other words.',
-  showAll: 'Show all forms',
-  folders: {
-    label: 'Folders',
-    hint: 'Where you find this form in the list. Unlike tags, leads don’t get them.',
-    all: 'All',
   },
   noConversion: 'No views yet',
   closedHint: 'The key of this form was revoked, so its page says that the form is closed.',
@@ -95,6 +88,7 @@ export const forms = {
   tabs: {
     fields: 'Fields',
     texts: 'Texts',
+    translations: 'Translations',
     design: 'Design',
     settings: 'Settings',
     embed: 'Embed',
@@ -289,6 +283,8 @@ export const forms = {
   mail,
   results,
   submissions,
+  folders,
+  translations,
   versions,
   templates,
   visitors,

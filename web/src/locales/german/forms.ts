@@ -5,9 +5,11 @@ import { conditions } from './form-conditions.ts'
 import { kinds } from './form-field-kinds.ts'
 import { fieldSettings } from './form-field-settings.ts'
 import { fileTexts } from './form-files.ts'
+import { folders } from './form-folders.ts'
 import { mail } from './form-mail.ts'
 import { results, submissions, versions } from './form-results.ts'
 import { templates, visitors } from './form-templates.ts'
+import { translations } from './form-translations.ts'
 import { visits } from './form-visits.ts'
 
 export const forms: FormsTexts = {
@@ -42,15 +44,6 @@ export const forms: FormsTexts = {
     changed: 'Unveröffentlichte Änderungen',
     closed: 'Geschlossen',
     full: 'Voll',
-  },
-  find: 'Formulare nach Namen suchen',
-  noMatch: 'Keine passenden Formulare',
-  noMatchHint: 'Wählen Sie einen anderen Ordner oder andere Wörter.',
-  showAll: 'Alle Formulare zeigen',
-  folders: {
-    label: 'Ordner',
-    hint: 'Wo Sie dieses Formular in der Liste finden. Anders als Tags bekommen Leads sie nicht.',
-    all: 'Alle',
   },
   noConversion: 'Noch keine Aufrufe',
   closedHint:
@@ -99,6 +92,7 @@ export const forms: FormsTexts = {
   tabs: {
     fields: 'Felder',
     texts: 'Texte',
+    translations: 'Übersetzungen',
     design: 'Design',
     settings: 'Einstellungen',
     embed: 'Einbetten',
@@ -297,6 +291,8 @@ export const forms: FormsTexts = {
   mail,
   results,
   submissions,
+  folders,
+  translations,
   versions,
   templates,
   visitors,

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { FormField } from '#web/api/forms-api.ts'
 import styles from '#web/forms/builder/builder.module.css'
 import { useBuilder } from '#web/forms/builder/builder.ts'
+import { withChoiceLabel } from '#web/forms/builder/publishing/change-texts.ts'
 import { IconArrowsSplit2, IconPlus } from '#web/icons/icons.tsx'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ConditionEditor } from './conditions/condition-editor.tsx'
@@ -12,7 +13,6 @@ import { withCondition } from './conditions/rules.ts'
 type Choice = NonNullable<FormField['choices']>[number]
 
 const choicesMax = 100
-const valueCharactersMax = 100
 
 /** What can be chosen. Leads store the words of the default language. */
 export function ChoicesEditor(props: {
@@ -92,11 +92,8 @@ function ChoiceRow(props: {
   const [isOpen, setOpen] = useState(choice.showWhen !== undefined)
   const [first = ''] = edited.draft.languages
   const inDefault = choice.texts[first]?.label ?? ''
-  const relabel = (label: string) => {
-    const labels = { ...choice.texts, [language]: { label } }
-    const value = language === first ? label.slice(0, valueCharactersMax) : choice.value
-    props.onChange({ ...choice, value, texts: labels })
-  }
+  const relabel = (label: string) =>
+    props.onChange(withChoiceLabel(choice, { language, label, draft: edited.draft }))
   const label = inDefault === '' ? name : inDefault
   return (
     <>

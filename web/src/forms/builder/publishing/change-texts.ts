@@ -22,6 +22,21 @@ export function withFieldTexts(
   return { ...field, texts: { ...field.texts, [language]: { ...before, ...change } } }
 }
 
+type Choice = NonNullable<FormField['choices']>[number]
+
+const valueCharactersMax = 100
+
+/** A choice with another label in one language. Leads store that of the default language. */
+export function withChoiceLabel(
+  choice: Choice,
+  change: { language: string; label: string; draft: Pick<FormDefinition, 'languages'> },
+): Choice {
+  const { language, label, draft } = change
+  const isDefault = language === draft.languages[0]
+  const value = isDefault ? label.slice(0, valueCharactersMax) : choice.value
+  return { ...choice, value, texts: { ...choice.texts, [language]: { label } } }
+}
+
 /**
  * A draft as the server takes it: a translation is left out as long as it is empty, and what one
  * lacks that it must have is the text of the default language.

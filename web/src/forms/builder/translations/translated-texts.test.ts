@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { FormDefinition } from '#web/api/forms-api.ts'
+import { forms as texts } from '#web/locales/english/forms.ts'
+import { gapOf, translatedTexts } from './translated-texts.ts'
+
+const draft: FormDefinition = {
+  languages: ['en', 'de'],
+  fields: [
+    {
+      name: 'name',
+      kind: 'text',
+      isRequired: true,
+      texts: { en: { label: 'Name', placeholder: 'Jane' }, de: { label: 'Ihr Name' } },
+    },
+    {
+      name: 'custom:Size',
+      kind: 'select',
+      isRequired: true,
+      texts: { en: { label: 'Size', help: 'In metres' }, de: { label: '', help: 'In Metern' } },
+      choices: [
+        { value: 'Small', texts: { en: { label: 'Small' } } },
+        { value: 'XL', texts: { en: { label: 'XL' }, de: { label: 'XL' } } },
+      ],
+    },
+    {
+      name: 'consent:privacy',
+      kind: 'consent',
+      isRequired: true,
+      texts: { en: { label: 'I agree.' } },
+    },
+    { name: 'source', kind: 'hidden', isRequired: false, texts: {}, value: { fixed: 'Fair' } },
+  ],
+  texts: {
+    en: { title: 'Ask us', submit: 'Send', success: { title: 'Thanks', text: '' } },
+    de: { submit: 'Senden', success: { title: 'Danke', text: '' } },
+  },
+  look: { theme: 'auto', accent: '#2f5bd8', radius: 8, font: 'page' },
+  after: { kind: 'message' },
+  origins: [],
+  challenge: null,
+  notify: [],
+  tags: [],
+  assignees: [],
+  doubleOptIn: false,
+  answer: { en: { subject: 'Thanks', text: 'Hello' } },
+}
+
+function rowsOf(definition = draft) {
+  return translatedTexts(definition, texts).flatMap((group) =>
+    group.texts.map((text) => ({ row: `${group.name}: ${text.name}`, text })),
+  )
+}
+
+test('each text of the form is a row, with its gap, and no others are', () => {
+  const gaps = rowsOf().map(({ row, text }) => [row, gapOf(text, 'en', 'de')])
+  assert.deepEqual(gaps, [
+    ['The form: Title', 'missing'],
+    ['The form: Button', null],
+    ['Name: Label', null],
+    ['Name: Placeholder', 'missing'],
+    ['Size: Label', 'missing'],
+    ['Size: Help text', null],
+    ['Size: Choice 1', 'missing'],
+    ['Size: Choice 2', 'same'],
+    ['I agree.: Consent text', 'missing'],
+    ['After sending: Message title', null],
+    ['After sending: Message', null],
+    ['Email to the visitor: Subject', 'missing'],
+    ['Email to the visitor: Text', 'missing'],
+  ])
+})
+
+test('what is written to a row is read from it again, and changes nothing else', () => {
+  for (const [index, { row, text }] of rowsOf().entries()) {
+    const changed = text.withText(draft, 'de', `Text ${index}`)
+    const others = rowsOf(changed).filter(({ text: one }) => one.textIn('de') === `Text ${index}`)
+    assert.deepEqual(
+      others.map((other) => other.row),
+      [row],
+    )
+    assert.equal(rowsOf(changed).length, rowsOf().length)
+    const original = text.textIn('en') ?? ''
+    const again = rowsOf(text.withText(draft, 'de', original))[index]?.text
+    assert.equal(again && gapOf(again, 'en', 'de'), original === '' ? null : 'same', row)
+  }
+})
+
+test('a label of a choice in the default language is what its leads store', () => {
+  const choice = rowsOf().find(({ row }) => row === 'Size: Choice 1')
+  const changed = choice?.text.withText(draft, 'en', 'Little')
+  assert.equal(changed?.fields[1]?.choices?.[0]?.value, 'Little')
+  const translated = choice?.text.withText(draft, 'de', 'Wenig')
+  assert.equal(translated?.fields[1]?.choices?.[0]?.value, 'Small')
+})

@@ -1,0 +1,141 @@
+import type { FormAnswer, FormDefinition, FormField, FormTexts } from '#web/api/forms-api.ts'
+import { labelOf } from '#web/forms/builder/fields/field-kinds.ts'
+import {
+  withChoiceLabel,
+  withFieldTexts,
+  withTexts,
+} from '#web/forms/builder/publishing/change-texts.ts'
+import type { FormsTexts } from '#web/locales/english/forms.ts'
+
+/** A text that a form has in each of its languages. */
+export type TranslatedText = {
+  name: string
+  isLong: boolean
+  /** Where the server finds it, in the draft. */
+  pointerIn: (language: string) => string
+  /** Undefined where the language has none. */
+  textIn: (language: string) => string | undefined
+  withText: (draft: FormDefinition, language: string, text: string) => FormDefinition
+}
+
+/** The texts of the form itself, of a field, or of the email. */
+export type TextGroup = { id: string; name: string; texts: TranslatedText[] }
+
+export type TextGap = 'missing' | 'same' | null
+
+const fieldTexts = ['label', 'help', 'placeholder', 'unit', 'low', 'high'] as const
+
+/** Every text that the draft has in some language, in the order in which visitors see them. */
+export function translatedTexts(draft: FormDefinition, texts: FormsTexts): TextGroup[] {
+  const [first = ''] = draft.languages
+  const fields = draft.fields.map((field, index) => ({
+    id: `field-${index}`,
+    name: labelOf(field, draft, first),
+    texts: [...ofField(field, index, texts), ...ofChoices(field, index, texts)],
+  }))
+  const all = [
+    { id: 'form', name: texts.translations.form, texts: ofForm(draft, texts) },
+    ...fields,
+    { id: 'after', name: texts.settings.after, texts: ofSuccess(draft, texts) },
+    { id: 'answer', name: texts.translations.answer, texts: ofAnswer(draft, texts) },
+  ]
+  return all
+    .map((group) => ({ ...group, texts: group.texts.filter((text) => isIn(draft, text)) }))
+    .filter((group) => group.texts.length > 0)
+}
+
+/** What a language lacks of a text that another one has; `same` may be meant so. */
+export function gapOf(text: TranslatedText, from: string, to: string): TextGap {
+  const original = text.textIn(from)?.trim() ?? ''
+  const translation = text.textIn(to)?.trim() ?? ''
+  if (original === '' || from === to) return null
+  if (translation === '') return 'missing'
+  return translation === original ? 'same' : null
+}
+
+function isIn({ languages }: FormDefinition, text: TranslatedText): boolean {
+  return languages.some((language) => text.textIn(language) !== undefined)
+}
+
+function ofForm({ texts: ofLanguages }: FormDefinition, { texts }: FormsTexts): TranslatedText[] {
+  return (['title', 'intro', 'submit'] as const).map((name) => ({
+    name: texts[name],
+    isLong: name === 'intro',
+    pointerIn: (language) => `texts/${language}/${name}`,
+    textIn: (language) => ofLanguages[language]?.[name],
+    withText: (draft, language, text) => withTexts(draft, language, { [name]: text }),
+  }))
+}
+
+function ofSuccess(
+  { texts: ofLanguages }: FormDefinition,
+  { settings }: FormsTexts,
+): TranslatedText[] {
+  const names = { title: settings.messageTitle, text: settings.messageText }
+  return (['title', 'text'] as const).map((name) => ({
+    name: names[name],
+    isLong: name === 'text',
+    pointerIn: (language) => `texts/${language}/success/${name}`,
+    textIn: (language) => ofLanguages[language]?.success[name],
+    withText: (draft, language, text) => {
+      const success: FormTexts['success'] = draft.texts[language]?.success ?? {
+        title: '',
+        text: '',
+      }
+      return withTexts(draft, language, { success: { ...success, [name]: text } })
+    },
+  }))
+}
+
+function ofField(field: FormField, index: number, all: FormsTexts): TranslatedText[] {
+  const { label, help, placeholder, consentLabel } = all.fields
+  const { unit, low, high } = all.fieldSettings
+  const names = { label, help, placeholder, unit, low, high }
+  const isLong = field.kind === 'consent' || field.kind === 'paragraph'
+  return fieldTexts.map((name) => ({
+    name: name === 'label' && field.kind === 'consent' ? consentLabel : names[name],
+    isLong: isLong && name === 'label',
+    pointerIn: (language) => `fields/${index}/texts/${language}/${name}`,
+    textIn: (language) => field.texts[language]?.[name],
+    withText: (draft, language, text) =>
+      withField(draft, index, (before) => withFieldTexts(before, language, { [name]: text })),
+  }))
+}
+
+function ofChoices(field: FormField, index: number, { fields }: FormsTexts): TranslatedText[] {
+  return (field.choices ?? []).map((choice, position) => ({
+    name: fields.choice(position + 1),
+    isLong: false,
+    pointerIn: (language) => `fields/${index}/choices/${position}/texts/${language}/label`,
+    textIn: (language) => choice.texts[language]?.label,
+    withText: (draft, language, label) =>
+      withField(draft, index, (before) => ({
+        ...before,
+        choices: (before.choices ?? []).map((one, at) =>
+          at === position ? withChoiceLabel(one, { language, label, draft }) : one,
+        ),
+      })),
+  }))
+}
+
+function ofAnswer({ answer = {} }: FormDefinition, { mail }: FormsTexts): TranslatedText[] {
+  const names = { subject: mail.subject, text: mail.answerText }
+  return (['subject', 'text'] as const).map((name) => ({
+    name: names[name],
+    isLong: name === 'text',
+    pointerIn: (language) => `answer/${language}/${name}`,
+    textIn: (language) => answer[language]?.[name],
+    withText: (draft, language, text) => {
+      const before: FormAnswer[string] = draft.answer?.[language] ?? { subject: '', text: '' }
+      return { ...draft, answer: { ...draft.answer, [language]: { ...before, [name]: text } } }
+    },
+  }))
+}
+
+function withField(
+  draft: FormDefinition,
+  index: number,
+  change: (field: FormField) => FormField,
+): FormDefinition {
+  return { ...draft, fields: draft.fields.map((one, at) => (at === index ? change(one) : one)) }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import { useBuilder } from '#web/forms/builder/builder.ts'
+import { LanguageBar } from '#web/forms/builder/tabs/language-bar.tsx'
+import { IconWorld } from '#web/icons/icons.tsx'
+import { useFormTexts } from '#web/locales/lazy-texts.ts'
+import { useI18n } from '#web/locales/use-i18n.ts'
+import { ChoiceSelect } from '#web/ui/choice-select.tsx'
+import { StateMessage } from '#web/ui/states/states.tsx'
+import { TranslationRows } from './translation-rows.tsx'
+import styles from './translations.module.css'
+
+/** Two languages of the form beside each other, text by text. */
+export function TranslationsTab() {
+  const { translations: texts } = useFormTexts()
+  const { language: ownLanguage } = useI18n()
+  const { edited, language: shown } = useBuilder()
+  const { languages } = edited.draft
+  const [first = '', second] = languages
+  const [chosenFrom, setFrom] = useState<string | null>(null)
+  const [chosenTo, setTo] = useState(shown)
+  if (second === undefined) {
+    return (
+      <>
+        <LanguageBar />
+        <StateMessage icon={<IconWorld />} title={texts.single} hint={texts.singleHint} />
+      </>
+    )
+  }
+  const from = languages.find((tag) => tag === chosenFrom) ?? first
+  const others = languages.filter((tag) => tag !== from)
+  const to = others.find((tag) => tag === chosenTo) ?? others[0] ?? second
+  const names = new Intl.DisplayNames(ownLanguage, { type: 'language' })
+  const named = (tag: string) => ({ tag, name: names.of(tag) ?? tag })
+  const choicesOf = (tags: readonly string[]) =>
+    tags.map((tag) => ({ value: tag, label: named(tag).name }))
+  return (
+    <>
+      <div className={styles['languages']}>
+        <ChoiceSelect
+          label={texts.from}
+          value={from}
+          choices={choicesOf(languages)}
+          onChange={setFrom}
+        />
+        <ChoiceSelect label={texts.to} value={to} choices={choicesOf(others)} onChange={setTo} />
+      </div>
+      <TranslationRows from={named(from)} to={named(to)} />
+    </>
+  )
+}

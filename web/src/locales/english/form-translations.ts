@@ -1,0 +1,18 @@
+import { plural } from '#web/locales/plural.ts'
+
+/** The languages of a form beside each other. */
+export const translations = {
+  form: 'The form',
+  answer: 'Email to the visitor',
+  from: 'From',
+  to: 'To',
+  single: 'This form has one language',
+  singleHint: 'Add another one to translate its texts side by side.',
+  missing: 'Missing',
+  same: 'Same text',
+  textIn: (name: string, language: string) => `${name} (${language})`,
+  missingCount: plural('en', { one: '# text missing', other: '# texts missing' }),
+  complete: 'All texts are translated.',
+  firstMissing: 'First missing text',
+  nextMissing: 'In a text, Alt and the down arrow key lead to the next one.',
+}
