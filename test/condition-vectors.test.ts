@@ -1,20 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type Condition, type Operator, type Rule, holds } from '#core/forms/conditions.ts'
-import { holds as holdsInBrowser } from '../embed/src/conditions.ts'
+import {
+  type Condition,
+  type Operator,
+  type Rule,
+  holds,
+  numberIn,
+} from '#core/forms/conditions.ts'
+import { parseDecimal } from '#core/values/decimal.ts'
+import { holds as holdsInBrowser, numberIn as numberInBrowser } from '../embed/src/conditions.ts'
 import vectors from './condition-vectors.json' with { type: 'json' }
 
 const judges = { server: holds, browser: holdsInBrowser }
 
 for (const [name, judge] of Object.entries(judges)) {
   test(`${name}: each rule holds as the vectors say`, () => {
-    for (const { rule, entered, holds: expected } of vectors) {
+    for (const { rule, entered, language = 'en', holds: expected } of vectors) {
       const [operator, ...values] = rule
       const rules = [{ field: 'name', operator: operator as Operator, values }]
-      const about = `${JSON.stringify(entered)} ${rule.join(' ')}`
+      const about = `${language}: ${JSON.stringify(entered)} ${rule.join(' ')}`
       assert.equal(
-        judge({ match: 'all', rules }, () => entered),
+        judge({ match: 'all', rules }, () => entered, language),
         expected,
         about,
       )
@@ -30,7 +37,35 @@ for (const [name, judge] of Object.entries(judges)) {
       { match: 'any', rules },
     ]
     const entered: Record<string, string[]> = { name: ['yes'], email: ['no'] }
-    const results = conditions.map((condition) => judge(condition, (field) => entered[field] ?? []))
+    const valuesOf = (field: string) => entered[field] ?? []
+    const results = conditions.map((condition) => judge(condition, valuesOf, 'en'))
     assert.deepEqual(results, [false, true])
   })
 }
+
+test('a number that can be stored is compared as it is stored, in every language', () => {
+  const numbers = [
+    '1.200',
+    '1,200',
+    '1.25',
+    '0,5',
+    '+7',
+    '012.500',
+    '1 200,5',
+    '1’200.50',
+    '٫5',
+    '−3',
+  ]
+  let stored = 0
+  for (const language of ['en', 'de', 'de-CH', 'fr', 'ar', 'hi']) {
+    for (const text of numbers) {
+      const decimal = parseDecimal(text, language)
+      if (decimal === null) continue
+      stored += 1
+      for (const read of [numberIn, numberInBrowser]) {
+        assert.equal(read(text, language), Number(decimal), `${language}: ${text}`)
+      }
+    }
+  }
+  assert.ok(stored > 40)
+})

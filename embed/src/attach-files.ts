@@ -1,4 +1,5 @@
-import { all, append, before, element, listen, remove, root, set } from './dom.ts'
+import { all, append, before, closest, element, listen, remove, root, set } from './dom.ts'
+import { clearErrors } from './field-errors.ts'
 import type { FileSettings } from './files.ts'
 import { Array, WeakMap } from './realm.ts'
 import { Upload } from './upload.ts'
@@ -89,6 +90,8 @@ class FileField {
   #validate(): void {
     const { texts } = this.#settings
     this.#input.required = this.#isRequired && this.#uploads.length === 0
+    const place = closest(this.#input, '.cf-field')
+    if (place !== null && this.#uploads.length > 0) clearErrors(place)
     const has = (state: Upload['state']) => this.#uploads.some((upload) => upload.state === state)
     this.#input.setCustomValidity(
       has('refused') ? texts.failed : has('sending') ? texts.waiting : '',

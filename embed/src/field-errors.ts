@@ -7,8 +7,8 @@ export type FieldError = { field: string; message: string }
 const described = 'aria-describedby'
 let shownErrors = 0
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return all<Control>(form, 'input,select,textarea')
+function controlsOf(place: HTMLElement): Control[] {
+  return all<Control>(place, 'input,select,textarea')
 }
 
 /**
@@ -44,9 +44,10 @@ export function showErrors(
   return others
 }
 
-export function clearErrors(form: HTMLFormElement): void {
-  for (const error of all(form, '.cf-error')) remove(error)
-  for (const control of controlsOf(form)) {
+/** Of a form, or of one of its fields. */
+export function clearErrors(place: HTMLElement): void {
+  for (const error of all(place, '.cf-error[id]')) remove(error)
+  for (const control of controlsOf(place)) {
     set(control, 'aria-invalid', null)
     const ids = Array.from((attribute(control, described) ?? '').split(' '))
     const others = ids.filter((id) => !/^cf-.*error/.test(id)).join(' ')

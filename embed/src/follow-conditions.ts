@@ -1,4 +1,4 @@
-import { type Condition, holds } from './conditions.ts'
+import { type Condition, type Entered, holds, numberIn } from './conditions.ts'
 import type { Conditional, Definition } from './definition.ts'
 import { all, append, attribute, closest, element, find, listen, matches, set } from './dom.ts'
 import { Array } from './realm.ts'
@@ -22,7 +22,7 @@ type Part = {
 /** Shows and hides what has conditions in a form, as they say. */
 export function followConditions(
   form: HTMLFormElement,
-  { conditions, texts }: Pick<Definition, 'conditions' | 'texts'>,
+  { conditions, texts, language }: Pick<Definition, 'conditions' | 'texts' | 'language'>,
 ): void {
   const parts = conditions.flatMap((conditional) => partIn(form, conditional))
   if (parts.length === 0) return
@@ -30,27 +30,27 @@ export function followConditions(
   news.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
   append(form, news)
   const update = () => {
-    const labels = judge(form, parts).join(', ')
+    const labels = judge(form, parts, language).join(', ')
     if (labels !== '') news.textContent = texts.added.replace('{labels}', () => labels)
   }
-  judge(form, parts)
+  judge(form, parts, language)
   // No form with questions outlives its time on a page: what is added need not be removed.
   listen(form, 'input', update)
   listen(form, 'change', update)
 }
 
 /** None in a form of the page's own, which knows nothing of questions. */
-function partIn(form: HTMLFormElement, { question, choice, condition }: Conditional): Part[] {
-  const asked = all<HTMLInputElement>(form, '[name="_asked"]').find(
-    ({ value }) => value === question,
+function partIn(form: HTMLFormElement, { question: name, choice, condition }: Conditional): Part[] {
+  const question = all<HTMLInputElement>(form, '[name="_asked"]').find(
+    ({ value }) => value === name,
   )
-  const field = asked && closest(asked, '.cf-field,.cf-heading,.cf-words,.cf-part')
+  const field = question && closest(question, '.cf-field,.cf-heading,.cf-words,.cf-part')
   if (!field) return new Array<Part>()
   if (isStep(field)) {
-    const controls = Array.of<Control>(field as HTMLFieldSetElement, asked)
+    const controls = Array.of<Control>(field as HTMLFieldSetElement, question)
     return Array.of<Part>({ place: field, field, controls, condition })
   }
-  const choicePlace = choice === undefined ? field : closest(asked, '.cf-choice')
+  const choicePlace = choice === undefined ? field : closest(question, '.cf-choice')
   if (choicePlace !== null) {
     const controls = all<Control>(choicePlace, 'input,select,textarea')
     return Array.of({ place: choicePlace, field, controls, condition })
@@ -58,16 +58,17 @@ function partIn(form: HTMLFormElement, { question, choice, condition }: Conditio
   const options = all<HTMLOptionElement>(field, 'option')
   return options
     .filter(({ value }) => value === choice)
-    .map((place) => ({ place, field, controls: Array.of<Control>(place, asked), condition }))
+    .map((place) => ({ place, field, controls: Array.of<Control>(place, question), condition }))
 }
 
 /** Shows and hides each part. Answers the labels of the fields that were added. */
-function judge(form: HTMLFormElement, parts: readonly Part[]): string[] {
+function judge(form: HTMLFormElement, parts: readonly Part[], language: string): string[] {
   const labels = new Array<string>()
   for (const { place, field, controls, condition } of parts) {
     const wasHidden = isHidden(place)
     const isOfHidden = place !== field && isHidden(field)
-    const isVisible = !isOfHidden && holds(condition, (name) => valuesIn(form, name))
+    const valuesOf = (name: string) => valuesIn(form, name, language)
+    const isVisible = !isOfHidden && holds(condition, valuesOf, language)
     // A step is hidden while another one is shown, too.
     if (!isStep(place)) set(place, 'hidden', isVisible ? null : '')
     for (const control of controls) control.disabled = !isVisible
@@ -93,11 +94,13 @@ function deselect(place: HTMLElement): void {
   if (list !== null && (place as HTMLOptionElement).selected) (list as HTMLSelectElement).value = ''
 }
 
-function valuesIn(form: HTMLFormElement, field: string): string[] {
+function valuesIn(form: HTMLFormElement, field: string, language: string): Entered[] {
   const controls = all<HTMLInputElement>(form, 'input,select,textarea')
   return controls
     .filter((control) => control.name === field && !matches(control, ':disabled'))
     .filter(({ type, checked }) => checked || (type !== 'checkbox' && type !== 'radio'))
-    .map(({ value }) => value)
-    .filter((value) => value.trim() !== '')
+    .filter(({ value }) => value.trim() !== '')
+    .map((control) =>
+      matches(control, '.cf-number') ? numberIn(control.value, language) : control.value,
+    )
 }

@@ -15,17 +15,18 @@ export function fillPrefilled({
   prefilled: VisitSettings['prefilled']
 }): void {
   const controls = all<Control>(form, 'input,select,textarea')
+  const filled = new Array<Control>()
   for (const { name, parameter, max } of prefilled) {
     const texts = textsFor(host, parameter)
     const named = controls.filter((control) => control.name === name)
     // Beside choices, a text is another answer.
     const boxes = named.filter(isBox)
     for (const control of boxes.length > 0 ? boxes : named) {
-      if (fillControl(control, texts, max)) {
-        dispatch(control, new Event('change', { bubbles: true }))
-      }
+      if (fillControl(control, texts, max)) filled.push(control)
     }
   }
+  // A condition is judged by all of them: what it hides would lose its value.
+  for (const control of filled) dispatch(control, new Event('change', { bubbles: true }))
 }
 
 function isBox(control: Control): control is HTMLInputElement {

@@ -114,7 +114,7 @@ async function addCondition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add condition' }).click()
   await page.getByRole('combobox', { name: 'Field' }).selectOption('Budget')
   await page.getByRole('combobox', { name: 'Comparison' }).selectOption('is more than')
-  await page.getByRole('textbox', { name: 'Value' }).fill('10,000')
+  await page.getByRole('spinbutton', { name: 'Value' }).fill('10000')
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.getByRole('group', { name: 'Show this field when' }).scrollIntoViewIfNeeded()
 }

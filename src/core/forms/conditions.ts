@@ -1,3 +1,5 @@
+import { decimalMarkOf, withPlainDigits } from '#core/values/decimal.ts'
+
 /** How a rule compares what a visitor has entered. */
 export const operators = ['is', 'isNot', 'anyOf', 'contains', 'moreThan'] as const
 export type Operator = (typeof operators)[number]
@@ -11,6 +13,9 @@ export type Rule = {
   values: string[]
 }
 
+/** A text, or the number that a field for numbers has. */
+export type Entered = string | number
+
 /** When a field or a choice is shown: where all of its rules hold, or any. */
 export type Condition = { match: 'all' | 'any'; rules: Rule[] }
 
@@ -22,20 +27,28 @@ export const rulesMax = 10
  */
 export function holds(
   { match, rules }: Condition,
-  valuesOf: (field: string) => readonly string[],
+  valuesOf: (field: string) => readonly Entered[],
+  language: string,
 ): boolean {
-  const ruleHolds = (rule: Rule) => compare(rule, valuesOf(rule.field))
+  const ruleHolds = (rule: Rule) => compare(rule, valuesOf(rule.field), language)
   return match === 'all' ? rules.every(ruleHolds) : rules.some(ruleHolds)
 }
 
-function compare({ operator, values }: Rule, entered: readonly string[]): boolean {
+function compare(
+  { operator, values }: Rule,
+  entered: readonly Entered[],
+  language: string,
+): boolean {
   const wanted = values.map(foldValue)
   const [first = ''] = wanted
-  const folded = entered.map(foldValue)
-  if (operator === 'isNot') return !folded.includes(first)
-  if (operator === 'contains') return folded.some((value) => value.includes(first))
-  if (operator === 'moreThan') return folded.some((value) => numberIn(value) > numberIn(first))
-  return folded.some((value) => wanted.includes(value))
+  const folded = entered.map((value) => (typeof value === 'number' ? value : foldValue(value)))
+  const isAny = (value: Entered) =>
+    typeof value === 'number' ? wanted.map(Number).includes(value) : wanted.includes(value)
+  if (operator === 'isNot') return !folded.some(isAny)
+  if (operator === 'contains') return folded.some((value) => String(value).includes(first))
+  if (operator !== 'moreThan') return folded.some(isAny)
+  const least = Number(first)
+  return folded.some((value) => numberIn(String(value), language) > least)
 }
 
 function foldValue(text: string): string {
@@ -43,18 +56,20 @@ function foldValue(text: string): string {
 }
 
 /**
- * The number that a text is, with a currency or without; otherwise NaN. Of its dots and commas, the
- * last begins the decimals, unless it appears twice or groups thousands, as in 10,000.
+ * The number that a text in a language is, with a currency or without; otherwise NaN. Of its dots
+ * and commas, the last begins the decimals, unless it appears twice or groups thousands: of 1.200
+ * and 1,200, one is a thousand and two hundred, and the language decides which.
  */
-export function numberIn(text: string): number {
-  const bare = text.replaceAll(/[\s'’]/g, '')
-  const pattern = /^(?:\p{Sc}|[a-z]{3})?(-?\d[\d.,]*)(?:\p{Sc}|[a-z]{3}|%)?$/u
+export function numberIn(text: string, language: string): number {
+  const bare = withPlainDigits(text).replaceAll(/[\s'’]/g, '')
+  const pattern = /^(?:\p{Sc}|[a-z]{3})?([+-]?\d[\d.,]*)(?:\p{Sc}|[a-z]{3}|%)?$/u
   const digits = pattern.exec(bare)?.[1] ?? ''
   if (digits === '') return Number.NaN
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const hasDecimals =
-    digits.indexOf(digits.charAt(at)) === at && !/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
-  const end = hasDecimals ? at : digits.length
+  const mark = digits.charAt(at)
+  const mayBeThousands = /^[+-]?0*[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
+  const isDecimals = !mayBeThousands || mark === decimalMarkOf(language)
+  const end = isDecimals && digits.indexOf(mark) === at ? at : digits.length
   return Number(`${withoutMarks(digits.slice(0, end))}.${withoutMarks(digits.slice(end))}`)
 }
 

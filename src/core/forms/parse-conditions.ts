@@ -1,5 +1,6 @@
 import { choiceCharactersMax, choicesMax } from '#core/fields/field-type.ts'
-import { type Condition, type Operator, type Rule, numberIn, rulesMax } from './conditions.ts'
+import { isDecimal } from '#core/values/decimal.ts'
+import { type Condition, type Operator, type Rule, rulesMax } from './conditions.ts'
 import type { DraftValidator } from './draft-validator.ts'
 import { type FieldKind, cleanFieldName } from './field-kinds.ts'
 import type { FormChoice, FormField } from './form.ts'
@@ -134,8 +135,8 @@ class ConditionParser {
     // Its error is there already.
     if (value === '') return
     if (operator === 'moreThan' || kind === 'number') {
-      const isNumber = !Number.isNaN(numberIn(value))
-      check.that(isNumber, pointer, 'The value must be a number.', 'invalid_number')
+      const rule = 'The value must be a number without thousands separators, such as 1250.5.'
+      check.that(isDecimal(value), pointer, rule, 'invalid_number')
     }
     const isBox = kind === 'checkbox' || kind === 'consent'
     check.that(!isBox || value === 'true', pointer, `The value for ${name} must be true.`)

@@ -32,7 +32,7 @@ const changed = (name: string, change: Partial<FormField>) =>
 
 function judge(values: Record<string, string>) {
   const entered = new Map(Object.entries(values).map(([name, value]) => [name, [value]]))
-  return judgeFields(steppedFields(), entered).fields.map(({ name }) => name)
+  return judgeFields(steppedFields(), entered, 'en').fields.map(({ name }) => name)
 }
 
 test('a step break is a field with a title, and is stored as it was entered', () => {
@@ -114,5 +114,5 @@ test('a step without anything to see is skipped, and hidden fields belong to non
     ],
   )
   const entered = new Map([['custom:For', ['me']]])
-  assert.deepEqual(visibleSteps(steps, hiddenQuestions(steppedFields(), entered)), [2])
+  assert.deepEqual(visibleSteps(steps, hiddenQuestions(steppedFields(), entered, 'en')), [2])
 })

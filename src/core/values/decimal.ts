@@ -29,7 +29,8 @@ export function parseDecimal(text: string, language: string): string | null {
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 const spacesBetweenThousands = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu
 
-function withPlainDigits(text: string): string {
+/** With the digits and marks of English, without spaces between thousands. */
+export function withPlainDigits(text: string): string {
   return text
     .replaceAll(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16))
     .replace('٫', '.')
@@ -37,7 +38,8 @@ function withPlainDigits(text: string): string {
     .replaceAll(spacesBetweenThousands, '')
 }
 
-function decimalMarkOf(language: string): string {
+/** Of the two, the one that begins the decimals in a language. */
+export function decimalMarkOf(language: string): string {
   const parts = new Intl.NumberFormat(language).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }

@@ -113,6 +113,50 @@ test('numbers are compared, headings hide, and what a link fills in counts', asy
   watched.assertNoProblems()
 })
 
+test('a link fills in a choice that only a later field of the link shows', async () => {
+  for (const label of ['Course', 'Places']) {
+    await site.withStore((store) =>
+      store.createField({ projectId: site.projectId, label, now: Date.now() }),
+    )
+  }
+  const email = formDefinition().fields.find(({ name }) => name === 'email')
+  assert.ok(email !== undefined)
+  const labelled = (label: string) => ({ texts: { en: { label } } })
+  const choices = [
+    { value: 'soup', ...labelled('Soup') },
+    { value: 'dinner', ...labelled('Dinner'), showWhen: when('custom:Places', 'moreThan', '10') },
+  ]
+  const fields: FormField[] = [
+    email,
+    {
+      name: 'custom:Course',
+      kind: 'select',
+      isRequired: false,
+      ...labelled('Course'),
+      prefill: 'course',
+      choices,
+    },
+    {
+      name: 'custom:Places',
+      kind: 'number',
+      isRequired: false,
+      ...labelled('Places'),
+      prefill: 'places',
+    },
+  ]
+  const path = await publish({ fields })
+  await using watched = await site.open({ elsewhere: [shop.url] })
+  const { page } = watched
+  await watched.go(`${shop.add({ body: snippetOf(site, path) })}?course=dinner&places=12`)
+  await page.locator('option[value="dinner"]:checked').waitFor({ state: 'attached' })
+  await page.getByLabel('E-mail').fill('dinner@example.com')
+  await sendForm(page)
+  await isThanked(page)
+  const values = await sentValues('dinner@example.com')
+  assert.deepEqual(values, { Course: 'dinner', Places: '12' })
+  watched.assertNoProblems()
+})
+
 test('what is hidden is not demanded, and not sent', async () => {
   const path = await publish()
   await using watched = await site.open({ elsewhere: [shop.url] })

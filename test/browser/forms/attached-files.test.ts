@@ -108,6 +108,7 @@ test('on any site under a strict policy, a file goes on after a lost connection'
   const item = page.getByRole('listitem').filter({ hasText: cv.name })
   await item.locator('input[type="hidden"]').waitFor({ state: 'attached' })
   assert.ok(isLost)
+  assert.equal(await page.getByText('This field is required.').count(), 0)
   await watched.assertSound('embed-files')
   await sendForm(page)
   await isThanked(page)

@@ -90,6 +90,29 @@ test('a choice has a condition too; a cycle and a removed field are marked in pl
   await saved(page)
 })
 
+test('many choices are searched, such as countries', async () => {
+  const texts = { en: { label: 'Country' } }
+  const country = { name: 'custom:Country', kind: 'country', isRequired: false, texts } as const
+  const path = await publishForm(site, { fields: [...conditionalFields(), country] })
+  await using watched = await site.openAsOwner()
+  const { page } = watched
+  await openBuilder(page, path)
+  await page.getByRole('button', { name: /^Which dance/ }).click()
+  await rule(page, 'Field').selectOption('Country')
+  await rule(page, 'Comparison').selectOption('is any of')
+  const value = page.getByRole('combobox', { name: 'Value' })
+  await value.fill('Port')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await value.fill('no such country')
+  await page.getByText('No matching choice').waitFor()
+  await page.keyboard.press('Escape')
+  await saved(page)
+  await watched.assertSound('form-condition-countries')
+  await preview(page).getByLabel('Country').selectOption('Portugal')
+  await preview(page).getByLabel('Which dance?').waitFor()
+  watched.assertNoProblems()
+})
+
 test('by keyboard alone, and in German', async () => {
   const path = await publishForm(site, { fields: conditionalFields() })
   await using watched = await site.openAs('admin', { locale: 'de-DE', refusals: [400] })

@@ -30,7 +30,7 @@ export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as TemplateName[]
 
 type Visitors = FormsTexts['visitors']
-type Question = { field: string; label: string; choices?: readonly string[] }
+type Question = { field: string; choices?: readonly string[] } & FormField['texts'][string]
 type Words = { title: string; submit?: string; success?: Visitors['success'] }
 
 /** Whether the consent of a template names a privacy notice. */
@@ -62,10 +62,17 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
   const { language, questions, messages } = visitors
   const field = fieldIn(language)
   const notes = (label: string, isRequired = false) => field('notes', 'textarea', label, isRequired)
-  const question = (kind: FieldKind, { field: label, ...texts }: Question, isRequired = false) => ({
-    ...field(customPrefix + label, kind, texts.label, isRequired),
-    ...(texts.choices !== undefined && {
-      choices: texts.choices.map((value) => ({ value, texts: { [language]: { label: value } } })),
+  const question = (
+    kind: FieldKind,
+    { field: name, choices, ...texts }: Question,
+    isRequired = false,
+  ): FormField => ({
+    name: customPrefix + name,
+    kind,
+    isRequired,
+    texts: { [language]: texts },
+    ...(choices !== undefined && {
+      choices: choices.map((value) => ({ value, texts: { [language]: { label: value } } })),
     }),
   })
   const consent = privacyUrl === null ? visitors.consent : visitors.linkedConsent(privacyUrl)
@@ -86,16 +93,19 @@ function fieldsOf(visitors: Visitors, privacyUrl: string | null) {
     deadline: question('select', questions.deadline),
     budget: question('text', questions.budget),
     callTime: question('radio', questions.callTime),
-    day: question('text', questions.day, true),
+    day: question('date', questions.day, true),
     dayTime: question('select', questions.dayTime),
-    seats: question('select', questions.seats, true),
+    seats: { ...question('number', questions.seats, true), range: { min: 1, step: 1 } },
     vacancy: question('text', questions.vacancy, true),
-    profile: question('text', questions.profile),
+    profile: question('url', questions.profile),
     topic: question('select', questions.topic, true),
     orderNumber: question('text', questions.orderNumber),
-    satisfaction: question('radio', questions.satisfaction, true),
+    satisfaction: {
+      ...question('rating', questions.satisfaction, true),
+      range: { min: 1, max: 5 },
+    },
     interests: question('checkboxes', questions.interests),
-    recommendation: question('radio', questions.recommendation),
+    recommendation: { ...question('scale', questions.recommendation), range: { min: 0, max: 10 } },
     privacy: field('consent:privacy', 'consent', consent, true),
     newsletter: field('consent:newsletter', 'consent', visitors.newsletterConsent),
     newsletterRequired: field('consent:newsletter', 'consent', visitors.newsletterConsent, true),

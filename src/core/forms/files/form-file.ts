@@ -56,7 +56,8 @@ export function fileRecord({ id, name, bytes, type, sha256, field, form, created
 const documentTypes: ReadonlySet<string> = new Set([
   'application/msword',
   'application/rtf',
-  'application/x-cfb',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
   ...['document', 'spreadsheet', 'presentation'].map(
     (kind) => `application/vnd.oasis.opendocument.${kind === 'document' ? 'text' : kind}`,
   ),

@@ -1,4 +1,4 @@
-import { holds } from '#core/forms/conditions.ts'
+import { holds, numberIn } from '#core/forms/conditions.ts'
 import { type FieldKind, isChecked } from '#core/forms/field-kinds.ts'
 import type { FormField } from '#core/forms/form.ts'
 import { orderConditions, questionOf } from '#core/forms/order-conditions.ts'
@@ -9,16 +9,20 @@ import type { SubmittedValues } from './validate-submission.ts'
 export function hiddenQuestions(
   fields: readonly FormField[],
   values: SubmittedValues,
+  language: string,
 ): ReadonlySet<string> {
   const hidden = new Set<string>()
   const byName = new Map(fields.map((field) => [field.name, field]))
   const valuesOf = (name: string) => {
     const field = byName.get(name)
     if (field === undefined || hidden.has(name)) return []
-    return answersTo(field, values).filter((value) => !hidden.has(questionOf(name, value)))
+    const answers = answersTo(field, values)
+    return field.kind === 'number'
+      ? answers.map((text) => numberIn(text, language))
+      : answers.filter((value) => !hidden.has(questionOf(name, value)))
   }
   for (const { question, condition } of orderConditions(fields)) {
-    if (holds(condition, valuesOf)) continue
+    if (holds(condition, valuesOf, language)) continue
     hidden.add(question)
     for (const field of fields) if (stepOf(fields, field)?.name === question) hidden.add(field.name)
   }
@@ -29,8 +33,9 @@ export function hiddenQuestions(
 export function judgeFields(
   fields: readonly FormField[],
   values: SubmittedValues,
+  language: string,
 ): { fields: FormField[]; values: SubmittedValues } {
-  const hidden = hiddenQuestions(fields, values)
+  const hidden = hiddenQuestions(fields, values, language)
   const isVisible = (field: string, choice?: string) => !hidden.has(questionOf(field, choice))
   const visibleFields = fields.filter(({ name }) => isVisible(name))
   return {

@@ -19,7 +19,7 @@ type JudgedSubmission = ValidatedSubmission & {
 export function judgeSubmission(submission: Submission): JudgedSubmission {
   const { page, asked, language } = submission
   const { definition } = submission.form
-  const { fields, values } = judgeFields(definition.fields, submission.values)
+  const { fields, values } = judgeFields(definition.fields, submission.values, language)
   const form = { ...submission.form, definition: { ...definition, fields } }
   const isShown = page.shown !== null
   const validated = validateSubmission(form, values, { language, isShown, asked })

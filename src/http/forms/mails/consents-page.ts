@@ -64,8 +64,8 @@ type Answer = {
   kind: string
   text: string
   language: string
-  given: readonly number[]
-  withdrawn: readonly number[]
+  givenAt: readonly number[]
+  withdrawnAt: readonly number[]
   /** Of the kind, with its latest text. */
   canWithdraw: boolean
 }
@@ -84,10 +84,10 @@ function answersIn(consents: readonly ContactConsent[]): Answer[] {
     const target = first === undefined ? null : targetOf(first.field)
     if (first === undefined || target?.kind !== 'consent') return []
     const { text, language } = first
-    const withdrawn = same.flatMap(({ withdrawnAt }) => withdrawnAt ?? [])
-    const given = same.map(({ at }) => at)
+    const withdrawnAt = same.flatMap((one) => one.withdrawnAt ?? [])
+    const givenAt = same.map(({ at }) => at)
     const canWithdraw = same.some((one) => latest.has(one))
-    return { kind: target.id, text, language, given, withdrawn, canWithdraw }
+    return { kind: target.id, text, language, givenAt, withdrawnAt, canWithdraw }
   })
 }
 
@@ -99,7 +99,7 @@ function answerMarkup(
   const time = new Intl.DateTimeFormat(language, { ...timeStyle, timeZone: 'UTC' })
   const timesOf = (times: readonly number[]) =>
     [...new Set(times)].map((at) => `${time.format(at)} UTC`).join(' · ')
-  const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(answer.withdrawn))}</p>
+  const withdrawn = markup`<p class="cf-help">${texts.withdrawn(timesOf(answer.withdrawnAt))}</p>
 `
   const action = `/f/consents/${token}/${kind}?lang=${language}`
   const button = markup`<form method="post" action="${action}">
@@ -108,8 +108,8 @@ function answerMarkup(
 `
   return markup`<section class="cf-notice">
 <p id="consent-${i}" lang="${answer.language}" dir="auto">${linkedText(text)}</p>
-<p class="cf-help">${texts.given(timesOf(answer.given))}</p>
-${answer.withdrawn.length > 0 && withdrawn}${canWithdraw && button}</section>
+<p class="cf-help">${texts.given(timesOf(answer.givenAt))}</p>
+${answer.withdrawnAt.length > 0 && withdrawn}${canWithdraw && button}</section>
 `
 }
 

@@ -49,7 +49,7 @@ export function renderField(fieldView: ShownField): Markup {
   return markup`<div class="cf-field"${hiddenAttribute(fieldView)}>
 <label for="${fieldView.id}">${label}${optionalOf(fieldView)}</label>
 ${notesOf(fieldView)}${renderInput(fieldView)}
-${askedOf(fieldView)}</div>
+${questionInput(fieldView)}</div>
 `
 }
 
@@ -57,11 +57,11 @@ function renderWords(fieldView: ShownField): Markup {
   const { view, field } = fieldView
   const { label } = fieldTextsOf(view, field)
   const hidden = hiddenAttribute(fieldView)
-  const asked = askedOf(fieldView)
+  const question = questionInput(fieldView)
   return field.kind === 'heading'
-    ? markup`<h2 class="cf-heading"${hidden}>${label}${asked}</h2>
+    ? markup`<h2 class="cf-heading"${hidden}>${label}${question}</h2>
 `
-    : markup`<div class="cf-words"${hidden}>${linesOf(label)}${asked}</div>
+    : markup`<div class="cf-words"${hidden}>${linesOf(label)}${question}</div>
 `
 }
 
@@ -93,7 +93,9 @@ function renderText(fieldView: ShownField): Markup {
     return markup`<textarea rows="5"${attributes}>${'\n'}${value}</textarea>`
   }
   const aids = typingAidsOf(field)
-  const input = markup`<input type="${inputTypeOf(field)}" value="${value}"${attributes}${aids}>`
+  const number = field.kind === 'number' && markup` class="cf-number"`
+  const type = inputTypeOf(field)
+  const input = markup`<input type="${type}"${number} value="${value}"${attributes}${aids}>`
   if (field.kind === 'tel-country') {
     const { country } = pageTexts(view.language)
     const select = markup` name="${field.name}" aria-label="${country}"`
@@ -113,11 +115,11 @@ ${input}
 
 function renderSelect(fieldView: ShownField): Markup {
   const { field, view } = fieldView
-  const asked = choicesOf(view, field).map((choice) => askedOf(fieldView, choice))
+  const questions = choicesOf(view, field).map((choice) => questionInput(fieldView, choice))
   const autocomplete = field.kind === 'country' && markup` autocomplete="country"`
   return markup`<select${attributesOf(fieldView)}${autocomplete}>
 <option value="">${pageTexts(view.language).choose}</option>
-${optionsOf(fieldView)}</select>${asked}`
+${optionsOf(fieldView)}</select>${questions}`
 }
 
 function optionsOf(fieldView: ShownField): Markup[] {
@@ -142,7 +144,7 @@ ${notesOf(fieldView)}<div class="cf-choice">
   }>
 <label for="${id}">${linkedText(label)}${optionalOf(fieldView)}</label>
 </div>
-${askedOf(fieldView)}</div>
+${questionInput(fieldView)}</div>
 `
 }
 
@@ -159,7 +161,7 @@ ${endsOf(fieldView)}`
 <legend>${label}${optionalOf(fieldView)}</legend>
 ${notesOf(fieldView)}${isOfSteps ? steps : inputs}${
     field.hasOther === true && renderOther(fieldView, choices)
-  }${askedOf(fieldView)}</fieldset>
+  }${questionInput(fieldView)}</fieldset>
 `
 }
 
@@ -177,7 +179,7 @@ function renderChoice(fieldView: ShownField, choice: OfferedChoice, i: number): 
     i === 0 && fieldView.hasFocus && markup` autofocus`
   }${error !== null && markup` aria-invalid="true"`}>
 <label for="${inputId}">${label}</label>
-${askedOf(fieldView, choice)}</div>
+${questionInput(fieldView, choice)}</div>
 `
 }
 
@@ -207,7 +209,7 @@ function hiddenAttribute(fieldView: ShownField, choice?: OfferedChoice): Markup 
 }
 
 // The script disables it together with what it hides.
-function askedOf(fieldView: ShownField, choice?: OfferedChoice): Markup {
+function questionInput(fieldView: ShownField, choice?: OfferedChoice): Markup {
   const { field } = fieldView
   if ((choice ?? field).showWhen === undefined) return markup``
   const question = questionOf(field.name, choice?.value)

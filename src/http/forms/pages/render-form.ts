@@ -57,7 +57,7 @@ export function renderForm(page: FormPage): Markup {
   const messages = messagesOf(view, validationErrors)
   const { title, submit } = formTextsOf(view)
   const first = validationErrors[0]?.field
-  const hidden = hiddenQuestions(form.definition.fields, values)
+  const hidden = hiddenQuestions(form.definition.fields, values, language)
   const shown = hasSteps(view) ? (page.step ?? firstStep(view, hidden)) : null
   const hasFocus = page.step !== undefined && first === undefined
   const entered = { values, files, messages, first, hidden }
@@ -147,9 +147,9 @@ function renderFields(
   return markup`${hiddenFields}${renderSteps(steps)}`
 }
 
-function nothingEntered({ form }: FormView): Entered {
+function nothingEntered({ form, language }: FormView): Entered {
   const values = new Map()
-  const hidden = hiddenQuestions(form.definition.fields, values)
+  const hidden = hiddenQuestions(form.definition.fields, values, language)
   return { values, files: new Map(), messages: new Map(), first: undefined, hidden }
 }
 

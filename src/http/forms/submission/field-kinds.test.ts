@@ -203,7 +203,10 @@ test('a page that is shown again has what was entered, beside its error', async 
   const values = { ...jane, 'custom:Area': '1,234', 'custom:Delivery': 'true' }
   const { status, text } = await form.post(values)
   assert.equal(status, 422)
-  assert.match(text, /<input type="text" value="1,234" id="cf-12"[^>]* inputmode="decimal">/)
+  assert.match(
+    text,
+    /<input type="text" class="cf-number" value="1,234" id="cf-12"[^>]* inputmode="decimal">/,
+  )
   assert.match(text, /aria-describedby="cf-12-unit cf-12-error"/)
   assert.match(text, /value="true" checked/)
   assert.equal(await app.storedState(), before)

@@ -115,7 +115,7 @@ export function redisplayForm(
   const { title, submit } = formTextsOf(view)
   const { error } = pageTexts(view.language)
   const values = valuesToRedisplay(context)
-  const hidden = hiddenQuestions(view.form.definition.fields, values)
+  const hidden = hiddenQuestions(view.form.definition.fields, values, view.language)
   const step = wantedStep ?? stepToCorrect(context, hidden, validationErrors)
   const page = renderForm({
     view,

@@ -28,7 +28,8 @@ export async function submitStep(
   const { fields } = view.form.definition
   const steps = stepsOf(fields)
   const { isForward, index, reached } = movementIn(request, steps.length)
-  const visible = visibleSteps(steps, hiddenQuestions(fields, submission.values))
+  const { values, language } = submission
+  const visible = visibleSteps(steps, hiddenQuestions(fields, values, language))
   const validationErrors = isForward ? judgeStep(submission, index) : []
   if (validationErrors.length > 0) {
     reply.code(422)

@@ -98,8 +98,8 @@ async function readGiven(
   kind: string,
 ): Promise<ReadonlyMap<string, readonly FormConsent[]>> {
   if (transaction.webhookCount === 0) return new Map()
-  const asked = askedBy(await readEndpoints(transaction))
-  const ofKind = asked.filter(({ field }) => field === consentPrefix + kind)
+  const filters = askedBy(await readEndpoints(transaction))
+  const ofKind = filters.filter(({ field }) => field === consentPrefix + kind)
   return listGivenConsents(transaction, { contactIds, asked: ofKind })
 }
 

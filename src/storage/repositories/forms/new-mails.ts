@@ -22,9 +22,9 @@ export async function insertMails(
   if (mails.length === 0) return
   for (const { recipient, contactNumber, formNumber, now } of mails) {
     if (recipient !== confirmer) continue
-    await transaction.run(insertAsked, formNumber, contactNumber, now)
+    await transaction.run(insertConfirmation, formNumber, contactNumber, now)
   }
-  const asked = new Set(
+  const unconfirmed = new Set(
     mails.flatMap(({ recipient, contactNumber }) => (recipient === confirmer ? contactNumber : [])),
   )
   const rows = mails.map(({ contactNumber, contactId, formNumber, now, ...mail }) => ({
@@ -34,7 +34,8 @@ export async function insertMails(
     contact_id: contactId,
     form_number: formNumber,
     // An answer waits for the confirmation.
-    due_at: mail.recipient === answered && asked.has(contactNumber) ? now + answerWaitsMs : now,
+    due_at:
+      mail.recipient === answered && unconfirmed.has(contactNumber) ? now + answerWaitsMs : now,
     tries: 0,
   }))
   await transaction.run(insertDue, JSON.stringify(rows))
@@ -42,7 +43,7 @@ export async function insertMails(
 
 const toPerson: ReadonlySet<string> = new Set([confirmer, answered])
 // No address is kept: the column is always empty.
-const insertAsked = `
+const insertConfirmation = `
   INSERT INTO form_confirmations (project_number, form_number, contact_number, asked_at,
     address_hash)
   VALUES ($1, $2, $3, $4, '')`

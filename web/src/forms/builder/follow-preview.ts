@@ -15,5 +15,5 @@ export async function followPreview(page: Document | null | undefined): Promise<
     follow: (form: HTMLFormElement, definition: object, url: string) => void
   }
   // Without an address, nothing is kept, counted or required.
-  follow(form, { ...settings, texts: { added: '' } }, '')
+  follow(form, { ...settings, language: page?.documentElement.lang, texts: { added: '' } }, '')
 }

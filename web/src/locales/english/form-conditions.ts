@@ -25,6 +25,7 @@ export const conditions = {
   field: 'Field',
   operator: 'Comparison',
   value: 'Value',
+  noneFound: 'No matching choice',
   remove: (position: number) => `Remove condition ${position}`,
   removed: (position: number) => `Condition ${position} was removed.`,
   cycle: 'This would depend on itself. Choose another field.',

@@ -101,7 +101,6 @@ export const visitors = {
     seats: {
       field: 'Number of people',
       label: 'How many people are coming?',
-      choices: ['1', '2', '3', '4', '5 or more'],
     },
     vacancy: { field: 'Position applied for', label: 'Which position are you applying for?' },
     profile: { field: 'Profile or CV', label: 'Link to your profile or CV' },
@@ -114,7 +113,8 @@ export const visitors = {
     satisfaction: {
       field: 'Satisfaction',
       label: 'How satisfied are you?',
-      choices: ['Very satisfied', 'Satisfied', 'Neither', 'Dissatisfied', 'Very dissatisfied'],
+      low: 'Very dissatisfied',
+      high: 'Very satisfied',
     },
     interests: {
       field: 'Interests',
@@ -123,8 +123,9 @@ export const visitors = {
     },
     recommendation: {
       field: 'Would recommend us',
-      label: 'Would you recommend us?',
-      choices: ['Yes', 'Maybe', 'No'],
+      label: 'How likely are you to recommend us?',
+      low: 'Not at all likely',
+      high: 'Very likely',
     },
   },
   /** What the message is called where more can be said. */

@@ -104,7 +104,6 @@ export const visitors: FormsTexts['visitors'] = {
     seats: {
       field: 'Anzahl Personen',
       label: 'Mit wie vielen Personen kommen Sie?',
-      choices: ['1', '2', '3', '4', '5 oder mehr'],
     },
     vacancy: { field: 'Stelle', label: 'Auf welche Stelle bewerben Sie sich?' },
     profile: { field: 'Profil oder Lebenslauf', label: 'Link zu Profil oder Lebenslauf' },
@@ -117,7 +116,8 @@ export const visitors: FormsTexts['visitors'] = {
     satisfaction: {
       field: 'Zufriedenheit',
       label: 'Wie zufrieden sind Sie?',
-      choices: ['Sehr zufrieden', 'Zufrieden', 'Teils, teils', 'Unzufrieden', 'Sehr unzufrieden'],
+      low: 'Sehr unzufrieden',
+      high: 'Sehr zufrieden',
     },
     interests: {
       field: 'Interessen',
@@ -126,8 +126,9 @@ export const visitors: FormsTexts['visitors'] = {
     },
     recommendation: {
       field: 'Weiterempfehlung',
-      label: 'Würden Sie uns weiterempfehlen?',
-      choices: ['Ja', 'Vielleicht', 'Nein'],
+      label: 'Wie wahrscheinlich ist es, dass Sie uns weiterempfehlen?',
+      low: 'Sehr unwahrscheinlich',
+      high: 'Sehr wahrscheinlich',
     },
   },
   messages: {

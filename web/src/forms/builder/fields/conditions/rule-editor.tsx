@@ -1,13 +1,16 @@
-import { Checkbox, Group, TextInput, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, MultiSelect, TextInput, VisuallyHidden } from '@mantine/core'
 
-import type { ConditionRule, FormField } from '#web/api/forms-api.ts'
+import type { ConditionRule, FieldKind, FormField } from '#web/api/forms-api.ts'
 import { useBuilder } from '#web/forms/builder/builder.ts'
 import { labelOf, storedName } from '#web/forms/builder/fields/field-kinds.ts'
-import { offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
+import { type OfferedChoice, offeredChoices } from '#web/forms/builder/fields/offered-choices.ts'
 import { useFormTexts } from '#web/locales/lazy-texts.ts'
 import { ChoiceSelect } from '#web/ui/choice-select.tsx'
 import styles from './conditions.module.css'
 import { type Operator, comparableFields, comparisonsOf, newRule, withOperator } from './rules.ts'
+
+/** More choices than these are searched. */
+const listedMax = 20
 
 type Props = {
   rule: ConditionRule
@@ -73,7 +76,8 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
   if (choices.length === 0) {
     return (
       <TextInput
-        type={field?.kind === 'date' || field?.kind === 'time' ? field.kind : 'text'}
+        type={inputTypeOf(rule, field?.kind)}
+        step="any"
         aria-label={texts.value}
         error={error}
         dir="auto"
@@ -81,6 +85,22 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
         readOnly={!mayChange}
         value={value}
         onChange={(event) => onChange({ ...rule, values: [event.currentTarget.value] })}
+      />
+    )
+  }
+  if (rule.operator === 'anyOf' && choices.length > listedMax) {
+    return (
+      <MultiSelect
+        aria-label={texts.value}
+        error={error}
+        disabled={!mayChange}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={texts.noneFound}
+        className={styles['values']}
+        value={values.filter((one) => one !== '')}
+        data={withValues(choices, values)}
+        onChange={(next) => onChange({ ...rule, values: next })}
       />
     )
   }
@@ -113,6 +133,20 @@ function RuleValue(props: Props & { field: FormField | undefined }) {
       onChange={(next) => onChange({ ...rule, values: [next] })}
     />
   )
+}
+
+/** A number is typed as the browser's language writes it, and stored as in English. */
+function inputTypeOf({ operator }: ConditionRule, kind: FieldKind = 'text'): string {
+  if (kind === 'date' || kind === 'time') return kind
+  return kind === 'number' || operator === 'moreThan' ? 'number' : 'text'
+}
+
+/** With values that are no longer choices, which have to be removed. */
+function withValues(choices: readonly OfferedChoice[], values: readonly string[]) {
+  const missing = values.filter(
+    (value) => value !== '' && !choices.some((choice) => choice.value === value),
+  )
+  return [...missing.map((value) => ({ value, label: value })), ...choices]
 }
 
 function operatorsIn(operators: Partial<Record<Operator, string>>): Operator[] {
